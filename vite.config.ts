@@ -10,17 +10,64 @@ import { stats } from './build/stats.ts';
 import { packageAliases } from './build/packageAliases.ts';
 
 export default defineConfig({
-  plugins: [react(), mswPage(), embeddedApiPlugin(), budgets(), checkChunkGroups(), bootScript(), offlineShell(), stats()],
+  plugins: [
+    react(),
+    mswPage(),
+    embeddedApiPlugin(),
+    budgets(),
+    checkChunkGroups(),
+    bootScript(),
+    offlineShell(),
+    stats(),
+  ],
   resolve: { alias: packageAliases },
-  build: { outDir: 'dist/web', target: 'es2022', manifest: true, chunkSizeWarningLimit: 1600, rolldownOptions: { output: { codeSplitting: chunkGroups }, treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] } } },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 1600,
+    rolldownOptions: {
+      output: { codeSplitting: chunkGroups },
+      treeshake: { moduleSideEffects: [{ test: /rc-field-form|async-validator/, sideEffects: false }] },
+    },
+  },
   test: {
     projects: [
       // Loading React, antd and PGlite anew for each file would cost a third of the run: the tests tidy up after themselves. A process goes on only with files of its own
       // project that come next, so the projects come one after another.
-      { extends: true, test: { name: 'screens', sequence: { groupOrder: 1 }, include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          sequence: { groupOrder: 1 },
+          include: ['tests/**/*.test.tsx', 'src/kinds/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/jsdomSetup.ts'],
+          isolate: false,
+        },
+      },
       // The tests of processes and of PostgreSQL have configurations of their own.
-      { extends: true, test: { name: 'modules', sequence: { groupOrder: 2 }, include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'], exclude: ['tests/processes/**', 'tests/postgres/**', 'tests/server/**'], environment: 'node', isolate: false } },
-      { extends: true, test: { name: 'server', sequence: { groupOrder: 3 }, include: ['tests/server/**/*.test.ts'], environment: 'node', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          sequence: { groupOrder: 2 },
+          include: ['tests/**/*.test.ts', 'src/kinds/**/*.test.ts'],
+          exclude: ['tests/processes/**', 'tests/postgres/**', 'tests/server/**'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          sequence: { groupOrder: 3 },
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
     ],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
     // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.

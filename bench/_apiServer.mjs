@@ -33,18 +33,31 @@ export function cpuTimeOf(pid) {
 
 /** The built server over a database, with the first superuser signed in (`headers`), and whoever else is asked for; `stop` ends it. */
 export async function startApiServer(env) {
-  const child = spawn(process.execPath, ['dist/server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, PORT: '0', ...env } });
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+  });
   let printed = '';
-  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+  });
   const shown = async (pattern) => {
-    while (!pattern.test(printed)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    while (!pattern.test(printed))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
     return pattern.exec(printed)[1];
   };
   const url = await shown(/Открыто на (http:\S+)/);
   const signIn = async (phone) => {
     await fetch(`${url}/api/v1/auth/?phone=${phone}`);
     const code = await shown(new RegExp(`${phone.slice(-2)}\\D+код (\\d+)`));
-    const response = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+    const response = await fetch(`${url}/api/v1/auth/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, code }),
+    });
     const { data } = await response.json();
     return { 'x-token': data.access_token, device: 'web' };
   };

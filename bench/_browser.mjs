@@ -11,7 +11,9 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** Builds the pages of `_pages` for production, serves them and hands a browser to `measure`. */
 export async function withPages(measure) {
   await build({
-    root: join(root, 'bench/_pages'), configFile: join(root, 'bench/_vite.config.ts'), logLevel: 'error',
+    root: join(root, 'bench/_pages'),
+    configFile: join(root, 'bench/_vite.config.ts'),
+    logLevel: 'error',
     build: { outDir: out, emptyOutDir: true, target: 'es2022' },
   });
   const server = createServer((request, response) => {
@@ -20,11 +22,21 @@ export async function withPages(measure) {
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const origin = `http://127.0.0.1:${server.address().port}`;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-precise-memory-info',
+      '--js-flags=--expose-gc',
+    ],
   });
   try {
     await measure(async (query) => {
@@ -50,8 +62,9 @@ export const median = (numbers) => percentile(numbers, 0.5);
 export async function cpuOf(page, work) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
-  const spent = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  const spent = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
   const before = await spent();
   await work();
-  return await spent() - before;
+  return (await spent()) - before;
 }

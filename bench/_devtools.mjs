@@ -11,15 +11,28 @@ import { WebSocket } from 'undici';
 /** Starts a browser with a folder of its own, or with `profile`; `newPage` gives a page in a fresh context, or in that of the profile. */
 export async function openBrowser(profile) {
   const folder = profile ?? mkdtempSync(join(tmpdir(), 'bench-browser-'));
-  const browser = spawn(process.env.CHROMIUM_PATH ?? chromium.executablePath(), [
-    '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(
+    process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const socket = await connect(await addressOf(browser));
   const call = callsOf(socket);
   return {
     newPage: () => newPage(call, profile === undefined),
     async close() {
-      const gone = new Promise((resolve) => { browser.once('exit', resolve); });
+      const gone = new Promise((resolve) => {
+        browser.once('exit', resolve);
+      });
       await call('Browser.close').catch(() => undefined);
       await gone;
       if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -34,21 +47,27 @@ async function newPage(call, fresh) {
   const send = (method, params) => call(method, params, sessionId);
   await send('Page.enable');
   await send('Emulation.setDeviceMetricsOverride', { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
-  const evaluate = async (expression) => (await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })).result.value;
+  const evaluate = async (expression) =>
+    (await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })).result.value;
   return {
-    send, evaluate,
+    send,
+    evaluate,
     /** Before any script of the pages to come. */
-    prepare: (work, ...values) => send('Page.addScriptToEvaluateOnNewDocument', { source: `(${work})(...${JSON.stringify(values)})` }),
+    prepare: (work, ...values) =>
+      send('Page.addScriptToEvaluateOnNewDocument', { source: `(${work})(...${JSON.stringify(values)})` }),
     /** Opens an address and waits, looking seldom, until `expression` holds there. */
     async open(url, expression) {
       await send('Page.navigate', { url });
       for (let tries = 0; tries < 300; tries += 1) {
-        await new Promise((resolve) => { setTimeout(resolve, 200); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 200);
+        });
         if (await evaluate(expression).catch(() => false)) return;
       }
       throw new Error(`${expression} does not come true at ${url}`);
     },
-    close: () => (fresh ? call('Target.disposeBrowserContext', { browserContextId }) : call('Target.closeTarget', { targetId })),
+    close: () =>
+      fresh ? call('Target.disposeBrowserContext', { browserContextId }) : call('Target.closeTarget', { targetId }),
   };
 }
 
@@ -80,9 +99,10 @@ function callsOf(socket) {
     if (error) reject?.(new Error(error.message));
     else resolve?.(result);
   });
-  return (method, params = {}, sessionId = undefined) => new Promise((resolve, reject) => {
-    last += 1;
-    waiting.set(last, [resolve, reject]);
-    socket.send(JSON.stringify({ id: last, method, params, sessionId }));
-  });
+  return (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, [resolve, reject]);
+      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+    });
 }

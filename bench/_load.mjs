@@ -22,13 +22,24 @@ function ask({ path, at }, began) {
     };
     let status = 0;
     // Nothing is made of an answer but its status and its length: the one who asks works on the same machine.
-    pool.dispatch({ path, method: 'GET', headers }, {
-      onRequestStart() {},
-      onResponseStart(_controller, statusCode) { status = statusCode; },
-      onResponseData(_controller, chunk) { bytes += chunk.length; },
-      onResponseEnd() { end(status === 200); },
-      onResponseError() { end(false); },
-    });
+    pool.dispatch(
+      { path, method: 'GET', headers },
+      {
+        onRequestStart() {},
+        onResponseStart(_controller, statusCode) {
+          status = statusCode;
+        },
+        onResponseData(_controller, chunk) {
+          bytes += chunk.length;
+        },
+        onResponseEnd() {
+          end(status === 200);
+        },
+        onResponseError() {
+          end(false);
+        },
+      },
+    );
   });
 }
 
@@ -64,5 +75,14 @@ const shares = (some) => {
   const at = (share) => sorted[Math.floor(sorted.length * share)];
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 };
-console.log(JSON.stringify({ count: times.length, rate: times.length / took, ...shares(times), each: timesOf.map(shares), failed, megabytes: bytes / took / 1e6 }));
+console.log(
+  JSON.stringify({
+    count: times.length,
+    rate: times.length / took,
+    ...shares(times),
+    each: timesOf.map(shares),
+    failed,
+    megabytes: bytes / took / 1e6,
+  }),
+);
 await pool.close();

@@ -7,33 +7,50 @@ const root = new URL('..', import.meta.url).pathname;
 // The build of the reference makes this process one of production, which has no demo people.
 const { NODE_ENV: _built, ...environment } = process.env;
 
-const freePort = () => new Promise((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 /** The built server in `folder`, whose page is `dist/web` there; gives its address, fresh tokens and how to end it. */
 export async function startPageServer(folder, data) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
-    cwd: folder, env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, CONFIG_DIR: join(root, 'config') }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, CONFIG_DIR: join(root, 'config') },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => { printed += part; });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part) => {
+      printed += part;
+    });
   const until = async (what) => {
     for (;;) {
       if (server.exitCode !== null) throw new Error(`The server stopped at its start:\n${printed}`);
       const found = await what();
       if (found) return found;
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   };
   const phone = '79000000001';
-  await until(() => fetch(`${url}/api/v1/auth/?phone=${phone}`).then((response) => response.ok, () => false));
+  await until(() =>
+    fetch(`${url}/api/v1/auth/?phone=${phone}`).then(
+      (response) => response.ok,
+      () => false,
+    ),
+  );
   const [, code] = await until(() => /код (\d{6})/.exec(printed));
-  const result = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+  const result = await fetch(`${url}/api/v1/auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code }),
+  });
   return { url, tokens: (await result.json()).data, close: () => server.kill('SIGTERM') };
 }

@@ -12,7 +12,8 @@ function watch(tokens) {
   for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
   const look = () => {
     if (document.querySelector('nav a') && window.shellAt === undefined) window.shellAt = performance.now();
-    if ([...document.querySelectorAll('[role="cell"]')].some((cell) => cell.textContent.trim() !== '')) window.rowsAt = performance.now();
+    if ([...document.querySelectorAll('[role="cell"]')].some((cell) => cell.textContent.trim() !== ''))
+      window.rowsAt = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -52,7 +53,10 @@ export async function secondVisits({ url, tokens }, folder) {
 
 /** From the click on a row, after the pointer has rested on it, to the fields of its record; each in a page of its own. */
 export async function firstModals({ url, tokens }) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
   const times = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
@@ -72,12 +76,24 @@ export async function firstModals({ url, tokens }) {
 }
 
 function noteModal() {
-  document.addEventListener('click', () => {
-    const began = performance.now();
-    const look = () => {
-      const filled = [...document.querySelectorAll('[role="dialog"] input')].some((input) => input.value !== '' && input.getBoundingClientRect().width > 0);
-      requestAnimationFrame(filled ? () => { window.modalAfter = performance.now() - began; } : look);
-    };
-    requestAnimationFrame(look);
-  }, { capture: true, once: true });
+  document.addEventListener(
+    'click',
+    () => {
+      const began = performance.now();
+      const look = () => {
+        const filled = [...document.querySelectorAll('[role="dialog"] input')].some(
+          (input) => input.value !== '' && input.getBoundingClientRect().width > 0,
+        );
+        requestAnimationFrame(
+          filled
+            ? () => {
+                window.modalAfter = performance.now() - began;
+              }
+            : look,
+        );
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
+  );
 }

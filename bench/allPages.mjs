@@ -10,7 +10,12 @@ import { startPageServer } from './_server.mjs';
 async function companyApi(upstream, count) {
   const names = ['Ромашка', 'Ёлочка', 'Продснаб', 'Берёзка', 'Меридиан', 'Альянс'];
   const rows = Array.from({ length: count }, (_, at) => ({
-    issueId: at + 1, author: { name: `${names[(at * 7) % 6]} ${at}` }, theme: `Тема ${at % 97}`, description: `Обращение ${at} о доставке`, created: 1_700_000_000 + ((at * 7919) % 900_000), status: at % 3,
+    issueId: at + 1,
+    author: { name: `${names[(at * 7) % 6]} ${at}` },
+    theme: `Тема ${at % 97}`,
+    description: `Обращение ${at} о доставке`,
+    created: 1_700_000_000 + ((at * 7919) % 900_000),
+    status: at % 3,
   }));
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, 'http://x');
@@ -21,34 +26,66 @@ async function companyApi(upstream, count) {
     }
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'accept-encoding'].includes(name)));
-    const result = await fetch(upstream + request.url, { method: request.method, headers, body: chunks.length > 0 ? Buffer.concat(chunks) : undefined });
-    const own = url.pathname === '/config/app.json' ? JSON.stringify({ ...await result.json(), api: 'forwarded', history: false, versions: false }) : Buffer.from(await result.arrayBuffer());
-    for (const name of ['content-type', 'content-security-policy', 'cache-control']) if (result.headers.has(name)) response.setHeader(name, result.headers.get(name));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'accept-encoding'].includes(name)),
+    );
+    const result = await fetch(upstream + request.url, {
+      method: request.method,
+      headers,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    });
+    const own =
+      url.pathname === '/config/app.json'
+        ? JSON.stringify({ ...(await result.json()), api: 'forwarded', history: false, versions: false })
+        : Buffer.from(await result.arrayBuffer());
+    for (const name of ['content-type', 'content-security-policy', 'cache-control'])
+      if (result.headers.has(name)) response.setHeader(name, result.headers.get(name));
     response.statusCode = result.status;
     return void response.end(own);
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
 /** Begins to note tasks of over 50 ms; the function gives how long the longest of them was since. */
-const watch = (page) => page.evaluate(() => {
-  globalThis.longest = 0;
-  globalThis.watching ??= new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration); });
-  globalThis.watching.observe({ type: 'longtask' });
-});
-const longest = (page) => page.evaluate(() => new Promise((resolve) => { setTimeout(() => resolve(Math.round(globalThis.longest)), 200); }));
+const watch = (page) =>
+  page.evaluate(() => {
+    globalThis.longest = 0;
+    globalThis.watching ??= new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    });
+    globalThis.watching.observe({ type: 'longtask' });
+  });
+const longest = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(Math.round(globalThis.longest)), 200);
+      }),
+  );
 const told = (ms) => (ms === 0 ? 'none over 50 ms' : `${ms} ms`);
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-whole-'));
 const product = await startPageServer(new URL('..', import.meta.url).pathname, join(folder, 'data'));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--enable-precise-memory-info',
+    '--js-flags=--expose-gc',
+  ],
+});
 try {
   for (const count of [10_000, 49_950]) {
     const api = await companyApi(product.url, count);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript((tokens) => { for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]); }, product.tokens);
+    await page.addInitScript((tokens) => {
+      for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
+    }, product.tokens);
     await page.goto(`${api.url}/feedback/issues`);
     const box = page.getByRole('searchbox', { name: 'Поиск по списку' });
     await box.waitFor({ timeout: 60_000 });
@@ -57,8 +94,12 @@ try {
     const head = page.getByRole('columnheader', { name: 'Создано' }).or(page.getByRole('columnheader').nth(3)).first();
     const began = performance.now();
     await head.getByRole('button').click();
-    await page.getByText(`${new Intl.NumberFormat('ru-RU').format(count)} записей`.replaceAll(' ', ' ')).waitFor({ timeout: 120_000 });
-    console.log(`${count} rows taken in and sorted: ${Math.round(performance.now() - began)} ms${count === 10_000 ? ' (at most 2000 to take in)' : ''}, longest task ${told(await longest(page))}`);
+    await page
+      .getByText(`${new Intl.NumberFormat('ru-RU').format(count)} записей`.replaceAll(' ', ' '))
+      .waitFor({ timeout: 120_000 });
+    console.log(
+      `${count} rows taken in and sorted: ${Math.round(performance.now() - began)} ms${count === 10_000 ? ' (at most 2000 to take in)' : ''}, longest task ${told(await longest(page))}`,
+    );
     await watch(page);
     await page.getByRole('columnheader').first().getByRole('button').click();
     await page.getByRole('columnheader', { name: 'Сотрудник' }).waitFor();
@@ -70,13 +111,20 @@ try {
     console.log(`${count} rows, a search begun: longest task ${told(await longest(page))} (none over 50 ms)`);
     const keys = [];
     for (const key of 'ка 12') {
-      keys.push(await cpuOf(page, async () => {
-        await page.keyboard.type(key);
-        await page.waitForTimeout(250);
-      }));
+      keys.push(
+        await cpuOf(page, async () => {
+          await page.keyboard.type(key);
+          await page.waitForTimeout(250);
+        }),
+      );
     }
-    console.log(`${count} rows, a key of the search: ${median(keys).toFixed(1)} ms of processor time (at most 16 at 10,000)`);
-    const heap = await page.evaluate(() => { globalThis.gc?.(); return performance.memory.usedJSHeapSize / 1e6; });
+    console.log(
+      `${count} rows, a key of the search: ${median(keys).toFixed(1)} ms of processor time (at most 16 at 10,000)`,
+    );
+    const heap = await page.evaluate(() => {
+      globalThis.gc?.();
+      return performance.memory.usedJSHeapSize / 1e6;
+    });
     console.log(`${count} rows: heap ${heap.toFixed(1)} MB`);
     await page.close();
     api.close();

@@ -15,20 +15,45 @@ const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().s
 
 /** Pages of tasks as the screens ask for them. */
 const taskPages = [
-  '', 'status=5', `status=4&startDate=${day(-60)}&endDate=${day(-30)}`, 'actual=true', 'actual=false&offset=300', 'tradePointId=77', 'fieldEmployeeId=12',
-  'fieldEmployeeId=40&status=5', `startDate=${day(-90)}&endDate=${day(-60)}`, 'offset=2000',
+  '',
+  'status=5',
+  `status=4&startDate=${day(-60)}&endDate=${day(-30)}`,
+  'actual=true',
+  'actual=false&offset=300',
+  'tradePointId=77',
+  'fieldEmployeeId=12',
+  'fieldEmployeeId=40&status=5',
+  `startDate=${day(-90)}&endDate=${day(-60)}`,
+  'offset=2000',
 ].map((query) => `/api/v1/tasks/?limit=100&${query}`);
 
 /** The other lists, with a filter each where they have one. */
 const otherPages = [
-  'notifications/?territoryIds=%5B1%5D', 'strategies/', 'mml/', 'volume/strategies/', 'volume/tasks/', 'v2/audit/strategies/', 'motivations/', 'feedback/issues/',
-  'billing/fieldEmployees/', 'fieldEmployees/saleStatistics/?distrIds=%5B1%5D', 'audit/stores/', 'distributors/', 'filter/fieldEmployees/', 'products/', 'categories/', 'territories/',
+  'notifications/?territoryIds=%5B1%5D',
+  'strategies/',
+  'mml/',
+  'volume/strategies/',
+  'volume/tasks/',
+  'v2/audit/strategies/',
+  'motivations/',
+  'feedback/issues/',
+  'billing/fieldEmployees/',
+  'fieldEmployees/saleStatistics/?distrIds=%5B1%5D',
+  'audit/stores/',
+  'distributors/',
+  'filter/fieldEmployees/',
+  'products/',
+  'categories/',
+  'territories/',
 ].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
 
 /** Asks from a process of its own; what it measured. `work` is the server's processor time for a request, in milliseconds. */
 async function ask(server, options) {
   const before = cpuTimeOf(server.pid);
-  const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options })]);
+  const { stdout } = await run(process.execPath, [
+    join(root, 'bench/_load.mjs'),
+    JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options }),
+  ]);
   const response = JSON.parse(stdout);
   if (response.failed > 0) throw new Error(`${response.failed} answers were not a 200`);
   return { ...response, work: (cpuTimeOf(server.pid) - before) / response.count };
@@ -44,16 +69,20 @@ async function one(server, paths, seconds) {
 async function writesOf(server, writers, seconds) {
   const end = performance.now() + seconds * 1000;
   let written = 0;
-  await Promise.all(Array.from({ length: writers }, async () => {
-    while (performance.now() < end) {
-      const response = await fetch(`${server.url}/api/v1/notifications/`, {
-        method: 'POST', headers: { ...server.headers, 'content-type': 'application/json' }, body: JSON.stringify({ message: 'Запись', date: 2_000_000_000, territoryIds: [1], distributorIds: [1] }),
-      });
-      if (response.status !== 200) throw new Error(`a write got ${response.status}`);
-      await response.text();
-      written += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (performance.now() < end) {
+        const response = await fetch(`${server.url}/api/v1/notifications/`, {
+          method: 'POST',
+          headers: { ...server.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ message: 'Запись', date: 2_000_000_000, territoryIds: [1], distributorIds: [1] }),
+        });
+        if (response.status !== 200) throw new Error(`a write got ${response.status}`);
+        await response.text();
+        written += 1;
+      }
+    }),
+  );
   return written / seconds;
 }
 
@@ -76,8 +105,11 @@ async function onEmbedded() {
     await close();
     const server = await startApiServer({ DATA_DIR: folder });
     const tasks = await one(server, taskPages, 5);
-    console.log(`PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`);
-    for (const path of otherPages) console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    console.log(
+      `PGlite, pages of 100 of ${taskCount} tasks, one client: p50 ${tasks.p50.toFixed(1)} ms, p95 ${tasks.p95.toFixed(1)} ms (at most 20)`,
+    );
+    for (const path of otherPages)
+      console.log(`PGlite, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
     await server.stop();
     await measureWrites(folder);
   } finally {
@@ -87,7 +119,12 @@ async function onEmbedded() {
 
 /** What is measured of a server that does nothing but ask for such a page and pass it on: what this machine gives at the most. */
 async function askBare(url) {
-  const bare = spawn(process.execPath, ['--input-type=module', '-e', `
+  const bare = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { createServer } from 'node:http';
     import pg from 'pg';
     const pool = new pg.Pool({ connectionString: '${url}', max: 9 });
@@ -97,7 +134,10 @@ async function askBare(url) {
     const server = createServer(async (request, response) => {
       const { rows } = await pool.query({ text, values: [5] });
       response.end(rows[0].list);
-    }).listen(0, '127.0.0.1', () => console.log(server.address().port));`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    }).listen(0, '127.0.0.1', () => console.log(server.address().port));`,
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const [port] = await once(bare.stdout, 'data');
   const server = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid, headers: {} };
   await ask(server, { paths: ['/'], connections: 10, seconds: 5 });
@@ -133,8 +173,10 @@ async function onServer() {
     await ask(server, { paths: taskPages, connections: 10, seconds: 5, anew: true });
     const again = await ask(server, { paths: taskPages, connections: 10 });
     const half = await ask(server, { paths: taskPages, connections: 50, rate: wanted / 2 });
-    console.log(`PostgreSQL, pages of 100 of ${taskCount} tasks, one process, nothing written meanwhile: ${again.rate.toFixed(0)} requests a second (at least ${wanted}), `
-      + `${again.megabytes.toFixed(0)} MB a second; at ${wanted / 2} a second p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`);
+    console.log(
+      `PostgreSQL, pages of 100 of ${taskCount} tasks, one process, nothing written meanwhile: ${again.rate.toFixed(0)} requests a second (at least ${wanted}), ` +
+        `${again.megabytes.toFixed(0)} MB a second; at ${wanted / 2} a second p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`,
+    );
     const stopWriting = writing(postgres.url());
     const written = await ask(server, { paths: taskPages, connections: 10 });
     await stopWriting();
@@ -142,10 +184,13 @@ async function onServer() {
     const anew = await ask(server, { paths: taskPages, connections: 10, anew: true });
     const bare = await askBare(postgres.url());
     const halfAnew = await ask(server, { paths: taskPages, connections: 50, rate: anew.rate / 2, anew: true });
-    console.log(`PostgreSQL, the same with every page made anew: ${anew.rate.toFixed(0)} requests a second, `
-      + `${(anew.rate / bare.rate * 100).toFixed(0)} % of a bare server's ${bare.rate.toFixed(0)}; at half of that load p99 ${halfAnew.p99.toFixed(1)} ms; `
-      + `${anew.work.toFixed(2)} ms of Node's work for one, the bare server's ${bare.work.toFixed(2)}`);
-    for (const path of otherPages) console.log(`PostgreSQL, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
+    console.log(
+      `PostgreSQL, the same with every page made anew: ${anew.rate.toFixed(0)} requests a second, ` +
+        `${((anew.rate / bare.rate) * 100).toFixed(0)} % of a bare server's ${bare.rate.toFixed(0)}; at half of that load p99 ${halfAnew.p99.toFixed(1)} ms; ` +
+        `${anew.work.toFixed(2)} ms of Node's work for one, the bare server's ${bare.work.toFixed(2)}`,
+    );
+    for (const path of otherPages)
+      console.log(`PostgreSQL, ${path}: p95 ${(await one(server, [path], 1)).p95.toFixed(1)} ms (at most 50)`);
     await server.stop();
   } finally {
     await postgres.remove();

@@ -14,22 +14,44 @@ const kinds = ['text', 'number', 'money', 'date', 'select', 'flag'];
 
 /** A resource of twenty fields with as many rules, all of whose names are its own. */
 function resource(number) {
-  const extra = Object.fromEntries(Array.from({ length: 12 }, (_, at) => {
-    const kind = kinds[at % kinds.length];
-    return [`extra${at}of${number}`, { kind, label: `Поле ${at}`, ...(kind === 'select' ? { lookup: 'distributors' } : {}) }];
-  }));
+  const extra = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => {
+      const kind = kinds[at % kinds.length];
+      return [
+        `extra${at}of${number}`,
+        { kind, label: `Поле ${at}`, ...(kind === 'select' ? { lookup: 'distributors' } : {}) },
+      ];
+    }),
+  );
   const names = Object.keys(extra);
   return {
-    ...promo, name: `promo${number}`, title: `Промоакции ${number}`, api: { ...promo.api, path: `/api/v1/promos${number}/` }, menu: { ...promo.menu, path: `/promo${number}` },
-    list: { ...promo.list, columns: [...promo.list.columns, ...names.slice(0, 3)] }, form: { ...promo.form, fields: [...promo.form.fields, ...names] }, fields: { ...promo.fields, ...extra },
-    rules: { ...promo.rules, all: [...promo.rules.all, ...names.map((name) => [name, 'Заполните поле', { anyOf: [{ scope: 0 }, { [name]: 'chosen', status: [0, 1] }] }])] },
+    ...promo,
+    name: `promo${number}`,
+    title: `Промоакции ${number}`,
+    api: { ...promo.api, path: `/api/v1/promos${number}/` },
+    menu: { ...promo.menu, path: `/promo${number}` },
+    list: { ...promo.list, columns: [...promo.list.columns, ...names.slice(0, 3)] },
+    form: { ...promo.form, fields: [...promo.form.fields, ...names] },
+    fields: { ...promo.fields, ...extra },
+    rules: {
+      ...promo.rules,
+      all: [
+        ...promo.rules.all,
+        ...names.map((name) => [
+          name,
+          'Заполните поле',
+          { anyOf: [{ scope: 0 }, { [name]: 'chosen', status: [0, 1] }] },
+        ]),
+      ],
+    },
   };
 }
 
 function configure(count) {
   const config = join(folder, `config${count}`);
   mkdirSync(join(config, 'resources'), { recursive: true });
-  for (let number = 0; number < count; number += 1) writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify(resource(number), null, 2));
+  for (let number = 0; number < count; number += 1)
+    writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify(resource(number), null, 2));
   return config;
 }
 
@@ -45,21 +67,48 @@ async function signIn(printed) {
       resolve(found);
     }, 10);
   });
-  const { data } = await (await fetch(`${origin}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) })).json();
+  const { data } = await (
+    await fetch(`${origin}/api/v1/auth/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, code }),
+    })
+  ).json();
   return { 'x-token': data.access_token };
 }
 
 /** Starts with so many resources; gives the seconds to the first answer, and what `work` measured, which is given what the server has printed. */
 async function started(count, work = () => undefined) {
   const began = performance.now();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, `data${count}`), CONFIG_DIR: join(folder, `config${count}`) };
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], env });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, `data${count}`),
+    CONFIG_DIR: join(folder, `config${count}`),
+  };
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env,
+  });
   let text = '';
-  server.stdout.on('data', (chunk) => { text += chunk; });
-  while (!await fetch(`${origin}/config/app.json`).then((response) => response.ok, () => false)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  server.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  while (
+    !(await fetch(`${origin}/config/app.json`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   const seconds = (performance.now() - began) / 1000;
   const measured = await work(() => text);
-  const stopped = new Promise((resolve) => { server.once('exit', resolve); });
+  const stopped = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   server.kill('SIGTERM');
   await stopped;
   return { seconds, measured };
@@ -68,7 +117,10 @@ async function started(count, work = () => undefined) {
 /** Milliseconds from the change of one file of a hundred to the answer that has it. */
 async function change(config, number, headers) {
   const wanted = `Новое название ${number}`;
-  writeFileSync(join(config, 'resources', `promo${number}.json`), JSON.stringify({ ...resource(number), title: wanted }, null, 2));
+  writeFileSync(
+    join(config, 'resources', `promo${number}.json`),
+    JSON.stringify({ ...resource(number), title: wanted }, null, 2),
+  );
   const began = performance.now();
   for (;;) {
     const response = await fetch(url, { headers }).then((item) => item.json());
@@ -82,11 +134,20 @@ try {
   const config = configure(many);
   // A first start fills the data and makes the indexes, which the later ones find.
   await started(few);
-  await started(many, () => new Promise((resolve) => { setTimeout(resolve, 60_000); }));
+  await started(
+    many,
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 60_000);
+      }),
+  );
   const seconds = { [few]: [], [many]: [] };
-  for (let turn = 0; turn < 3; turn += 1) for (const count of [few, many]) seconds[count].push((await started(count)).seconds);
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const count of [few, many]) seconds[count].push((await started(count)).seconds);
   const [withFew, withMany] = [median(seconds[few]), median(seconds[many])];
-  console.log(`start with ${few} added resources ${withFew.toFixed(2)} s, with ${many} ${withMany.toFixed(2)} s: ${(withMany / withFew).toFixed(2)} times (at most 1.33)`);
+  console.log(
+    `start with ${few} added resources ${withFew.toFixed(2)} s, with ${many} ${withMany.toFixed(2)} s: ${(withMany / withFew).toFixed(2)} times (at most 1.33)`,
+  );
   const { measured } = await started(many, async (printed) => {
     const headers = await signIn(printed);
     await change(config, 0, headers);

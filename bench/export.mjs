@@ -6,11 +6,16 @@ const [mostSeconds, mostHeap] = [15, 150];
 
 /** In the place of the browser's window: a file of the origin's own, written through the same interface. */
 const picker = () => {
-  window.showSaveFilePicker = async ({ suggestedName }) => (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+  window.showSaveFilePicker = async ({ suggestedName }) =>
+    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
 };
 
 await withOrders(async (server, browser) => {
-  for (const [format, picked] of [['xlsx', true], ['xlsx', false], ['csv', true]]) {
+  for (const [format, picked] of [
+    ['xlsx', true],
+    ['xlsx', false],
+    ['csv', true],
+  ]) {
     const page = await openOrders(server, browser, picked ? picker : undefined);
     await page.getByRole('button', { name: 'Выгрузить' }).click({ timeout: 60_000 });
     if (format === 'csv') await page.getByRole('radio', { name: 'CSV' }).check();
@@ -20,11 +25,16 @@ await withOrders(async (server, browser) => {
     await page.getByRole('button', { name: 'Сохранить файл' }).click();
     await page.getByText(/^Файл «.+» сохранён: 100\D000 строк$/).waitFor({ timeout: 120_000 });
     const seconds = (performance.now() - began) / 1000;
-    const size = picked ? await page.evaluate(async () => {
-      for await (const handle of (await navigator.storage.getDirectory()).values()) return (await handle.getFile()).size;
-    }) : statSync(await (await saved).path()).size;
+    const size = picked
+      ? await page.evaluate(async () => {
+          for await (const handle of (await navigator.storage.getDirectory()).values())
+            return (await handle.getFile()).size;
+        })
+      : statSync(await (await saved).path()).size;
     const { heap, longest } = await readMeasurements(page);
-    console.log(`${count} rows of ${Object.keys(fields).length} columns, ${format}, ${picked ? 'into a file' : 'downloaded'}: ${seconds.toFixed(1)} s (at most ${mostSeconds}), heap ${heap.toFixed(0)} MB (at most ${mostHeap}), longest task ${longest} ms (at most 100), file ${(size / 1e6).toFixed(1)} MB${seconds > mostSeconds || heap > mostHeap || longest > 100 ? ' OVER' : ''}`);
+    console.log(
+      `${count} rows of ${Object.keys(fields).length} columns, ${format}, ${picked ? 'into a file' : 'downloaded'}: ${seconds.toFixed(1)} s (at most ${mostSeconds}), heap ${heap.toFixed(0)} MB (at most ${mostHeap}), longest task ${longest} ms (at most 100), file ${(size / 1e6).toFixed(1)} MB${seconds > mostSeconds || heap > mostHeap || longest > 100 ? ' OVER' : ''}`,
+    );
     await page.close();
   }
 });

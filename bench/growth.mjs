@@ -6,10 +6,13 @@ const keys = 60;
 
 const computing = Array.from({ length: 21 }, (_, run) => {
   const began = performance.now();
-  for (let agent = 0; agent < agents; agent += 1) suggest(8000.45 + agent + run / 10, agent % 3, { increaseVolume: 12.3, increaseMinMsr: 500 });
+  for (let agent = 0; agent < agents; agent += 1)
+    suggest(8000.45 + agent + run / 10, agent % 3, { increaseVolume: 12.3, increaseMinMsr: 500 });
   return performance.now() - began;
 });
-console.log(`growth of ${agents} agents: computed in ${median(computing).toFixed(1)} ms, the first time ${computing[0].toFixed(1)} ms (at most 100)`);
+console.log(
+  `growth of ${agents} agents: computed in ${median(computing).toFixed(1)} ms, the first time ${computing[0].toFixed(1)} ms (at most 100)`,
+);
 
 await withPages(async (open) => {
   const page = await open('page=growth-ours');
@@ -26,15 +29,19 @@ await withPages(async (open) => {
   // From the key to the frame that shows it.
   await page.evaluate(() => {
     globalThis.painted = [];
-    document.addEventListener('keydown', () => {
-      const began = performance.now();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => globalThis.painted.push(performance.now() - began));
-        port1.start();
-        port2.postMessage(null);
-      });
-    }, true);
+    document.addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => globalThis.painted.push(performance.now() - began));
+          port1.start();
+          port2.postMessage(null);
+        });
+      },
+      true,
+    );
   });
   await input.click();
   for (let key = 0; key < keys; key += 1) {
@@ -42,5 +49,7 @@ await withPages(async (open) => {
     await page.waitForTimeout(20);
   }
   const painted = await page.evaluate(() => globalThis.painted);
-  console.log(`a keystroke among ${agents} agents is painted in ${median(painted).toFixed(1)} ms, p95 ${percentile(painted, 0.95).toFixed(1)} ms (at most 50)`);
+  console.log(
+    `a keystroke among ${agents} agents is painted in ${median(painted).toFixed(1)} ms, p95 ${percentile(painted, 0.95).toFixed(1)} ms (at most 50)`,
+  );
 });

@@ -24,7 +24,15 @@ async function exported(server, browser, format) {
 function changed(csv, isNew) {
   const [head, ...rows] = csv.toString('utf8').split('\r\n');
   const at = head.replace('\u{FEFF}', '').split(';').indexOf('Мест');
-  const text = [head, ...rows.filter(Boolean).map((row) => row.split(';').map((cell, place) => (place === at ? '77' : place === 0 && isNew ? '' : cell)).join(';'))].join('\r\n');
+  const text = [
+    head,
+    ...rows.filter(Boolean).map((row) =>
+      row
+        .split(';')
+        .map((cell, place) => (place === at ? '77' : place === 0 && isNew ? '' : cell))
+        .join(';'),
+    ),
+  ].join('\r\n');
   return Buffer.from(text);
 }
 
@@ -40,7 +48,11 @@ async function timed(work) {
 
 await withOrders(async (server, browser) => {
   const csv = await exported(server, browser, 'csv');
-  const files = [['an untouched .xlsx', 'orders.xlsx', await exported(server, browser, 'xlsx')], ['a CSV, every row changed', 'changed.csv', changed(csv, false)], ['a CSV of new rows', 'new.csv', changed(csv, true)]];
+  const files = [
+    ['an untouched .xlsx', 'orders.xlsx', await exported(server, browser, 'xlsx')],
+    ['a CSV, every row changed', 'changed.csv', changed(csv, false)],
+    ['a CSV of new rows', 'new.csv', changed(csv, true)],
+  ];
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
   for (const [what, name, bytes] of files) {
     writeFileSync(join(folder, name), bytes);
@@ -52,14 +64,19 @@ await withOrders(async (server, browser) => {
       await dialog.getByLabel('Файл .xlsx или .csv').setInputFiles(join(folder, name));
       await dialog.getByRole('button', { name: 'Проверить' }).waitFor({ timeout: 120_000 });
     });
-    const dry = read + await timed(async () => {
-      await dialog.getByRole('button', { name: 'Проверить' }).click();
-      await dialog.getByText(/^Новых /).waitFor({ timeout: 300_000 });
-    });
+    const dry =
+      read +
+      (await timed(async () => {
+        await dialog.getByRole('button', { name: 'Проверить' }).click();
+        await dialog.getByText(/^Новых /).waitFor({ timeout: 300_000 });
+      }));
     const counts = await dialog.getByText(/^Новых /).textContent();
     const checked = await readMeasurements(page);
-    const say = (seconds, max, { heap, longest }) => `${seconds.toFixed(1)} s (at most ${max}), heap ${heap.toFixed(0)} MB, longest task ${longest} ms (at most ${mostTask})${seconds > max || longest > mostTask ? ' OVER' : ''}`;
-    console.log(`${count} rows of ${Object.keys(fields).length} columns, ${what}: read in ${read.toFixed(1)} s, dry run ${say(dry, mostDry, checked)}; ${counts}`);
+    const say = (seconds, max, { heap, longest }) =>
+      `${seconds.toFixed(1)} s (at most ${max}), heap ${heap.toFixed(0)} MB, longest task ${longest} ms (at most ${mostTask})${seconds > max || longest > mostTask ? ' OVER' : ''}`;
+    console.log(
+      `${count} rows of ${Object.keys(fields).length} columns, ${what}: read in ${read.toFixed(1)} s, dry run ${say(dry, mostDry, checked)}; ${counts}`,
+    );
     const write = dialog.getByRole('button', { name: 'Записать', exact: true });
     if (await write.isVisible()) {
       await startMeasuring(page);
@@ -67,7 +84,9 @@ await withOrders(async (server, browser) => {
         await write.click();
         await dialog.getByText(/^Добавлено /).waitFor({ timeout: 600_000 });
       });
-      console.log(`  written in ${say(seconds, mostWrite, await readMeasurements(page))}; ${await dialog.getByText(/^Добавлено /).textContent()}`);
+      console.log(
+        `  written in ${say(seconds, mostWrite, await readMeasurements(page))}; ${await dialog.getByText(/^Добавлено /).textContent()}`,
+      );
     }
     const peak = serverPeak(server.pid);
     console.log(`  server ${peak.toFixed(0)} MB at most (at most ${mostServer})${peak > mostServer ? ' OVER' : ''}`);

@@ -35,18 +35,34 @@ function watch(tokens) {
   }).observe({ type: 'longtask', buffered: true });
   const seen = () => {
     const [navigation] = performance.getEntriesByType('navigation');
-    const requests = performance.getEntriesByType('resource').filter(({ name, startTime }) => !name.startsWith('data:') && startTime <= window.seenAt);
-    const blocked = [...tasks].reduce((sum, [start, duration]) => sum + (start <= window.seenAt ? Math.max(0, duration - 50) : 0), 0);
-    return { at: window.seenAt, blocked, requests: requests.length + 1, kilobytes: [navigation, ...requests].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024 };
+    const requests = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => !name.startsWith('data:') && startTime <= window.seenAt);
+    const blocked = [...tasks].reduce(
+      (sum, [start, duration]) => sum + (start <= window.seenAt ? Math.max(0, duration - 50) : 0),
+      0,
+    );
+    return {
+      at: window.seenAt,
+      blocked,
+      requests: requests.length + 1,
+      kilobytes: [navigation, ...requests].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+    };
   };
   const look = () => {
     const found = tokens
-      ? [...document.querySelectorAll('[role="cell"], .ant-table-tbody td')].some((cell) => cell.textContent.trim() !== '')
-      : [...document.querySelectorAll('button')].some((button) => button.textContent === 'Получить код' && !button.disabled);
+      ? [...document.querySelectorAll('[role="cell"], .ant-table-tbody td')].some(
+          (cell) => cell.textContent.trim() !== '',
+        )
+      : [...document.querySelectorAll('button')].some(
+          (button) => button.textContent === 'Получить код' && !button.disabled,
+        );
     if (!found) return requestAnimationFrame(look);
     window.seenAt = performance.now();
     // Long tasks are told a while after they have ended.
-    setTimeout(() => { window.seen = seen(); }, 500);
+    setTimeout(() => {
+      window.seen = seen();
+    }, 500);
   };
   requestAnimationFrame(look);
 }
@@ -56,7 +72,12 @@ async function visit(browser, { url, tokens }, signedIn, [latency, speed, slower
   await page.prepare(watch, signedIn ? tokens : null);
   if (latency > 0 || speed > 0) {
     await page.send('Network.enable');
-    await page.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed });
+    await page.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: speed,
+      uploadThroughput: speed,
+    });
   }
   await page.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.send('Performance.enable');
@@ -73,20 +94,35 @@ const servers = [];
 const browser = await openBrowser();
 try {
   const web = join(folder, 'dist/web');
-  await build({ root: join(root, 'bench/_reference'), configFile: false, plugins: [react()], logLevel: 'error', build: { outDir: web, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 } });
+  await build({
+    root: join(root, 'bench/_reference'),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir: web, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+  });
   await compressFolder(web);
-  servers.push(await startPageServer(root, join(folder, 'ours')), await startPageServer(folder, join(folder, 'reference')));
+  servers.push(
+    await startPageServer(root, join(folder, 'ours')),
+    await startPageServer(folder, join(folder, 'reference')),
+  );
   const names = ['ours', 'reference'];
   for (const signedIn of [false, true]) {
     for (const [line, conditions] of Object.entries(lines)) {
       const all = { ours: [], reference: [] };
       for (let run = 0; run < runs; run += 1) {
-        for (const at of run % 2 ? [1, 0] : [0, 1]) all[names[at]].push(await visit(browser, servers[at], signedIn, conditions));
+        for (const at of run % 2 ? [1, 0] : [0, 1])
+          all[names[at]].push(await visit(browser, servers[at], signedIn, conditions));
       }
       const middle = (name, what) => median(all[name].map((item) => item[what]));
-      const messages = names.map((name) => `${name} ${middle(name, 'at').toFixed(0)} ms (${middle(name, 'requests')} requests, ${middle(name, 'kilobytes').toFixed(0)} KB, script ${middle(name, 'script').toFixed(0)} ms, blocked ${middle(name, 'blocked').toFixed(0)} ms)`);
+      const messages = names.map(
+        (name) =>
+          `${name} ${middle(name, 'at').toFixed(0)} ms (${middle(name, 'requests')} requests, ${middle(name, 'kilobytes').toFixed(0)} KB, script ${middle(name, 'script').toFixed(0)} ms, blocked ${middle(name, 'blocked').toFixed(0)} ms)`,
+      );
       const ratio = (what) => (middle('ours', what) / middle('reference', what)).toFixed(2);
-      console.log(`${signedIn ? 'first rows' : 'sign-in usable'}, ${line}: ${messages.join('; ')}; time ${ratio('at')} (at most ${signedIn ? 0.55 : 0.5}), script ${ratio('script')} (at most 0.5)`);
+      console.log(
+        `${signedIn ? 'first rows' : 'sign-in usable'}, ${line}: ${messages.join('; ')}; time ${ratio('at')} (at most ${signedIn ? 0.55 : 0.5}), script ${ratio('script')} (at most 0.5)`,
+      );
     }
   }
   await secondVisits(servers[0], folder);

@@ -4,7 +4,9 @@ import { percentile, withPages } from './_browser.mjs';
 async function frames(milliseconds) {
   const lengths = [];
   let longest = 0;
-  const observer = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration); });
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
   observer.observe({ type: 'longtask' });
   const began = performance.now();
   let last = await new Promise(requestAnimationFrame);
@@ -20,19 +22,27 @@ async function frames(milliseconds) {
 /** From the data to the first marks on the screen. Runs in the page. */
 async function firstPicture() {
   let longest = 0;
-  const observer = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration); });
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
   observer.observe({ type: 'longtask' });
   const began = performance.now();
   window.giveData();
-  while (!document.querySelector('.map-cluster')) await new Promise((resolve) => { setTimeout(resolve, 1); });
+  while (!document.querySelector('.map-cluster'))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
   await new Promise(requestAnimationFrame);
   const spent = performance.now() - began;
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
   observer.disconnect();
   return { spent, longest };
 }
 
-const told = ({ lengths, longest }) => `p95 frame ${percentile(lengths, 0.95).toFixed(1)} ms, longest task ${longest.toFixed(0)} ms`;
+const told = ({ lengths, longest }) =>
+  `p95 frame ${percentile(lengths, 0.95).toFixed(1)} ms, longest task ${longest.toFixed(0)} ms`;
 
 await withPages(async (open) => {
   for (const points of [5000, 50_000]) {
@@ -40,7 +50,9 @@ await withPages(async (open) => {
     await page.locator('.map-outlines').waitFor();
     await page.waitForTimeout(1200);
     const { spent, longest } = await page.evaluate(firstPicture);
-    console.log(`${points} points: first clustered picture ${spent.toFixed(0)} ms after the data (at most 150 for 5 000), longest task ${longest.toFixed(0)} ms`);
+    console.log(
+      `${points} points: first clustered picture ${spent.toFixed(0)} ms after the data (at most 150 for 5 000), longest task ${longest.toFixed(0)} ms`,
+    );
     await page.waitForTimeout(500);
     const max = points === 5000 ? 20 : 33;
     let measured = page.evaluate(frames, 2200);

@@ -15,15 +15,18 @@ await withPages(async (open) => {
   for (const text of ['продукт 1', 'марка 15', 'категория 3']) {
     await page.getByLabel('Поиск').fill('');
     await page.waitForTimeout(400);
-    searches.push(await page.evaluate(async (searchTerm) => {
-      const input = document.querySelector('input');
-      const before = document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, searchTerm);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      const began = performance.now();
-      while (document.querySelector('[role="treegrid"]')?.getAttribute('aria-rowcount') === before) await new Promise(requestAnimationFrame);
-      return performance.now() - began - 300;
-    }, text));
+    searches.push(
+      await page.evaluate(async (searchTerm) => {
+        const input = document.querySelector('input');
+        const before = document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, searchTerm);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        const began = performance.now();
+        while (document.querySelector('[role="treegrid"]')?.getAttribute('aria-rowcount') === before)
+          await new Promise(requestAnimationFrame);
+        return performance.now() - began - 300;
+      }, text),
+    );
   }
   console.log(`a search answers in ${median(searches).toFixed(0)} ms after its pause (at most 100)`);
 });

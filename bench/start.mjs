@@ -11,14 +11,25 @@ const port = 8700 + (process.pid % 200);
 /** Seconds from the command to the first answer. */
 async function start() {
   const began = performance.now();
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(port), DATA_DIR: folder } });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+  });
   for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/?phone=79000000009`).then((result) => result.ok, () => false);
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/?phone=79000000009`).then(
+      (result) => result.ok,
+      () => false,
+    );
     if (response) break;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   const seconds = (performance.now() - began) / 1000;
-  const stopped = new Promise((resolve) => { server.once('exit', resolve); });
+  const stopped = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   server.kill('SIGTERM');
   await stopped;
   return seconds;

@@ -31,7 +31,9 @@ try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
   await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
   // A million rows are in sooner without the indexes of the list, which the summary reads none of.
-  const { rows: indexes } = await db.execute(sql`select indexname as name from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`);
+  const { rows: indexes } = await db.execute(
+    sql`select indexname as name from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,
+  );
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
   // Demo tasks end within a year; the copies lie evenly over three.
   for (let from = 1; from * 60_000 < taskCount; from += 4) {
@@ -50,7 +52,9 @@ try {
   };
   const began = performance.now();
   await ask(tiles[0]);
-  console.log(`PGlite, ${taskCount} tasks, the first tile, which reads them all: ${(performance.now() - began).toFixed(0)} ms`);
+  console.log(
+    `PGlite, ${taskCount} tasks, the first tile, which reads them all: ${(performance.now() - began).toFixed(0)} ms`,
+  );
   for (const [what, queries, limit = max] of views) {
     const times = [];
     const before = cpuTimeOf(server.pid);
@@ -61,7 +65,9 @@ try {
     }
     times.sort((a, b) => a - b);
     const [p50, p95] = [0.5, 0.95].map((share) => times[Math.floor(share * times.length)]);
-    console.log(`${p95 > limit ? 'OVER ' : ''}PGlite, ${taskCount} tasks, ${tiles.length} tiles of ${what}${queries.length > 1 ? ' and the one before' : ''}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${limit === Infinity ? '' : ` (at most ${limit})`}, ${((cpuTimeOf(server.pid) - before) / rounds).toFixed(0)} ms of processor time`);
+    console.log(
+      `${p95 > limit ? 'OVER ' : ''}PGlite, ${taskCount} tasks, ${tiles.length} tiles of ${what}${queries.length > 1 ? ' and the one before' : ''}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${limit === Infinity ? '' : ` (at most ${limit})`}, ${((cpuTimeOf(server.pid) - before) / rounds).toFixed(0)} ms of processor time`,
+    );
   }
   await server.stop();
 } finally {

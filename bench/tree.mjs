@@ -17,6 +17,8 @@ await withPages(async (open) => {
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   const text = 'город 150-2';
-  const cpu = await cpuOf(page, async () => { for (const key of text) await page.keyboard.type(key); });
+  const cpu = await cpuOf(page, async () => {
+    for (const key of text) await page.keyboard.type(key);
+  });
   console.log(`a search key costs ${(cpu / text.length).toFixed(1)} ms of CPU (at most 17)`);
 });

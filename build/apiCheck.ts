@@ -22,11 +22,19 @@ async function run(typed: readonly string[]): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const report = await runApiCheck({
-    api, send, declarations: [...resources, ...added], added, write, mostPages: pages, stamp: new Date().toISOString().slice(0, 19), signal: stop.signal,
+    api,
+    send,
+    declarations: [...resources, ...added],
+    added,
+    write,
+    mostPages: pages,
+    stamp: new Date().toISOString().slice(0, 19),
+    signal: stop.signal,
     progress: (done, of, call) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${done + 1}/${of} ${call}`),
   });
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ ...report, findings: findingsIn(report).length }, null, 2)}\n`);
+  if (json !== undefined)
+    writeFileSync(json, `${JSON.stringify({ ...report, findings: findingsIn(report).length }, null, 2)}\n`);
   if (junit !== undefined) writeFileSync(junit, reportJunit(report));
   console.log(reportText(report));
   return findingsIn(report).length > 0 ? 1 : 0;

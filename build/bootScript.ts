@@ -44,7 +44,10 @@ function tableOf(bundle: Bundle): BootTable {
   const app = filesOf(chunks, 'app');
   const beside = (name: string) => filesOf(chunks, name).filter((file) => !app.includes(file));
   const more = [
-    { paths: ['/', '/tasks', '/billing', '/billing/account', '/audit/reports', '/polls', '/mml'], files: beside('custom') },
+    {
+      paths: ['/', '/tasks', '/billing', '/billing/account', '/audit/reports', '/polls', '/mml'],
+      files: beside('custom'),
+    },
     { paths: ['/map'], files: beside('map') },
   ];
   const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'));
@@ -57,14 +60,25 @@ function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
   const from = [...chunks.values()].filter((chunk) => chunk.name === name).map(({ fileName }) => fileName);
   return [...reachableChunks(chunks, from)].flatMap((fileName) => {
     const chunk = chunks.get(fileName);
-    return chunk && !chunk.isEntry ? [...(chunk.viteMetadata?.importedCss ?? []), fileName].map((file) => `/${file}`) : [];
+    return chunk && !chunk.isEntry
+      ? [...(chunk.viteMetadata?.importedCss ?? []), fileName].map((file) => `/${file}`)
+      : [];
   });
 }
 
 async function scriptOf(table: BootTable): Promise<string> {
   const made = await build({
-    stdin: { contents: `import { followTheme } from ${source('theme/followTheme.ts')}; import { boot } from ${source('boot/boot.ts')}; followTheme(); try { boot(${JSON.stringify(table)}); } catch {}`, resolveDir: '.', loader: 'ts' },
-    bundle: true, minify: true, format: 'iife', target: 'es2022', write: false, logLevel: 'silent',
+    stdin: {
+      contents: `import { followTheme } from ${source('theme/followTheme.ts')}; import { boot } from ${source('boot/boot.ts')}; followTheme(); try { boot(${JSON.stringify(table)}); } catch {}`,
+      resolveDir: '.',
+      loader: 'ts',
+    },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
   });
   return made.outputFiles[0]?.text ?? '';
 }

@@ -15,17 +15,25 @@ export function budgets(): Plugin {
     writeBundle(_options, bundle) {
       const chunks = chunksOf(bundle);
       const entry = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-      const named = (name: string) => [...chunks.values()].filter((chunk) => chunk.name === name).map((chunk) => chunk.fileName);
+      const named = (name: string) =>
+        [...chunks.values()].filter((chunk) => chunk.name === name).map((chunk) => chunk.fileName);
       const signIn = reachableChunks(chunks, entry);
       const rows = reachableChunks(chunks, [...entry, ...named('app')]);
       const firstList = reachableChunks(chunks, [...rows, ...named('controls')]);
       const sizes = { signIn: total(chunks, signIn), rows: total(chunks, rows), firstList: total(chunks, firstList) };
       this.info(`sign-in ${sizes.signIn} KB, first rows ${sizes.rows} KB, first list ${sizes.firstList} KB (gzip)`);
       const broken = [
-        ...(sizes.signIn > limits.signIn ? [`the sign-in screen needs ${sizes.signIn} KB, at most ${limits.signIn}`] : []),
+        ...(sizes.signIn > limits.signIn
+          ? [`the sign-in screen needs ${sizes.signIn} KB, at most ${limits.signIn}`]
+          : []),
         ...(sizes.rows > limits.rows ? [`the first rows need ${sizes.rows} KB, at most ${limits.rows}`] : []),
-        ...(sizes.firstList > limits.firstList ? [`the first list needs ${sizes.firstList} KB, at most ${limits.firstList}`] : []),
-        ...[...chunks.values()].filter((chunk) => !signIn.has(chunk.fileName) && !firstList.has(chunk.fileName) && weight(chunk) > limitOf(chunk))
+        ...(sizes.firstList > limits.firstList
+          ? [`the first list needs ${sizes.firstList} KB, at most ${limits.firstList}`]
+          : []),
+        ...[...chunks.values()]
+          .filter(
+            (chunk) => !signIn.has(chunk.fileName) && !firstList.has(chunk.fileName) && weight(chunk) > limitOf(chunk),
+          )
           .map((chunk) => `${chunk.fileName} weighs ${weight(chunk)} KB, at most ${limitOf(chunk)}`),
       ];
       if (broken.length > 0) this.error(`Budget exceeded: ${broken.join('; ')}`);

@@ -17,12 +17,36 @@ const groups: readonly Group[] = [
   // The shell and the first rows, with the cells that bespoke screens add to declared lists.
   {
     name: 'app',
-    paths: ['/src/app/App.tsx', '/EmployeeNameCell.tsx', '/IssueAuthorCell.tsx', '/MmlProductsCell.tsx', '/TaskStatusCell.tsx', '/VolumeProgress.tsx'],
+    paths: [
+      '/src/app/App.tsx',
+      '/EmployeeNameCell.tsx',
+      '/IssueAuthorCell.tsx',
+      '/MmlProductsCell.tsx',
+      '/TaskStatusCell.tsx',
+      '/VolumeProgress.tsx',
+    ],
     priority: 8,
   },
   // antd, inputs, dialogs: needed after the first rows.
-  { name: 'controls', paths: ['/src/ui/theme/AntdThemeProvider.tsx', '/src/ui/dialogs/Dialog.tsx', '/src/ui/table/FullTextCard.tsx', '/src/engine/fields/FormFields.tsx'], priority: 7.5 },
-  { name: 'form', paths: ['/src/engine/form/FormHost.tsx', '/src/engine/form/PrerenderedForm.tsx', '/src/engine/panels/SidePanels.tsx'], priority: 7 },
+  {
+    name: 'controls',
+    paths: [
+      '/src/ui/theme/AntdThemeProvider.tsx',
+      '/src/ui/dialogs/Dialog.tsx',
+      '/src/ui/table/FullTextCard.tsx',
+      '/src/engine/fields/FormFields.tsx',
+    ],
+    priority: 7.5,
+  },
+  {
+    name: 'form',
+    paths: [
+      '/src/engine/form/FormHost.tsx',
+      '/src/engine/form/PrerenderedForm.tsx',
+      '/src/engine/panels/SidePanels.tsx',
+    ],
+    priority: 7,
+  },
   // Modules that several of the other groups share.
   { name: 'widgets', paths: ['/node_modules/', '/src/ui/', '/src/engine/'], priority: 6, minShareCount: 2 },
   { name: 'map', paths: ['/src/custom/map/'], priority: 5 },
@@ -33,13 +57,19 @@ const groups: readonly Group[] = [
 const ownFiles = ['/src/custom/summary/', '/src/studio/apiCheck/'];
 
 const matches = ({ name, paths }: Group, id: string) =>
-  paths.some((path) => id.includes(path)) && !(['custom', 'studio'].includes(name) && ownFiles.some((path) => id.includes(path)));
+  paths.some((path) => id.includes(path)) &&
+  !(['custom', 'studio'].includes(name) && ownFiles.some((path) => id.includes(path)));
 
 export const chunkGroups = {
   groups: [
     // The sign-in and what every page needs.
     { name: 'main', tags: ['$initial' as const], priority: 9 },
-    ...groups.map((group) => ({ name: group.name, priority: group.priority, minShareCount: group.minShareCount, test: (id: string) => matches(group, id) })),
+    ...groups.map((group) => ({
+      name: group.name,
+      priority: group.priority,
+      minShareCount: group.minShareCount,
+      test: (id: string) => matches(group, id),
+    })),
   ],
 };
 
@@ -50,7 +80,9 @@ export function checkChunkGroups(): Plugin {
     apply: 'build',
     generateBundle() {
       const ids = [...this.getModuleIds()];
-      const unused = [...groups.flatMap(({ paths }) => paths), ...ownFiles].filter((path) => !ids.some((id) => id.includes(path)));
+      const unused = [...groups.flatMap(({ paths }) => paths), ...ownFiles].filter(
+        (path) => !ids.some((id) => id.includes(path)),
+      );
       if (unused.length > 0) this.error(`build/chunkGroups.ts: no module matches ${unused.join(', ')}`);
     },
   };

@@ -11,10 +11,14 @@ export function embeddedApiPlugin(): Plugin {
     name: 'embedded-api',
     apply: (_config, env) => !isOnMsw && env.command === 'serve' && !env.isPreview && process.env.VITEST === undefined,
     async configureServer(server) {
-      const load = async <T>(file: string): Promise<T> => await server.ssrLoadModule(file) as T;
+      const load = async <T>(file: string): Promise<T> => (await server.ssrLoadModule(file)) as T;
       const { openHost } = await load<typeof import('#server/main/host.ts')>('/server/main/host.ts');
-      const { readEnvironment } = await load<typeof import('#server/main/process/environment.ts')>('/server/main/process/environment.ts');
-      const { welcome } = await load<typeof import('#server/main/process/welcome.ts')>('/server/main/process/welcome.ts');
+      const { readEnvironment } = await load<typeof import('#server/main/process/environment.ts')>(
+        '/server/main/process/environment.ts',
+      );
+      const { welcome } = await load<typeof import('#server/main/process/welcome.ts')>(
+        '/server/main/process/welcome.ts',
+      );
       // Only one of them may hold the folder of data.
       await shared.backOfficeHost?.close();
       const host = await openHost(process.env);
@@ -25,7 +29,14 @@ export function embeddedApiPlugin(): Plugin {
         void host.close();
       });
       server.httpServer?.once('listening', () => {
-        console.log(welcome(readEnvironment(process.env), server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`, host.people, host.setupKey));
+        console.log(
+          welcome(
+            readEnvironment(process.env),
+            server.resolvedUrls?.local[0] ?? `http://localhost:${server.config.server.port}`,
+            host.people,
+            host.setupKey,
+          ),
+        );
       });
       server.middlewares.use((request, response, next) => {
         if (/^\/(?:(?:api|config)\/|data\/[^?]*\.pmtiles)/.test(request.url ?? '')) host.answer(request, response);

@@ -7,7 +7,11 @@ import type { Field } from '#schemas/declaration/field.ts';
 
 /** The first pages of the lists in the menu that the engine draws, by their addresses. */
 export function firstPages(): Record<string, FirstPage> {
-  const drawn = menuItems.flatMap((item) => ('resource' in item && item.drawnBy === undefined && item.resource.list?.sort === undefined && item.resource.menu ? [item.resource] : []));
+  const drawn = menuItems.flatMap((item) =>
+    'resource' in item && item.drawnBy === undefined && item.resource.list?.sort === undefined && item.resource.menu
+      ? [item.resource]
+      : [],
+  );
   return Object.fromEntries(drawn.map((resource) => [resource.menu?.path ?? '', firstPage(resource)]));
 }
 
@@ -27,13 +31,27 @@ function fieldOf(declaration: Declaration, name: string): FirstPageField {
 /** A kind that is not here has to wait for the application. */
 function writingOf(field: Field): QueryFormat | null {
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': return 'text';
-    case 'radio': case 'status': return 'scalar';
-    case 'select': case 'picker': return field.many === true ? 'list' : 'scalar';
-    case 'treeSelect': case 'checkboxes': return 'list';
-    case 'flag': return 'flag';
-    case 'date': return Array.isArray(field.query) ? null : 'day';
-    case 'dateRange': return Array.isArray(field.query) ? 'days' : null;
-    default: return null;
+    case 'text':
+    case 'longText':
+    case 'editableTitle':
+    case 'url':
+      return 'text';
+    case 'radio':
+    case 'status':
+      return 'scalar';
+    case 'select':
+    case 'picker':
+      return field.many === true ? 'list' : 'scalar';
+    case 'treeSelect':
+    case 'checkboxes':
+      return 'list';
+    case 'flag':
+      return 'flag';
+    case 'date':
+      return Array.isArray(field.query) ? null : 'day';
+    case 'dateRange':
+      return Array.isArray(field.query) ? 'days' : null;
+    default:
+      return null;
   }
 }

@@ -7,12 +7,22 @@ import { VitePWA } from 'vite-plugin-pwa';
  */
 export function offlineShell(): PluginOption {
   return VitePWA({
-    strategies: 'injectManifest', srcDir: 'src/app/deploys', filename: 'serviceWorker.ts', injectRegister: false, manifest: false,
-    integration: { configureCustomSWViteBuild: (worker) => { worker.logLevel = 'warn'; } },
+    strategies: 'injectManifest',
+    srcDir: 'src/app/deploys',
+    filename: 'serviceWorker.ts',
+    injectRegister: false,
+    manifest: false,
+    integration: {
+      configureCustomSWViteBuild: (worker) => {
+        worker.logLevel = 'warn';
+      },
+    },
     injectManifest: {
-      globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'], dontCacheBustURLsMatching: /^assets\//, 
+      globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      dontCacheBustURLsMatching: /^assets\//,
       // What draws the description of the API weighs more than all the rest.
-      globIgnores: ['assets/viewer-*'], injectionPoint: 'self.keptFiles',
+      globIgnores: ['assets/viewer-*'],
+      injectionPoint: 'self.keptFiles',
       rollupFormat: 'iife',
     },
   });

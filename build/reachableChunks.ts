@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
 
 /** The chunks that a page loads with those named `from`: they and all that they import, by their file names. */
-export function reachableChunks(chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, 'imports'>>, from: readonly string[]): Set<string> {
+export function reachableChunks(
+  chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, 'imports'>>,
+  from: readonly string[],
+): Set<string> {
   const seen = new Set<string>();
   const queue = [...from];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
@@ -14,5 +17,9 @@ export function reachableChunks(chunks: ReadonlyMap<string, Pick<Rolldown.Output
 
 /** The chunks of a bundle by their file names. */
 export function chunksOf(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
-  return new Map(Object.values(bundle).filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  return new Map(
+    Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  );
 }

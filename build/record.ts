@@ -11,7 +11,8 @@ import { signInToApi } from './signInToApi.ts';
 // npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
 // Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.
 
-const usage = 'Использование: npm run record -- <адрес API | файл.har> [--phone 79120000001 | --token …] [--out recording.json]';
+const usage =
+  'Использование: npm run record -- <адрес API | файл.har> [--phone 79120000001 | --token …] [--out recording.json]';
 /** Records of each list that are read one by one. */
 const opened = 3;
 
@@ -34,11 +35,23 @@ async function main(): Promise<number> {
   }
 }
 
-interface Asked { source: string; out: string; phone: string | undefined; token: string | undefined }
+interface Asked {
+  source: string;
+  out: string;
+  phone: string | undefined;
+  token: string | undefined;
+}
 
 function askedFor(): Asked | null {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string', default: 'recording.json' }, phone: { type: 'string' }, token: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        out: { type: 'string', default: 'recording.json' },
+        phone: { type: 'string' },
+        token: { type: 'string' },
+      },
+    });
     const [source, ...more] = positionals;
     if (source === undefined || more.length > 0) return null;
     const isHere = existsSync(source) || (/^https?:\/\//i.test(source) && (values.phone ?? values.token) !== undefined);
@@ -59,18 +72,25 @@ async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCa
       heard.push({ method: 'GET', url: `${api}${path}`, status, body });
       return body;
     } catch (error) {
-      console.error(`${path}: пропущено, ${error instanceof SyntaxError ? 'ответ – не JSON' : String(error instanceof Error ? error.message : error)}`);
+      console.error(
+        `${path}: пропущено, ${error instanceof SyntaxError ? 'ответ – не JSON' : String(error instanceof Error ? error.message : error)}`,
+      );
       return null;
     }
   };
   const added = await readCustomResources(process.env['CONFIG_DIR'] || 'config', console.error);
-  const reads = allEndpoints(added, 'forwarded').filter(({ method, path, open, answer }) => method === 'get' && path.startsWith('/api/') && open !== true && 'data' in answer);
-  const needs = ({ parameters = [] }: (typeof reads)[number]): boolean => parameters.some(({ required }) => required === true);
+  const reads = allEndpoints(added, 'forwarded').filter(
+    ({ method, path, open, answer }) =>
+      method === 'get' && path.startsWith('/api/') && open !== true && 'data' in answer,
+  );
+  const needs = ({ parameters = [] }: (typeof reads)[number]): boolean =>
+    parameters.some(({ required }) => required === true);
   for (const call of reads.filter((item) => !needs(item))) {
     const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');
     const body = await hear(`${call.path}${isList ? '?limit=100&offset=0' : ''}`);
     const item = reads.find(({ path }) => path.startsWith(`${call.path}{`) && path.endsWith('}/'));
-    for (const id of item === undefined ? [] : idsIn(body, item.path).slice(0, opened)) await hear(`${call.path}${encodeURIComponent(id)}/`);
+    for (const id of item === undefined ? [] : idsIn(body, item.path).slice(0, opened))
+      await hear(`${call.path}${encodeURIComponent(id)}/`);
   }
   return heard;
 }
@@ -79,7 +99,9 @@ async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCa
 function idsIn(body: unknown, path: string): string[] {
   const { data } = recordIn(body);
   const name = /\{([^}]*)\}\/$/.exec(path)?.[1] ?? '';
-  return recordsIn(isRecord(data) ? data['data'] : data).flatMap((row) => (row[name] === undefined ? [] : [String(row[name])]));
+  return recordsIn(isRecord(data) ? data['data'] : data).flatMap((row) =>
+    row[name] === undefined ? [] : [String(row[name])],
+  );
 }
 
 process.exitCode = await main();

@@ -14,11 +14,18 @@ const usage = 'Использование: npm run resources:from-openapi -- <ф
 /** An address that has not answered by then does not, in ms. */
 const patience = 30_000;
 
-interface Asked { source: string; out: string | undefined; force: boolean }
+interface Asked {
+  source: string;
+  out: string | undefined;
+  force: boolean;
+}
 
 function asked(): Asked | null {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' }, force: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { out: { type: 'string' }, force: { type: 'boolean', default: false } },
+    });
     const [source, ...more] = positionals;
     return source === undefined || more.length > 0 ? null : { source, out: values.out, force: values.force };
   } catch {
@@ -28,12 +35,18 @@ function asked(): Asked | null {
 
 async function textOf(source: string): Promise<string> {
   if (!/^https?:\/\//i.test(source)) return readFileSync(source, 'utf8');
-  const response = await fetch(source, { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } });
+  const response = await fetch(source, {
+    signal: AbortSignal.timeout(patience),
+    headers: { accept: 'application/json' },
+  });
   if (!response.ok) throw new Error(`адрес ответил ${response.status}`);
   return response.text();
 }
 
-interface Drafted { file: string; text: string }
+interface Drafted {
+  file: string;
+  text: string;
+}
 
 /** The draft as a file's text, its guesses and diagnostics told. */
 function drafted(entity: CollectionDraft): Drafted & { good: boolean } {
@@ -50,8 +63,10 @@ function drafted(entity: CollectionDraft): Drafted & { good: boolean } {
 function write(drafts: readonly Drafted[], out: string, force: boolean): number {
   mkdirSync(out, { recursive: true });
   const stored = drafts.filter(({ file }) => !force && existsSync(join(out, file)));
-  for (const { file, text } of drafts) if (!stored.some((item) => item.file === file)) writeFileSync(join(out, file), text);
-  for (const { file } of stored) console.error(`${join(out, file)} уже есть и не тронут: добавьте --force, чтобы заменить`);
+  for (const { file, text } of drafts)
+    if (!stored.some((item) => item.file === file)) writeFileSync(join(out, file), text);
+  for (const { file } of stored)
+    console.error(`${join(out, file)} уже есть и не тронут: добавьте --force, чтобы заменить`);
   console.error(`\n${out}: записано файлов ${drafts.length - stored.length}, не тронуто ${stored.length}`);
   return stored.length;
 }

@@ -7,18 +7,33 @@ import { UsageError } from './usageError.ts';
 /** Whatever has not answered by then does not, ms. */
 const patience = 30_000;
 
-interface Tokens { access: string; refresh: string | undefined }
+interface Tokens {
+  access: string;
+  refresh: string | undefined;
+}
 
 /** Who signs in, and where: `api` is its origin, without a slash at its end. */
-export interface ApiSignInOptions { api: string; phone: string | undefined; code: string | undefined; token: string | undefined }
+export interface ApiSignInOptions {
+  api: string;
+  phone: string | undefined;
+  code: string | undefined;
+  token: string | undefined;
+}
 
 /** Signs in to an API: by a token, or by a code that `askCode` brings. Throws CannotRun with a sentence. */
-export async function signInToApi({ api, phone, code, token }: ApiSignInOptions, askCode: () => Promise<string>): Promise<SendRequest> {
+export async function signInToApi(
+  { api, phone, code, token }: ApiSignInOptions,
+  askCode: () => Promise<string>,
+): Promise<SendRequest> {
   const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
   if (token !== undefined) return sending(api, { access: token, refresh: undefined });
   try {
     if (code === undefined) await call({ method: 'GET', token: undefined, query: { phone: phone ?? '' } });
-    const data = await call({ method: 'POST', token: undefined, body: { phone: phone ?? '', code: (code ?? await askCode()).trim() } });
+    const data = await call({
+      method: 'POST',
+      token: undefined,
+      body: { phone: phone ?? '', code: (code ?? (await askCode())).trim() },
+    });
     return sending(api, tokensIn(data));
   } catch (error) {
     throw error instanceof ApiError ? new UsageError(refusalText(api, error)) : error;
@@ -27,7 +42,8 @@ export async function signInToApi({ api, phone, code, token }: ApiSignInOptions,
 
 function refusalText(api: string, { kind, status, text }: ApiError): string {
   if (kind === 'unanswered') return `${api} не отвечает: проверьте адрес и сеть`;
-  if (kind === 'malformed') return `${api} ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта`;
+  if (kind === 'malformed')
+    return `${api} ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта`;
   return `Войти не удалось (${status}): ${text}`;
 }
 
@@ -45,14 +61,28 @@ function sending(api: string, first: Tokens): SendRequest {
     const began = performance.now();
     try {
       const response = await fetch(`${api}${url}`, {
-        method, redirect: 'manual', signal: AbortSignal.timeout(patience),
-        headers: { device: 'web', 'x-token': wrongToken ? 'wrong' : tokens.access, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+        headers: {
+          device: 'web',
+          'x-token': wrongToken ? 'wrong' : tokens.access,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: Math.round(performance.now() - began) };
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text,
+        ms: Math.round(performance.now() - began),
+      };
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') throw new NoResponseError(`нет ответа за ${patience / 1000} с`);
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw new NoResponseError(`нет ответа за ${patience / 1000} с`);
       throw new NoResponseError('соединение оборвалось без ответа');
     }
   };

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /** Installs Debian's packages where that is allowed without asking; false where it is not, or fails. */
 export function aptInstall(...packages) {
-  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return false;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];

@@ -8,7 +8,18 @@ import { newestChange } from './newestChange.mjs';
 import { root } from './root.mjs';
 
 const stamp = join(root, 'dist/.built');
-const sources = ['src', 'server', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'];
+const sources = [
+  'src',
+  'server',
+  'build',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+];
 
 /** Builds only when a source is newer than the last good build. */
 export async function ensureBuild() {
@@ -22,9 +33,15 @@ export async function ensureBuild() {
 export async function build({ stats = false } = {}) {
   const began = new Date();
   rmSync(stamp, { force: true });
-  const vite = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, BUILD_STATS: stats ? 'on' : 'off' },
-  });
+  const vite = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, BUILD_STATS: stats ? 'on' : 'off' },
+    },
+  );
   if (vite.status !== 0) throw new Error('Сборка страницы не удалась (vite build).');
   await compressFolder(join(root, 'dist/web'));
   await buildServer();
@@ -37,18 +54,36 @@ export async function build({ stats = false } = {}) {
 /** Packages stay outside: PGlite reads its own files from where it is installed. The steps of the schema lie beside the server as they are. */
 async function buildServer() {
   rmSync(join(root, 'dist/server/migrations'), { recursive: true, force: true });
-  cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
+  cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('_snapshot.json'),
+  });
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: root, outdir: 'dist/server',
+    absWorkingDir: root,
+    outdir: 'dist/server',
     entryPoints: {
-      start: 'server/main/start.ts', user: 'server/main/commands/user.ts', data: 'server/main/commands/data.ts', databaseWorker: 'server/platform/db/embedded/worker.ts', checkWorker: 'server/admin/config/check/checkWorker.ts',
+      start: 'server/main/start.ts',
+      user: 'server/main/commands/user.ts',
+      data: 'server/main/commands/data.ts',
+      databaseWorker: 'server/platform/db/embedded/worker.ts',
+      checkWorker: 'server/admin/config/check/checkWorker.ts',
     },
-    bundle: true, platform: 'node', target: 'node20', format: 'esm', sourcemap: true, logLevel: 'warning',
-    plugins: [{
-      name: 'packages-stay-outside',
-      setup: ({ onResolve }) => onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, external: true })),
-    }],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+            kind === 'entry-point' ? undefined : { path, external: true },
+          ),
+      },
+    ],
   });
 }
 

@@ -7,8 +7,14 @@ import { root } from './root.mjs';
 
 /** The shell without windows comes first: it draws the same pages in three quarters of the time. */
 const places = [
-  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -17,7 +23,9 @@ const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return canRun(named) ? named : undefined;
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((name) => join(folder, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => commands.map((name) => join(folder, name)));
   return [...places, ...onPath, playwrightsOwn()].find((path) => path && canRun(path));
 }
 
@@ -34,8 +42,9 @@ export function ensureChromium() {
   return findChromium() ?? bring('Playwright', byPlaywright) ?? bring('apt-get', byApt);
 }
 
-export const chromiumMissing = 'Для историй в браузере нужен Chromium: установите пакет chromium (или Google Chrome) '
-  + 'либо укажите путь к нему в CHROMIUM_PATH и повторите «npm test».';
+export const chromiumMissing =
+  'Для историй в браузере нужен Chromium: установите пакет chromium (или Google Chrome) ' +
+  'либо укажите путь к нему в CHROMIUM_PATH и повторите «npm test».';
 
 function bring(name, route) {
   console.log(`Chromium не найден, пробую установить: ${name}…`);
@@ -44,7 +53,10 @@ function bring(name, route) {
 
 function byPlaywright() {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
-  return spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'ignore', timeout: 240_000 }).status === 0;
+  return (
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'ignore', timeout: 240_000 })
+      .status === 0
+  );
 }
 
 /** With a font that has Cyrillic letters: a bare machine has none, and the page would be drawn in boxes. */

@@ -10,7 +10,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_M
 
 /** Writes `<name>.br` and `<name>.gz` beside each file that gets smaller by them, so that the server need not compress. */
 export async function compressFolder(folder) {
-  const queue = readdirSync(folder, { recursive: true }).filter((name) => compressible.test(name) && !/(^|[/\\])\./.test(name));
+  const queue = readdirSync(folder, { recursive: true }).filter(
+    (name) => compressible.test(name) && !/(^|[/\\])\./.test(name),
+  );
   const work = async () => {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) await compressFile(join(folder, name));
   };
@@ -19,6 +21,10 @@ export async function compressFolder(folder) {
 
 async function compressFile(path) {
   const bytes = await readFile(path);
-  const made = [['.br', await promisify(brotliCompress)(bytes, quality)], ['.gz', await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })]];
-  for (const [suffix, compressed] of made) if (compressed.length < bytes.length) await writeFile(path + suffix, compressed);
+  const made = [
+    ['.br', await promisify(brotliCompress)(bytes, quality)],
+    ['.gz', await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })],
+  ];
+  for (const [suffix, compressed] of made)
+    if (compressed.length < bytes.length) await writeFile(path + suffix, compressed);
 }

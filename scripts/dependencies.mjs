@@ -9,7 +9,9 @@ export function ensureDependencies() {
   console.log(`Устанавливаю зависимости (${reason})…`);
   const [command, ...first] = npm();
   const run = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' && first.length === 0,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32' && first.length === 0,
   });
   if (run.status !== 0) {
     console.error('Не удалось установить зависимости: выполните «npm ci» и посмотрите, что он ответит.');

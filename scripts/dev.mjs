@@ -8,8 +8,19 @@ requireNode();
 ensureDependencies();
 const options = process.argv.slice(2);
 // part1 §1: some answers of the development API are 500 ms late; API_DELAY_MS=0 switches that off.
-const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...options.filter((option) => option !== '--msw')], {
-  cwd: root, stdio: 'inherit', env: { API_DELAY_MS: '500', OPENAPI: 'open', ...process.env, ...(options.includes('--msw') && { PAGE_ON_MSW: 'on' }) },
-});
+const vite = spawn(
+  process.execPath,
+  [join(root, 'node_modules/vite/bin/vite.js'), ...options.filter((option) => option !== '--msw')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      API_DELAY_MS: '500',
+      OPENAPI: 'open',
+      ...process.env,
+      ...(options.includes('--msw') && { PAGE_ON_MSW: 'on' }),
+    },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vite.kill(signal));
 vite.on('exit', (code) => process.exit(code ?? 1));

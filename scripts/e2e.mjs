@@ -13,7 +13,13 @@ if (!chromium) {
   console.error(chromiumMissing);
   process.exit(1);
 }
-const run = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
-  cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: chromium },
-});
+const run = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  },
+);
 process.exitCode = run.status ?? 1;

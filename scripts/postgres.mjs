@@ -9,12 +9,16 @@ import { aptInstall } from './apt.mjs';
 function debianFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
-  return readdirSync(home).sort((a, b) => Number(b) - Number(a)).map((version) => join(home, version, 'bin'));
+  return readdirSync(home)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(home, version, 'bin'));
 }
 
 /** The folder of PostgreSQL's programs that is there already, or undefined. `POSTGRES_BIN` names another one. */
 export function findPostgres() {
-  const folders = process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = process.env.POSTGRES_BIN
+    ? [process.env.POSTGRES_BIN]
+    : [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
@@ -38,10 +42,12 @@ function unprivileged() {
 
 function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
 }
 
@@ -59,18 +65,36 @@ export async function createPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'], {
-    ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const port = await freePort();
   const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, ...(durable ? {} : careless) };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    ...(durable ? {} : careless),
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let running;
 
   async function start() {
-    const server = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...args], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] });
-    const ended = new Promise((resolve) => { server.once('exit', resolve); });
+    const server = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...args], {
+      ...user,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((resolve) => {
+      server.once('exit', resolve);
+    });
     await new Promise((resolve, reject) => {
       let message = '';
       server.stderr.on('data', (chunk) => {

@@ -18,31 +18,63 @@ if (!executablePath) {
 }
 
 const phone = '79000000001';
-const screens = [['summary', '/summary'], ['list', '/strategy'], ['form', '/strategy?open=1'], ['map', '/map'], ['reports', '/audit/reports'], ['tasks', '/tasks']];
-const sizes = [[1440, 900], [768, 1024], [390, 844]];
+const screens = [
+  ['summary', '/summary'],
+  ['list', '/strategy'],
+  ['form', '/strategy?open=1'],
+  ['map', '/map'],
+  ['reports', '/audit/reports'],
+  ['tasks', '/tasks'],
+];
+const sizes = [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+];
 const folder = join(root, 'docs/screenshots');
 /** Milliseconds without a request after which a screen has drawn what it has. */
 const settled = 700;
 
 const data = mkdtempSync(join(tmpdir(), 'screenshots-'));
-const server = spawn(process.execPath, ['dist/server/start.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, DEMO: 'on' } });
+const server = spawn(process.execPath, ['dist/server/start.js'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, DEMO: 'on' },
+});
 let printed = '';
-server.stdout.on('data', (chunk) => { printed += String(chunk); });
+server.stdout.on('data', (chunk) => {
+  printed += String(chunk);
+});
 async function shown(pattern) {
-  while (!pattern.test(printed)) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  while (!pattern.test(printed))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   return pattern.exec(printed)[1];
 }
 
 async function signedIn(url) {
   await fetch(`${url}/api/v1/auth/?phone=${phone}`);
   const code = await shown(/код (\d+)/);
-  const response = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, code }) });
+  const response = await fetch(`${url}/api/v1/auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code }),
+  });
   return (await response.json()).data;
 }
 
 async function draw(browser, url, tokens, theme, [width, height]) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' });
-  await context.addInitScript((session) => { Object.assign(localStorage, session); }, tokens);
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((session) => {
+    Object.assign(localStorage, session);
+  }, tokens);
   const page = await context.newPage();
   for (const [name, path] of screens) {
     await page.goto(url + path);
@@ -61,7 +93,8 @@ try {
   mkdirSync(folder, { recursive: true });
   const url = await shown(/Открыто на (http:\S+)/);
   const { access_token, refresh_token } = await signedIn(url);
-  for (const theme of ['light', 'dark']) for (const size of sizes) await draw(browser, url, { access_token, refresh_token }, theme, size);
+  for (const theme of ['light', 'dark'])
+    for (const size of sizes) await draw(browser, url, { access_token, refresh_token }, theme, size);
 } finally {
   await browser.close();
   server.kill('SIGTERM');

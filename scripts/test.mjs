@@ -23,7 +23,9 @@ function section(title, script, args, { report, env } = {}) {
   const began = Date.now();
   console.log(`\n── ${title}`);
   const run = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env },
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   });
   const counted = report ? countsOf(report) : { passed: 0, failed: 0 };
   sum.passed += counted.passed;
@@ -52,12 +54,18 @@ async function built() {
 /** A run of vitest with a configuration of its own. */
 function vitest(title, name, config = []) {
   const report = join(results, `${name}.json`);
-  section(title, 'vitest/vitest.mjs', ['run', ...config, '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { report });
+  section(
+    title,
+    'vitest/vitest.mjs',
+    ['run', ...config, '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { report },
+  );
 }
 
 /** Where there is no PostgreSQL and none can be installed, its tests are left out, unless POSTGRES_REQUIRED=1 says that they count. */
 function onPostgres() {
-  if (ensurePostgres()) vitest('API на PostgreSQL (vitest)', 'postgres', ['--config', 'tests/postgres/vitest.config.ts']);
+  if (ensurePostgres())
+    vitest('API на PostgreSQL (vitest)', 'postgres', ['--config', 'tests/postgres/vitest.config.ts']);
   else if (process.env.POSTGRES_REQUIRED === '1') fail(`API на PostgreSQL: ${postgresMissing}.`);
   else console.log(`\n── API на PostgreSQL: пропущено. ${postgresMissing}.`);
 }
@@ -74,7 +82,8 @@ if (await built()) {
   if (!chromium) fail(chromiumMissing);
   else {
     section('Истории в браузере (Playwright)', '@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
-      report: stories, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
+      report: stories,
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
     });
   }
 }

@@ -13,6 +13,14 @@ watchChunkLoadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // While developing every effect runs twice, so that one which cannot be run again is found.
-createRoot(root).render(import.meta.env.DEV ? <StrictMode><Page /></StrictMode> : <Page />);
+createRoot(root).render(
+  import.meta.env.DEV ? (
+    <StrictMode>
+      <Page />
+    </StrictMode>
+  ) : (
+    <Page />
+  ),
+);
 // Not where files change under the page: neither `npm run dev` nor tests have a worker.
 if (import.meta.env.PROD) startServiceWorkerWhenIdle();

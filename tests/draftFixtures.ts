@@ -13,7 +13,9 @@ export function memoryDraftDatabase(): DraftDatabase & { rows: Map<string, Seale
     one: async (user, place) => rows.get(keyOf(user, place)),
     put: async (draft) => void rows.set(keyOf(draft.user, draft.place), structuredClone(draft)),
     drop: async (user, place) => void rows.delete(keyOf(user, place)),
-    dropBefore: async (at) => { for (const [key, row] of rows) if (row.at < at) rows.delete(key); },
+    dropBefore: async (at) => {
+      for (const [key, row] of rows) if (row.at < at) rows.delete(key);
+    },
   };
 }
 
@@ -21,7 +23,11 @@ export function memoryDraftDatabase(): DraftDatabase & { rows: Map<string, Seale
 export const keyOf = (user: string) => ({ user, key: Buffer.alloc(32, user).toString('base64') });
 
 /** The drafts of one tab of a browser; a test says who is signed in and what else is unlike usual. */
-export function createTabDrafts(database: DraftDatabase, user: string | (() => string) = 'anna', options: Partial<DraftsOptions> = {}): UserDrafts {
+export function createTabDrafts(
+  database: DraftDatabase,
+  user: string | (() => string) = 'anna',
+  options: Partial<DraftsOptions> = {},
+): UserDrafts {
   return createDrafts({
     askKey: async () => keyOf(typeof user === 'string' ? user : user()),
     openVault: (vault) => openDraftVault(vault, database),

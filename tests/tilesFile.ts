@@ -2,11 +2,25 @@ import { PbfWriter } from 'pbf';
 import { TileType, zxyToTileId } from 'pmtiles';
 
 /** One thing of a layer: its kind and name, its places in parts of 4096, a line or, closed, an area; one place is a point. */
-export interface Thing { kind: string; name?: string; places: readonly (readonly [x: number, y: number])[]; closed?: boolean }
+export interface Thing {
+  kind: string;
+  name?: string;
+  places: readonly (readonly [x: number, y: number])[];
+  closed?: boolean;
+}
 
-export interface FileTile { z: number; x: number; y: number; data: Uint8Array }
+export interface FileTile {
+  z: number;
+  x: number;
+  y: number;
+  data: Uint8Array;
+}
 
-interface FileFacts { type?: TileType; attribution?: string; bounds?: readonly [west: number, south: number, east: number, north: number] }
+interface FileFacts {
+  type?: TileType;
+  attribution?: string;
+  bounds?: readonly [west: number, south: number, east: number, north: number];
+}
 
 const zigzag = (n: number) => (n << 1) ^ (n >> 31);
 
@@ -26,24 +40,39 @@ function geometryOf({ places, closed }: Thing): number[] {
 export function vectorTile(layers: Readonly<Record<string, readonly Thing[]>>): Uint8Array {
   const tile = new PbfWriter();
   for (const [name, things] of Object.entries(layers)) {
-    tile.writeMessage(3, (_, layer) => {
-      layer.writeVarintField(15, 2);
-      layer.writeStringField(1, name);
-      things.forEach((item, at) => layer.writeMessage(2, (__, feature) => {
-        feature.writePackedVarint(2, [0, at * 2, 1, at * 2 + 1]);
-        feature.writeVarintField(3, item.places.length === 1 ? 1 : item.closed ? 3 : 2);
-        feature.writePackedVarint(4, geometryOf(item));
-      }, null));
-      for (const key of ['kind', 'name:ru']) layer.writeStringField(3, key);
-      for (const { kind, name: called = '' } of things) for (const value of [kind, called]) layer.writeMessage(4, (__, said) => said.writeStringField(1, value), null);
-      layer.writeVarintField(5, 4096);
-    }, null);
+    tile.writeMessage(
+      3,
+      (_, layer) => {
+        layer.writeVarintField(15, 2);
+        layer.writeStringField(1, name);
+        things.forEach((item, at) =>
+          layer.writeMessage(
+            2,
+            (__, feature) => {
+              feature.writePackedVarint(2, [0, at * 2, 1, at * 2 + 1]);
+              feature.writeVarintField(3, item.places.length === 1 ? 1 : item.closed ? 3 : 2);
+              feature.writePackedVarint(4, geometryOf(item));
+            },
+            null,
+          ),
+        );
+        for (const key of ['kind', 'name:ru']) layer.writeStringField(3, key);
+        for (const { kind, name: called = '' } of things)
+          for (const value of [kind, called])
+            layer.writeMessage(4, (__, said) => said.writeStringField(1, value), null);
+        layer.writeVarintField(5, 4096);
+      },
+      null,
+    );
   }
   return tile.finish();
 }
 
 /** A PMTiles file, version 3, uncompressed, with one directory. */
-export function tilesFile(tiles: readonly FileTile[], { type = TileType.Mvt, attribution = '', bounds = [-180, -85, 180, 85] }: FileFacts = {}): Buffer {
+export function tilesFile(
+  tiles: readonly FileTile[],
+  { type = TileType.Mvt, attribution = '', bounds = [-180, -85, 180, 85] }: FileFacts = {},
+): Buffer {
   const entries = tiles.map(({ z, x, y, data }) => ({ id: zxyToTileId(z, x, y), data })).sort((a, b) => a.id - b.id);
   const directory = new PbfWriter();
   directory.writeVarint(entries.length);
@@ -57,7 +86,13 @@ export function tilesFile(tiles: readonly FileTile[], { type = TileType.Mvt, att
   const header = Buffer.alloc(127);
   header.write('PMTiles', 'latin1');
   header.writeUInt8(3, 7);
-  const places = [[127, root.length], [127 + root.length, metadata.length], [127 + root.length + metadata.length, 0], [127 + root.length + metadata.length, content.length], [entries.length, entries.length]];
+  const places = [
+    [127, root.length],
+    [127 + root.length, metadata.length],
+    [127 + root.length + metadata.length, 0],
+    [127 + root.length + metadata.length, content.length],
+    [entries.length, entries.length],
+  ];
   places.flat().forEach((value, at) => header.writeBigUInt64LE(BigInt(value), 8 + at * 8));
   const zooms = tiles.map(({ z }) => z);
   [1, 1, 1, type, Math.min(...zooms), Math.max(...zooms)].forEach((value, at) => header.writeUInt8(value, 96 + at));

@@ -11,13 +11,31 @@ export default function FormAntd(): ReactNode {
     <Form layout="vertical">
       {Object.entries(fields).map(([name, field], index) => {
         if (field.kind === 'radio') {
-          return <Form.Item key={name} name={name} label={field.label}><Radio.Group options={(field as FieldOf<'radio'>).options.map(([value, label]) => ({ value, label }))} /></Form.Item>;
+          return (
+            <Form.Item key={name} name={name} label={field.label}>
+              <Radio.Group options={(field as FieldOf<'radio'>).options.map(([value, label]) => ({ value, label }))} />
+            </Form.Item>
+          );
         }
-        if (field.kind === 'flag') return <Form.Item key={name} name={name} valuePropName="checked"><Checkbox>{field.label}</Checkbox></Form.Item>;
-        if (index % 10 !== 9) return <Form.Item key={name} name={name} label={field.label}><Input /></Form.Item>;
+        if (field.kind === 'flag')
+          return (
+            <Form.Item key={name} name={name} valuePropName="checked">
+              <Checkbox>{field.label}</Checkbox>
+            </Form.Item>
+          );
+        if (index % 10 !== 9)
+          return (
+            <Form.Item key={name} name={name} label={field.label}>
+              <Input />
+            </Form.Item>
+          );
         return (
           <Form.Item key={name} noStyle dependencies={[`field${index - 1}`]}>
-            {({ getFieldValue }) => <Form.Item name={name} label={field.label}><Input disabled={!getFieldValue(`field${index - 1}`)} /></Form.Item>}
+            {({ getFieldValue }) => (
+              <Form.Item name={name} label={field.label}>
+                <Input disabled={!getFieldValue(`field${index - 1}`)} />
+              </Form.Item>
+            )}
           </Form.Item>
         );
       })}

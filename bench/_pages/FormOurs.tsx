@@ -13,5 +13,11 @@ const conditions = conditionsIn(declaration);
 
 export default function FormOurs(): ReactNode {
   const store = useMemo(() => createFormStore(declaration, emptyValues(declaration, formFields(declaration))), []);
-  return <FormProvider value={{ declaration, store, conditions, record: null, isNew: true, place: 'form', readOnly: false }}><form><FormBody /></form></FormProvider>;
+  return (
+    <FormProvider value={{ declaration, store, conditions, record: null, isNew: true, place: 'form', readOnly: false }}>
+      <form>
+        <FormBody />
+      </form>
+    </FormProvider>
+  );
 }

@@ -16,7 +16,9 @@ export default function GrowthOurs(): ReactNode {
   });
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <button type="button" onClick={() => draft.calculate(1, { increaseVolume: 12.3, increaseMinMsr: 500 })}>Рассчитать</button>
+      <button type="button" onClick={() => draft.calculate(1, { increaseVolume: 12.3, increaseMinMsr: 500 })}>
+        Рассчитать
+      </button>
       <AssignmentTable label="Агенты" draft={draft} measure={1} percent={false} busy={false} select={draft.select} />
       <Totals draft={draft} measure={1} percent={false} />
     </div>

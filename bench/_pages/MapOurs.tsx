@@ -13,10 +13,21 @@ const count = Number(new URLSearchParams(location.search).get('points') ?? 5000)
 const data = Array.from({ length: count }, (_, at) => {
   const [a, b] = [Math.abs(Math.sin(at * 12.9898) * 43758.5453) % 1, Math.abs(Math.sin(at * 78.233) * 12543.123) % 1];
   const town = at % 50;
-  return { tradePointId: at + 1, name: `Точка ${at}`, lat: 46 + (town * 7) % 22 + a, lng: 32 + (town * 29) % 100 + b, totalMoney: 1000 + at % 700, tasksCount: 3, distributors: [] };
+  return {
+    tradePointId: at + 1,
+    name: `Точка ${at}`,
+    lat: 46 + ((town * 7) % 22) + a,
+    lng: 32 + ((town * 29) % 100) + b,
+    totalMoney: 1000 + (at % 700),
+    tasksCount: 3,
+    distributors: [],
+  };
 });
 
-interface Loaded { points: readonly PlacedPoint[]; index: ClusterIndex }
+interface Loaded {
+  points: readonly PlacedPoint[];
+  index: ClusterIndex;
+}
 
 /** The map as the screen draws it; the points are given on a press of the button. */
 export default function MapOurs(): ReactNode {
@@ -24,10 +35,13 @@ export default function MapOurs(): ReactNode {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const map = useRef<MapHandle>(null);
   useEffect(() => {
-    Object.assign(window, { giveData: () => {
-      const { placed } = pointsIn(data);
-      setLoaded({ points: placed, index: openClusterIndex(placed) });
-    }, map });
+    Object.assign(window, {
+      giveData: () => {
+        const { placed } = pointsIn(data);
+        setLoaded({ points: placed, index: openClusterIndex(placed) });
+      },
+      map,
+    });
   }, []);
   return (
     <div className="map-stage" style={{ height: '100vh' }}>

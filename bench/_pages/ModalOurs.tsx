@@ -14,14 +14,19 @@ const provider = {
   getList: () => answer({ data: [record], total: 0 }),
   getOne: () => answer({ data: record }),
   custom: () => answer({ data: [] }),
-  create: none, update: none, deleteOne: none,
+  create: none,
+  update: none,
+  deleteOne: none,
 } as unknown as DataProvider;
 
 export default function ModalOurs(): ReactNode {
   return (
     <MemoryRouter>
       <Refine dataProvider={provider} resources={[]} options={{ disableTelemetry: true }}>
-        <EngineProvider value={engine}><ResourceScreen declaration={auditStrategyResource} /><DialogHost /></EngineProvider>
+        <EngineProvider value={engine}>
+          <ResourceScreen declaration={auditStrategyResource} />
+          <DialogHost />
+        </EngineProvider>
       </Refine>
     </MemoryRouter>
   );

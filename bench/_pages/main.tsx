@@ -16,6 +16,14 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'report-ours': () => import('./ReportOurs.tsx'),
   'growth-ours': () => import('./GrowthOurs.tsx'),
 };
-const { default: Page } = await (pages[new URLSearchParams(location.search).get('page') ?? ''] as () => Promise<{ default: ComponentType }>)();
-const element = import.meta.env.DEV ? <StrictMode><Page /></StrictMode> : <Page />;
+const { default: Page } = await (
+  pages[new URLSearchParams(location.search).get('page') ?? ''] as () => Promise<{ default: ComponentType }>
+)();
+const element = import.meta.env.DEV ? (
+  <StrictMode>
+    <Page />
+  </StrictMode>
+) : (
+  <Page />
+);
 createRoot(document.getElementById('root') as HTMLElement).render(element);

@@ -1,9 +1,28 @@
 /** A stored audit strategy, as the API would answer. */
 export const record = {
-  strategyId: 1, name: 'Проверка цен', isSpecial: false, startDate: '2026-03-01', endDate: '2026-04-30', territoryIds: [], storeIds: [1, 2], federalChainIds: [],
-  tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }], executorType: 0, comment: 'Срочно', typeChain: false, typeRetail: true, typeWholesale: false,
-  typeFederalChain: false, priceMonitoring: true, faceMonitoring: false, status: 0, progressThreshold: 0.98,
-  stores: [{ storeId: 1, name: 'Весна', address: 'Омск' }, { storeId: 2, name: 'Радуга', address: 'Тара' }],
+  strategyId: 1,
+  name: 'Проверка цен',
+  isSpecial: false,
+  startDate: '2026-03-01',
+  endDate: '2026-04-30',
+  territoryIds: [],
+  storeIds: [1, 2],
+  federalChainIds: [],
+  tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }],
+  executorType: 0,
+  comment: 'Срочно',
+  typeChain: false,
+  typeRetail: true,
+  typeWholesale: false,
+  typeFederalChain: false,
+  priceMonitoring: true,
+  faceMonitoring: false,
+  status: 0,
+  progressThreshold: 0.98,
+  stores: [
+    { storeId: 1, name: 'Весна', address: 'Омск' },
+    { storeId: 2, name: 'Радуга', address: 'Тара' },
+  ],
 };
 
 /** Answers after as long as a local API takes, in milliseconds. */

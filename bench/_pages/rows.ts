@@ -1,4 +1,12 @@
-export interface BenchRow { id: number; name: string; city: string; money: number; date: string; status: number; comment: string }
+export interface BenchRow {
+  id: number;
+  name: string;
+  city: string;
+  money: number;
+  date: string;
+  status: number;
+  comment: string;
+}
 
 /** The same rows for every list that is compared. */
 export const benchRows: BenchRow[] = Array.from({ length: 10_000 }, (_, index) => ({

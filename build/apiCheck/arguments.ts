@@ -26,26 +26,53 @@ export const apiCheckUsage = `Использование: npm run contract -- ht
   --junit файл      отчёт как JUnit`;
 
 /** Reads what was typed; throws CannotRun with a sentence. */
-export function readArguments(typed: readonly string[], environment: Readonly<Record<string, string | undefined>>): ApiCheckCommand {
+export function readArguments(
+  typed: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ApiCheckCommand {
   const { values, positionals } = parsed(typed);
   const [address = environment['API_URL'], ...more] = positionals;
   if (more.length > 0) throw new UsageError(`Адрес API нужен один, а лишнее здесь: ${more.join(' ')}`);
-  if (address === undefined) throw new UsageError('Не сказано, какой API проверить: добавьте его адрес или задайте API_URL');
+  if (address === undefined)
+    throw new UsageError('Не сказано, какой API проверить: добавьте его адрес или задайте API_URL');
   const phone = values.phone?.replaceAll(/\D/g, '').replace(/^8?(?=\d{10}$)/, '7');
   const token = values.token ?? (phone === undefined ? environment['TOKEN'] : undefined);
-  if (phone === undefined && token === undefined) throw new UsageError('Не сказано, кем войти: добавьте --phone 7912… или --token …');
-  if (phone !== undefined && !/^7\d{10}$/.test(phone)) throw new UsageError(`Телефон ${values.phone ?? ''} не похож на номер: нужно 11 цифр, начиная с 7`);
+  if (phone === undefined && token === undefined)
+    throw new UsageError('Не сказано, кем войти: добавьте --phone 7912… или --token …');
+  if (phone !== undefined && !/^7\d{10}$/.test(phone))
+    throw new UsageError(`Телефон ${values.phone ?? ''} не похож на номер: нужно 11 цифр, начиная с 7`);
   const pages = Number(values.pages);
-  if (!Number.isInteger(pages) || pages < 1) throw new UsageError(`--pages ${values.pages}: нужно целое число больше нуля`);
-  return { api: originIn(address), phone, code: values.code, token, config: values.config ?? (environment['CONFIG_DIR'] || 'config'), write: values.write, pages, json: values.json, junit: values.junit };
+  if (!Number.isInteger(pages) || pages < 1)
+    throw new UsageError(`--pages ${values.pages}: нужно целое число больше нуля`);
+  return {
+    api: originIn(address),
+    phone,
+    code: values.code,
+    token,
+    config: values.config ?? (environment['CONFIG_DIR'] || 'config'),
+    write: values.write,
+    pages,
+    json: values.json,
+    junit: values.junit,
+  };
 }
 
 function parsed(typed: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      args: [...typed], allowPositionals: true,
-      options: { phone: text, code: text, token: text, config: text, json: text, junit: text, pages: { ...text, default: '50' }, write: { type: 'boolean', default: false } },
+      args: [...typed],
+      allowPositionals: true,
+      options: {
+        phone: text,
+        code: text,
+        token: text,
+        config: text,
+        json: text,
+        junit: text,
+        pages: { ...text, default: '50' },
+        write: { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     const option = /'(--?[^' =]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
@@ -56,6 +83,7 @@ function parsed(typed: readonly string[]) {
 
 function originIn(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError(`${address} – не адрес API: он начинается с https:// или http://`);
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${address} – не адрес API: он начинается с https:// или http://`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

@@ -6,13 +6,25 @@ import { resourceFolder, type ResourceFolder } from '#server/admin/config/resour
 import { configFile } from '#server/admin/config/installationConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
+const none: ResourceFolder = {
+  read: () => ({ texts: new Map(), refused: new Map() }),
+  write: () => undefined,
+  remove: () => undefined,
+};
 
 /** The resources that an installation has added, as in front of a company's own API. What is wrong with a file is told by `say`. */
-export async function readCustomResources(config: string, say: (line: string) => void): Promise<readonly Declaration[]> {
+export async function readCustomResources(
+  config: string,
+  say: (line: string) => void,
+): Promise<readonly Declaration[]> {
   const app = configFile(config, say);
   const active = watchResources({
-    folder: resourceFolder(join(config, 'resources')), store: none, check: checkDeclarationText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }),
+    folder: resourceFolder(join(config, 'resources')),
+    store: none,
+    check: checkDeclarationText,
+    sections: () => app.read().sections,
+    print: () => undefined,
+    api: () => ({ dialects: app.read().dialects, forwarded: true }),
   });
   await active.look();
   const { declarations, diagnostics } = active.now();

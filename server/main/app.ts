@@ -34,7 +34,11 @@ const noneAdded: readonly Declaration[] = [];
 
 /** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
 export function createApi(given: ApiDeps): ApiApp {
-  const deps: ApiDeps = { ...given, added: () => withMasterData(given.added?.() ?? noneAdded), modules: () => given.modules?.() ?? moduleNames };
+  const deps: ApiDeps = {
+    ...given,
+    added: () => withMasterData(given.added?.() ?? noneAdded),
+    modules: () => given.modules?.() ?? moduleNames,
+  };
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
   app.onError(answerError);
@@ -56,7 +60,8 @@ export function createApi(given: ApiDeps): ApiApp {
   app.use('/api/v1/auth', limitBody(smallBody));
   app.route('/', authRoutes(deps));
   const described = createOpenApiJson('embedded');
-  const describe = (c: Context<ApiEnv>) => c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
+  const describe = (c: Context<ApiEnv>) =>
+    c.body(described(deps.added?.() ?? noneAdded), 200, { 'content-type': 'application/json' });
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', requireSignIn(deps));
   app.use('/api/*', enforceRights(deps));
@@ -69,16 +74,25 @@ export function createApi(given: ApiDeps): ApiApp {
   app.use('/api/v1/aboutMe', sendRightsHeaders);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));
-  app.use('/api/*', listQueryMiddleware((c) => insideOf(app, c), taskLists));
+  app.use(
+    '/api/*',
+    listQueryMiddleware((c) => insideOf(app, c), taskLists),
+  );
   for (const routes of permittedRoutes(deps)) app.route('/', routes);
-  app.route('/', importRoutes(deps, (c, tx) => {
-    const within = createApi({ ...deps, db: tx });
-    return (path, init) => fetchAs(within, c, path, init);
-  }));
+  app.route(
+    '/',
+    importRoutes(deps, (c, tx) => {
+      const within = createApi({ ...deps, db: tx });
+      return (path, init) => fetchAs(within, c, path, init);
+    }),
+  );
   app.route('/', syncApiRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', fileWrites(deps));
-  app.route('/', customResourceRoutes(deps, (c) => askAs(app, c)));
+  app.route(
+    '/',
+    customResourceRoutes(deps, (c) => askAs(app, c)),
+  );
   return app;
 }
 
@@ -93,7 +107,15 @@ function askAs(app: ApiApp, c: Context<ApiEnv>): (path: string) => Promise<unkno
   return createDataFetcher((path, init) => fetchAs(app, c, path, init));
 }
 
-async function fetchAs(app: ApiApp, c: Context<ApiEnv>, path: string, init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} }): Promise<Response> {
+async function fetchAs(
+  app: ApiApp,
+  c: Context<ApiEnv>,
+  path: string,
+  init: { method: string; headers: Readonly<Record<string, string>>; body?: string } = { method: 'GET', headers: {} },
+): Promise<Response> {
   const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...init.headers };
-  return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), { ...c.env, asking: { user: c.get('user'), snapshot: c.get('snapshot') } });
+  return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), {
+    ...c.env,
+    asking: { user: c.get('user'), snapshot: c.get('snapshot') },
+  });
 }

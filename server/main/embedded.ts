@@ -13,7 +13,10 @@ export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBacke
   return {
     answer: createFetchHandler((request, bindings) => api.fetch(request, bindings)),
     ask: async (path, token, identify) =>
-      api.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }), identify === undefined ? {} : { identify }),
+      api.fetch(
+        new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }),
+        identify === undefined ? {} : { identify },
+      ),
     trouble: shared(() => databaseTrouble(deps.db)),
     close,
   };
@@ -37,7 +40,8 @@ async function databaseTrouble(db: ApiDeps['db']): Promise<string | undefined> {
 /** Those who ask while an answer is under way get the same one. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
-  return () => (asked ??= ask().finally(() => {
-    asked = undefined;
-  }));
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = undefined;
+    }));
 }

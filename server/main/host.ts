@@ -61,7 +61,8 @@ function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): voi
 /** Hands each address to what answers it. */
 export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostOptions): Host {
   const answerConfig = createFetchHandler(config);
-  const answerApi: Answer = apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
+  const answerApi: Answer =
+    apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
   const answerFor = (path: string): Answer => {
     if (path === '/healthz') return (exchange) => answerHealth(exchange, page.trouble(), api.trouble());
     if (path === '/api' || path.startsWith('/api/')) return answerApi;
@@ -86,18 +87,35 @@ export function createHost({ api, config, page, tiles, log, apiDelay, trustedPro
 }
 
 /** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
-export async function openHost(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void = console.log): Promise<OpenHost> {
+export async function openHost(
+  env: Readonly<Record<string, string | undefined>>,
+  print: (line: string) => void = console.log,
+): Promise<OpenHost> {
   const environment = readEnvironment(env);
   requireConfigDir(env['CONFIG_DIR']);
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([startApi({ environment, print, log, added, modules: () => app.read().modules }), added.ready]);
+  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([
+    startApi({ environment, print, log, added, modules: () => app.read().modules }),
+    added.ready,
+  ]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const host = createHost({
-    api: { ...api, close: () => { config.close(); return api.close(); } },
-    config: config.routes.fetch, page, tiles: tileFiles(join(environment.configDir, 'data')), log, apiDelay: environment.apiDelay, trustedProxies: environment.trustedProxies,
+    api: {
+      ...api,
+      close: () => {
+        config.close();
+        return api.close();
+      },
+    },
+    config: config.routes.fetch,
+    page,
+    tiles: tileFiles(join(environment.configDir, 'data')),
+    log,
+    apiDelay: environment.apiDelay,
+    trustedProxies: environment.trustedProxies,
   });
   return { ...host, people, setupKey, openAt: (address) => openAt?.(address) };
 }

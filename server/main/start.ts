@@ -9,14 +9,19 @@ import { welcome } from './process/welcome.ts';
 
 /** What the system says of an address that cannot be listened on. */
 const unusableHosts: Readonly<Record<string, string>> = {
-  EADDRNOTAVAIL: 'такого адреса нет у этого компьютера', ENOTFOUND: 'такого имени нет', EAI_AGAIN: 'такого имени нет', EINVAL: 'такого адреса нет у этого компьютера',
+  EADDRNOTAVAIL: 'такого адреса нет у этого компьютера',
+  ENOTFOUND: 'такого имени нет',
+  EAI_AGAIN: 'такого имени нет',
+  EINVAL: 'такого адреса нет у этого компьютера',
 };
 
 function listeningError(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
   const reason = unusableHosts[error.code ?? ''];
   if (reason !== undefined) return new EnvironmentError(`HOST=${host}: ${reason}. Обычно нужен 127.0.0.1 или 0.0.0.0.`);
-  if (error.code === 'EADDRINUSE') return new EnvironmentError(`Порт ${port} занят. Задайте другой: PORT=8081 npm start`);
-  if (error.code === 'EACCES') return new EnvironmentError(`PORT=${port}: нет прав на этот порт. Задайте порт от 1024 до 65535.`);
+  if (error.code === 'EADDRINUSE')
+    return new EnvironmentError(`Порт ${port} занят. Задайте другой: PORT=8081 npm start`);
+  if (error.code === 'EACCES')
+    return new EnvironmentError(`PORT=${port}: нет прав на этот порт. Задайте порт от 1024 до 65535.`);
   return error;
 }
 

@@ -25,9 +25,27 @@ import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The API of a mode, with what it keeps for the host. */
-export interface RunningApi { api: ApiBackend; versions?: Versions; history?: HistoryOptions; views?: Db; agents?: Db; draftSecret?: Secret; people?: SignInAvailability; setupKey?: string | undefined; company?: Db; person?: ApiDeps; openAt?: (address: string) => void }
+export interface RunningApi {
+  api: ApiBackend;
+  versions?: Versions;
+  history?: HistoryOptions;
+  views?: Db;
+  agents?: Db;
+  draftSecret?: Secret;
+  people?: SignInAvailability;
+  setupKey?: string | undefined;
+  company?: Db;
+  person?: ApiDeps;
+  openAt?: (address: string) => void;
+}
 
-export interface StartApiOptions { environment: Environment; print: (line: string) => void; log: RequestLog; added: CustomResources; modules: () => readonly string[] }
+export interface StartApiOptions {
+  environment: Environment;
+  print: (line: string) => void;
+  log: RequestLog;
+  added: CustomResources;
+  modules: () => readonly string[];
+}
 
 /** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
 async function openForwarded(apiUrl: URL, { environment, print, log, added }: StartApiOptions): Promise<RunningApi> {
@@ -35,7 +53,8 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
   const store = await openStore(environment, print);
   if (store === undefined) return { api };
   const { db } = store;
-  if (environment.history !== 'on') return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
+  if (environment.history !== 'on')
+    return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
   const unpart = watchPartitions(db, environment.historyDays, print);
   const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
@@ -46,7 +65,9 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
     await store.close();
   };
   return {
-    api: { ...api, close }, views: db, history: { db, of: 'passed', now: unixSeconds },
+    api: { ...api, close },
+    views: db,
+    history: { db, of: 'passed', now: unixSeconds },
     ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
   };
 }
@@ -57,14 +78,30 @@ export async function startApi({ environment, print, log, added, modules }: Star
   if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
   const { db, lock, maintain, close } = await openDatabase(environment, print);
   let address = serverAddress(environment);
-  lock?.serve((request) => runDelegatedCommand(request, db, { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') }, print));
+  lock?.serve((request) =>
+    runDelegatedCommand(
+      request,
+      db,
+      { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') },
+      print,
+    ),
+  );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const unfollow = watchIndexes(maintain, added, print);
   const unpart = watchPartitions(db, historyDays, print);
   const unclear = followUnattached(db, print);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
-  const deps: ApiDeps = { db, now: Date.now, sms, log: log.note, history: kept, added: added.declarations, modules, describedToAll: environment.openApi === 'open' };
+  const deps: ApiDeps = {
+    db,
+    now: Date.now,
+    sms,
+    log: log.note,
+    history: kept,
+    added: added.declarations,
+    modules,
+    describedToAll: environment.openApi === 'open',
+  };
   const api = embeddedApi(deps, async () => {
     void unfollow();
     void unpart();
@@ -73,6 +110,16 @@ export async function startApi({ environment, print, log, added, modules }: Star
     return close();
   });
   return {
-    api, agents: db, views: db, company: db, person: deps, setupKey: await newSetupKey(db, unixSeconds()), versions: databaseVersions(db, { shared: lock === undefined }), draftSecret: databaseSecret(db, draftSecretName), people: await readSignInAvailability(db), openAt: (open) => void (address = open), ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    api,
+    agents: db,
+    views: db,
+    company: db,
+    person: deps,
+    setupKey: await newSetupKey(db, unixSeconds()),
+    versions: databaseVersions(db, { shared: lock === undefined }),
+    draftSecret: databaseSecret(db, draftSecretName),
+    people: await readSignInAvailability(db),
+    openAt: (open) => void (address = open),
+    ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
   };
 }

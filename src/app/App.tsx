@@ -12,7 +12,14 @@ import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { customResources, watchCustomResources } from './menu/customResources.ts';
 import { menuWith, resourcesWith } from './menu/activeResources.ts';
 import { hasRight, hasPermission } from '#providers/access.ts';
-import { accessControlProvider, authProvider, dataProvider, decideAccess, drafts, queryClient } from './backend/backend.ts';
+import {
+  accessControlProvider,
+  authProvider,
+  dataProvider,
+  decideAccess,
+  drafts,
+  queryClient,
+} from './backend/backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
 import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
@@ -49,26 +56,40 @@ export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
   );
 }
 
-function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
+function Product({
+  profile,
+  config,
+  signOut,
+  startAnew,
+}: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
   const added = useStore(customResources, (state) => state.resources);
   const sections = useStore(customResources, (state) => state.sections);
   const company = useStore(customResources, (state) => state.company);
-  const entries = useMemo(() => activeEntries(menuWith(added, company), config.modules, sections), [added, company, sections, config]);
-  const activeEngine = useMemo((): Engine => ({
-    ...engine,
-    tiles: config.tiles,
-    sections,
-    host: config.host,
-    may: (permission) => hasPermission(permission, profile.role),
-    mayDo: (resource, action) => decideAccess({ resource, action }).can,
-    mayDelete: hasRight(profile, 'delete'),
-    superUser: hasPermission('superUser', profile.role),
-    lookAs: config.api === 'embedded' && hasPermission('superUser', profile.role) ? openViewAsDialog : undefined,
-    resources: resourcesWith(added),
-  }), [added, sections, config, profile]);
+  const entries = useMemo(
+    () => activeEntries(menuWith(added, company), config.modules, sections),
+    [added, company, sections, config],
+  );
+  const activeEngine = useMemo(
+    (): Engine => ({
+      ...engine,
+      tiles: config.tiles,
+      sections,
+      host: config.host,
+      may: (permission) => hasPermission(permission, profile.role),
+      mayDo: (resource, action) => decideAccess({ resource, action }).can,
+      mayDelete: hasRight(profile, 'delete'),
+      superUser: hasPermission('superUser', profile.role),
+      lookAs: config.api === 'embedded' && hasPermission('superUser', profile.role) ? openViewAsDialog : undefined,
+      resources: resourcesWith(added),
+    }),
+    [added, sections, config, profile],
+  );
   useEffect(() => watchCustomResources(), []);
   const held = useStore(pageSession.state, (state) => state.held);
-  useEffect(() => void whenIdle().then(() => Promise.all([prefetch(LazyDialog.load), prefetch(HeldWork.load), drafts.begin()])), []);
+  useEffect(
+    () => void whenIdle().then(() => Promise.all([prefetch(LazyDialog.load), prefetch(HeldWork.load), drafts.begin()])),
+    [],
+  );
   return (
     <Refine
       routerProvider={routerProvider}
@@ -83,10 +104,20 @@ function Product({ profile, config, signOut, startAnew }: Admission & Pick<AppPr
     >
       <EngineProvider value={activeEngine}>
         <DraftsProvider value={drafts}>
-          <AppRoutes entries={entries} profile={profile} productName={config.productName} history={config.host.history !== false} signOut={signOut} />
+          <AppRoutes
+            entries={entries}
+            profile={profile}
+            productName={config.productName}
+            history={config.host.history !== false}
+            signOut={signOut}
+          />
         </DraftsProvider>
         <DialogHost />
-        {held && <ChunkBoundary><HeldWork startAnew={startAnew} /></ChunkBoundary>}
+        {held && (
+          <ChunkBoundary>
+            <HeldWork startAnew={startAnew} />
+          </ChunkBoundary>
+        )}
       </EngineProvider>
       <GlobalErrors />
     </Refine>

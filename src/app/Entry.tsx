@@ -23,7 +23,13 @@ const Setup = lazyComponent(async () => (await import('./setup/Setup.tsx')).Setu
 /** The page: before anything else the address of the first sign-in, whoever is signed in, because a base that has been emptied knows no session. */
 export function Page(): ReactNode {
   const [setup, setSetup] = useState(location.pathname === '/setup');
-  return setup ? <ChunkBoundary><Setup leave={() => setSetup(false)} /></ChunkBoundary> : <Entry />;
+  return setup ? (
+    <ChunkBoundary>
+      <Setup leave={() => setSetup(false)} />
+    </ChunkBoundary>
+  ) : (
+    <Entry />
+  );
 }
 
 /** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
@@ -101,12 +107,19 @@ export function Entry(): ReactNode {
                 preload={preloadApp}
               />
             </div>
-            {unreachable && <NoConnection text="Сервер не отвечает. Войти можно будет, когда связь появится." retry={() => setAttempt(attempt + 1)} />}
+            {unreachable && (
+              <NoConnection
+                text="Сервер не отвечает. Войти можно будет, когда связь появится."
+                retry={() => setAttempt(attempt + 1)}
+              />
+            )}
           </>
         )}
       </ScreenBoundary>
       <LoaderHost />
-      <ChunkBoundary missing={null}><LazyPageNotices /></ChunkBoundary>
+      <ChunkBoundary missing={null}>
+        <LazyPageNotices />
+      </ChunkBoundary>
     </>
   );
 }

@@ -7,13 +7,21 @@ export function PageNotices(): ReactNode {
   const [demo, setDemo] = useState(false);
   useEffect(() => {
     let gone = false;
-    void loadConfig().then((config) => { if (!gone) setDemo(config.demo); });
-    return () => { gone = true; };
+    void loadConfig().then((config) => {
+      if (!gone) setDemo(config.demo);
+    });
+    return () => {
+      gone = true;
+    };
   }, []);
   return (
     <>
       <Messages />
-      {demo && <aside className="page-note" aria-label="Демонстрация">Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.</aside>}
+      {demo && (
+        <aside className="page-note" aria-label="Демонстрация">
+          Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.
+        </aside>
+      )}
     </>
   );
 }

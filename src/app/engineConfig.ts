@@ -46,8 +46,14 @@ export const engine: Engine = {
     employeeName: { Cell: EmployeeNameCell },
     issueAuthor: { Cell: IssueAuthorCell },
     motivationProducts: {
-      Input: lazyComponent(async () => (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput, InputPlaceholder),
-      Panel: lazyComponent(async () => (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel, PanelPlaceholder),
+      Input: lazyComponent(
+        async () => (await import('#custom/motivation/ProductsInput.tsx')).ProductsInput,
+        InputPlaceholder,
+      ),
+      Panel: lazyComponent(
+        async () => (await import('#custom/motivation/ProductsPanel.tsx')).ProductsPanel,
+        PanelPlaceholder,
+      ),
       body: productsBody,
     },
     noticeRecipients: {
@@ -56,15 +62,27 @@ export const engine: Engine = {
     taskStatus: { Cell: TaskStatusCell },
     volumeProgress: { Cell: VolumeProgress },
     tradeMarks: {
-      Input: lazyComponent(async () => (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput, InputPlaceholder),
-      Panel: lazyComponent(async () => (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel, PanelPlaceholder),
+      Input: lazyComponent(
+        async () => (await import('#custom/tradeMarks/TradeMarksInput.tsx')).TradeMarksInput,
+        InputPlaceholder,
+      ),
+      Panel: lazyComponent(
+        async () => (await import('#custom/tradeMarks/TradeMarksPanel.tsx')).TradeMarksPanel,
+        PanelPlaceholder,
+      ),
     },
   },
   PointPicker: lazyComponent(async () => (await import('#custom/map/PointPicker.tsx')).PointPicker, ModalLoading),
   customModals: {
-    billingEmployee: lazyComponent(async () => (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal, ModalLoading),
+    billingEmployee: lazyComponent(
+      async () => (await import('#custom/billing/EmployeeModal.tsx')).EmployeeModal,
+      ModalLoading,
+    ),
     issue: lazyComponent(async () => (await import('#custom/feedback/IssueModal.tsx')).IssueModal, ModalLoading),
     task: lazyComponent(async () => (await import('#custom/tasks/TaskModal.tsx')).TaskModal, ModalLoading),
-    volumeTask: lazyComponent(async () => (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal, ModalLoading),
+    volumeTask: lazyComponent(
+      async () => (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal,
+      ModalLoading,
+    ),
   },
 };

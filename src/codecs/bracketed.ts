@@ -10,7 +10,11 @@ export function formatBracketed(ids: readonly (number | string)[]): string {
 export function parseBracketed(text: unknown): (number | string)[] {
   const inside = typeof text === 'string' ? /^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1] : undefined;
   if (inside === undefined) return [];
-  return inside.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1')).filter((part) => part !== '').map(idOf);
+  return inside
+    .split(',')
+    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((part) => part !== '')
+    .map(idOf);
 }
 
 function idOf(part: string): number | string {

@@ -4,7 +4,10 @@ import { isDay, formatDate } from './dates.ts';
 type Lengths = readonly [first: number, second: number, third: number];
 
 /** How a date is typed: how many digits its parts have, and what stands between them. */
-const ways = { dots: { lengths: [2, 2, 4], between: '.', mask: 'дд.мм.гггг' }, iso: { lengths: [4, 2, 2], between: '-', mask: 'гггг-мм-дд' } } as const;
+const ways = {
+  dots: { lengths: [2, 2, 4], between: '.', mask: 'дд.мм.гггг' },
+  iso: { lengths: [4, 2, 2], between: '-', mask: 'гггг-мм-дд' },
+} as const;
 
 /** What an empty field shows. */
 export const dateMask = (): string => ways[dateFormat()].mask;
@@ -18,16 +21,29 @@ export function maskDate(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return formatDate(text.trim());
   const whole = /^\d{2}\.\d{2}\.\d{4}$/.test(text.trim()) ? parseFormattedDate(text) : null;
   if (whole !== null) return formatDate(whole);
-  const parts = text.replace(/^[^\d.]+/, '').split(/\D+/).slice(0, 3);
-  const masked = parts.length === 3 ? parts.map((part, index) => part.slice(0, lengths[index])) : flowing(parts, lengths);
-  return masked.map((part, index) => (index === masked.length - 2 && masked.at(-1) === '' && part.length === 1 && lengths[index] === 2 ? `0${part}` : part)).join(between);
+  const parts = text
+    .replace(/^[^\d.]+/, '')
+    .split(/\D+/)
+    .slice(0, 3);
+  const masked =
+    parts.length === 3 ? parts.map((part, index) => part.slice(0, lengths[index])) : flowing(parts, lengths);
+  return masked
+    .map((part, index) =>
+      index === masked.length - 2 && masked.at(-1) === '' && part.length === 1 && lengths[index] === 2
+        ? `0${part}`
+        : part,
+    )
+    .join(between);
 }
 
 /** Digits that have no room in the first part or the second go on in what follows. */
 function flowing([first = '', ...rest]: readonly string[], [max, mostSecond, mostThird]: Lengths): string[] {
   if (first.length <= max && rest.length === 0) return [first];
   const [second = '', third] = rest.length === 0 ? [first.slice(max)] : rest;
-  const split = second.length > mostSecond ? [second.slice(0, mostSecond), second.slice(mostSecond, mostSecond + mostThird)] : [second, ...(third === undefined ? [] : [third])];
+  const split =
+    second.length > mostSecond
+      ? [second.slice(0, mostSecond), second.slice(mostSecond, mostSecond + mostThird)]
+      : [second, ...(third === undefined ? [] : [third])];
   return [first.slice(0, max), ...split];
 }
 

@@ -40,7 +40,11 @@ function withinMax(text: string, max: number | undefined): string {
 export function parseNumber(text: unknown): number | null {
   if (typeof text === 'number') return Number.isFinite(text) ? text : null;
   if (typeof text !== 'string') return null;
-  const plain = text.trim().replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.').replace('−', '-');
+  const plain = text
+    .trim()
+    .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
+    .replace('−', '-');
   if (!/^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;

@@ -24,9 +24,13 @@ export function setByPath(record: Record<string, unknown>, path: string, value: 
   const many = head.endsWith('[]');
   const name = many ? head.slice(0, -2) : head;
   const present = memberOf(record, name);
-  own(record, name, many
-    ? [value ?? []].flat().map((item, at) => inside(Array.isArray(present) ? present[at] : undefined, rest, item))
-    : inside(present, rest, value));
+  own(
+    record,
+    name,
+    many
+      ? [value ?? []].flat().map((item, at) => inside(Array.isArray(present) ? present[at] : undefined, rest, item))
+      : inside(present, rest, value),
+  );
 }
 
 function inside(present: unknown, path: readonly string[], value: unknown): unknown {

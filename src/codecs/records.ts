@@ -11,7 +11,7 @@ export function isRecord(value: unknown): value is AnyRecord {
 
 /** The value itself when it is a record, as one of the entity `E`; else an empty one. */
 export function recordIn<E extends object = AnyRecord>(value: unknown): Unverified<E> {
-  return isRecord(value) ? value as Unverified<E> : {};
+  return isRecord(value) ? (value as Unverified<E>) : {};
 }
 
 /**
@@ -21,5 +21,5 @@ export function recordIn<E extends object = AnyRecord>(value: unknown): Unverifi
 export function recordsIn<E extends object = AnyRecord>(value: unknown): Unverified<E>[] {
   const list = isRecord(value) && 'data' in value ? value.data : value;
   if (isRecord(list)) return [list as Unverified<E>];
-  return Array.isArray(list) ? list.filter(isRecord) as Unverified<E>[] : [];
+  return Array.isArray(list) ? (list.filter(isRecord) as Unverified<E>[]) : [];
 }

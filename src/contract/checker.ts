@@ -8,10 +8,16 @@ import type { OpenApiDocument } from './openApi.ts';
 import { operationsIn, type OperationSchemas } from './operations.ts';
 
 /** A request as it was sent; `body` is parsed JSON, undefined where there is none or it is none. */
-export interface SentCall { method: string; url: string; body?: unknown }
+export interface SentCall {
+  method: string;
+  url: string;
+  body?: unknown;
+}
 
 /** What was answered to it; `body` as above. */
-export interface AnsweredCall extends SentCall { status: number }
+export interface AnsweredCall extends SentCall {
+  status: number;
+}
 
 /** Tells what of a call does not fit a description of the API, in Russian, each with its place: `data[3].name: число вместо текста`. */
 export interface ContractChecker {
@@ -29,8 +35,11 @@ interface Options {
 type Validate = (pointer: string, value: unknown, name?: string) => string[];
 
 /** A checker of calls by an OpenAPI 3.1 document. What a call is checked by is compiled when it is first met. */
-export function contractChecker(document: OpenApiDocument, { closed: isClosed = false }: Options = {}): ContractChecker {
-  const whole = isClosed ? closeSchema(document) as OpenApiDocument : document;
+export function contractChecker(
+  document: OpenApiDocument,
+  { closed: isClosed = false }: Options = {},
+): ContractChecker {
+  const whole = isClosed ? (closeSchema(document) as OpenApiDocument) : document;
   const find = operationsIn(whole);
   const validate = validatorOf(whole, false);
   // Texts of a query and of a path are read as what their schemas speak of.
@@ -42,7 +51,10 @@ export function contractChecker(document: OpenApiDocument, { closed: isClosed = 
       if (found === undefined) return ['такого адреса в описании нет'];
       const operation = found.operations.get(method.toLowerCase());
       if (operation === undefined) return [`метода ${method} у этого адреса в описании нет`];
-      return [...parameterMisfits(operation, found.values, url, validateText), ...bodyMisfits(operation, body, validate)];
+      return [
+        ...parameterMisfits(operation, found.values, url, validateText),
+        ...bodyMisfits(operation, body, validate),
+      ];
     },
     answer({ method, url, status, body }) {
       const operation = find(pathOf(url))?.operations.get(method.toLowerCase());
@@ -77,13 +89,26 @@ function bodyMisfits({ body, bodyRequired }: OperationSchemas, sent: unknown, va
   return body === undefined ? ['тела у этого вызова в описании нет'] : validate(body, sent);
 }
 
-function parameterMisfits({ parameters, moreParameters }: OperationSchemas, path: Readonly<Record<string, string>>, url: string, validate: Validate): string[] {
+function parameterMisfits(
+  { parameters, moreParameters }: OperationSchemas,
+  path: Readonly<Record<string, string>>,
+  url: string,
+  validate: Validate,
+): string[] {
   const query = new URL(url, 'http://api').searchParams;
-  const given = [...Object.entries(path).map(([name, value]) => ['path', name, value] as const), ...[...query].map(([name, value]) => ['query', name, value] as const)];
-  const missing = [...parameters.values()].filter(({ name, place, required }) => required && place === 'query' && !query.has(name)).map(({ name }) => `${name}: нет обязательного параметра`);
-  return [...missing, ...given.flatMap(([place, name, value]) => {
-    const found = parameters.get(`${place} ${name}`);
-    if (found === undefined) return moreParameters ? [] : [`${name}: параметра нет в описании`];
-    return validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
-  })];
+  const given = [
+    ...Object.entries(path).map(([name, value]) => ['path', name, value] as const),
+    ...[...query].map(([name, value]) => ['query', name, value] as const),
+  ];
+  const missing = [...parameters.values()]
+    .filter(({ name, place, required }) => required && place === 'query' && !query.has(name))
+    .map(({ name }) => `${name}: нет обязательного параметра`);
+  return [
+    ...missing,
+    ...given.flatMap(([place, name, value]) => {
+      const found = parameters.get(`${place} ${name}`);
+      if (found === undefined) return moreParameters ? [] : [`${name}: параметра нет в описании`];
+      return validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
+    }),
+  ];
 }

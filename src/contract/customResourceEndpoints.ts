@@ -15,20 +15,54 @@ import { resourceEndpoints, uniqueParameters } from './resourceEndpoints.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 /** The calls of a resource that an installation has added, in the product's own contract; `forwarded`: as a company's own API has them. */
-export function customResourceEndpoints(declaration: Declaration, described: 'embedded' | 'forwarded' = 'embedded'): Endpoint[] {
+export function customResourceEndpoints(
+  declaration: Declaration,
+  described: 'embedded' | 'forwarded' = 'embedded',
+): Endpoint[] {
   const { api, title } = declaration;
   const id = api.idKind === 'uuid' ? Type.String({ format: 'uuid' }) : Type.Integer();
   const body = bodySchema(declaration);
   const own = resourceEndpoints({
-    declaration, id, body, row: recordSchema(declaration, id), parameters: [...lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'), ...(described === 'forwarded' ? listParameters(declaration) : [])],
-    refusals: [...(declaration.unique ?? []).map(uniqueErrorResponse), ...(api.idKind === 'uuid' ? [errorCatalogue.conflict] : [])],
+    declaration,
+    id,
+    body,
+    row: recordSchema(declaration, id),
+    parameters: [
+      ...lookupParameters.filter(({ name }) => name !== 'ids' || api.idKind !== 'uuid'),
+      ...(described === 'forwarded' ? listParameters(declaration) : []),
+    ],
+    refusals: [
+      ...(declaration.unique ?? []).map(uniqueErrorResponse),
+      ...(api.idKind === 'uuid' ? [errorCatalogue.conflict] : []),
+    ],
   });
   const parents: EndpointParameter[] = parentsIn(api.path).map((name) => pathIdParameter(name, { type: 'string' }));
-  const placed = parents.length === 0 ? own : own.map((call) => ({ ...call, parameters: uniqueParameters([...parents, ...(call.parameters ?? [])]), refusals: [...(call.refusals ?? []), errorCatalogue.notFound] }));
+  const placed =
+    parents.length === 0
+      ? own
+      : own.map((call) => ({
+          ...call,
+          parameters: uniqueParameters([...parents, ...(call.parameters ?? [])]),
+          refusals: [...(call.refusals ?? []), errorCatalogue.notFound],
+        }));
   const acts = (declaration.actions ?? []).map((action): Endpoint => ({
-    method: methodOf(action).toLowerCase() as HttpMethod, path: actionTemplate(api, action), section: title, summary: action.title, parameters: [...parents, pathIdParameter(api.id, id)],
-    body: { schema: action.body === undefined ? { type: 'object' } : { type: 'object', const: action.body }, example: action.body ?? {}, optional: action.body === undefined },
-    answer: { data: Type.Object({ [api.id]: id }) }, refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.conflict, ...(declaration.unique ?? []).map(uniqueErrorResponse)],
+    method: methodOf(action).toLowerCase() as HttpMethod,
+    path: actionTemplate(api, action),
+    section: title,
+    summary: action.title,
+    parameters: [...parents, pathIdParameter(api.id, id)],
+    body: {
+      schema: action.body === undefined ? { type: 'object' } : { type: 'object', const: action.body },
+      example: action.body ?? {},
+      optional: action.body === undefined,
+    },
+    answer: { data: Type.Object({ [api.id]: id }) },
+    refusals: [
+      errorCatalogue.forbidden,
+      errorCatalogue.notFound,
+      errorCatalogue.conflict,
+      ...(declaration.unique ?? []).map(uniqueErrorResponse),
+    ],
   }));
   return [...placed, ...acts, ...uploadEndpoints(declaration)];
 }
@@ -41,31 +75,63 @@ export function listParameters({ api: { list = {} } }: Declaration): EndpointPar
 /** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */
 export function bodySchema(declaration: Declaration): JsonSchema {
   const { api, rules, unique: alone } = declaration;
-  const values = storedFields(declaration).flatMap((stored) => stored.wire.map((name): [string, JsonSchema] => [name, sentSchema(stored)]));
+  const values = storedFields(declaration).flatMap((stored) =>
+    stored.wire.map((name): [string, JsonSchema] => [name, sentSchema(stored)]),
+  );
   return {
     ...placedSchema([
       ...values,
-      ...(api.idInBody === true || api.idKind === 'uuid' ? [[api.id, api.idKind === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' }] as [string, JsonSchema]] : []),
-      ...(alone === undefined ? [] : [['force', { type: ['boolean', 'null'], description: 'сохранить, хотя такая запись уже есть' }] as [string, JsonSchema]]),
+      ...(api.idInBody === true || api.idKind === 'uuid'
+        ? [
+            [api.id, api.idKind === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' }] as [
+              string,
+              JsonSchema,
+            ],
+          ]
+        : []),
+      ...(alone === undefined
+        ? []
+        : [
+            ['force', { type: ['boolean', 'null'], description: 'сохранить, хотя такая запись уже есть' }] as [
+              string,
+              JsonSchema,
+            ],
+          ]),
     ]),
-    ...(rules !== undefined && rules.all.length > 0 && { description: `Правила: ${[...new Set(rules.all.map(([, message]) => message))].join('; ')}` }),
+    ...(rules !== undefined &&
+      rules.all.length > 0 && {
+        description: `Правила: ${[...new Set(rules.all.map(([, message]) => message))].join('; ')}`,
+      }),
   };
 }
 
 function sentSchema({ field }: StoredField): JsonSchema {
   const schema = titledSchema(field);
-  return isList(field) && ![schema['type']].flat().includes('array') ? { title: schema['title'], type: 'array', items: rawSchemaOf(field) } : schema;
+  return isList(field) && ![schema['type']].flat().includes('array')
+    ? { title: schema['title'], type: 'array', items: rawSchemaOf(field) }
+    : schema;
 }
 
 /** A record: every field where it is read, and what was sent under other names. Beside them stand members of what was chosen, and what earlier declarations have kept. */
 function recordSchema(declaration: Declaration, id: TSchema): JsonSchema {
   const stored = storedFields(declaration);
-  const read = Object.entries(declaration.fields).filter(([, field]) => kindOf(field).role !== 'none').flatMap(([name, field]) => placesOf(name, field).map((path): [string, JsonSchema] => [path, readSchema(field, path)]));
+  const read = Object.entries(declaration.fields)
+    .filter(([, field]) => kindOf(field).role !== 'none')
+    .flatMap(([name, field]) =>
+      placesOf(name, field).map((path): [string, JsonSchema] => [path, readSchema(field, path)]),
+    );
   const taken = new Set(read.map(([path]) => path));
-  const sent = stored.flatMap((item) => item.wire.filter((name) => !taken.has(name)).map((name): [string, JsonSchema] => [name, sentSchema(item)]));
-  const always = stored.flatMap(({ name, field }) => placesOf(name, field).map((path) => (path.split('.')[0] ?? '').replace('[]', '')));
+  const sent = stored.flatMap((item) =>
+    item.wire.filter((name) => !taken.has(name)).map((name): [string, JsonSchema] => [name, sentSchema(item)]),
+  );
+  const always = stored.flatMap(({ name, field }) =>
+    placesOf(name, field).map((path) => (path.split('.')[0] ?? '').replace('[]', '')),
+  );
   const own = read.filter(([path]) => path !== declaration.api.id);
-  return placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], { required: [declaration.api.id, ...always], open: true });
+  return placedSchema([[declaration.api.id, id], ...own, ...sent.filter(([name]) => name !== declaration.api.id)], {
+    required: [declaration.api.id, ...always],
+    open: true,
+  });
 }
 
 function placesOf(name: string, { read = name }: Field): readonly string[] {
@@ -76,6 +142,5 @@ function placesOf(name: string, { read = name }: Field): readonly string[] {
 function readSchema(field: Field, path: string): JsonSchema {
   const schema = titledSchema(field);
   const { items } = rawSchemaOf(field);
-  return path.includes('[]') && items !== undefined ? items as JsonSchema : schema;
+  return path.includes('[]') && items !== undefined ? (items as JsonSchema) : schema;
 }
-

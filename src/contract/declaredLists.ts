@@ -21,8 +21,11 @@ export function filterParameters(declaration: Declaration): EndpointParameter[] 
 
 function filterParameter(declaration: Declaration, name: string, field: Field): EndpointParameter {
   const isNumber = hasNumbers(declaration, field);
-  if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same') return isNumber ? integerParameter(name, field.label) : queryParameter(name, asked(field), field.label);
-  return isNumber ? idListParameter(name, field.label) : queryParameter(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
+  if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same')
+    return isNumber ? integerParameter(name, field.label) : queryParameter(name, asked(field), field.label);
+  return isNumber
+    ? idListParameter(name, field.label)
+    : queryParameter(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
 }
 
 /** Whether the ids that a field chooses from are known to be numbers, as those of the product's own lookups are; options and others' ids may be texts. */
@@ -41,13 +44,37 @@ function asked(field: Field): JsonSchema {
 /** What a list of the embedded API does beside its filter (docs/lists.md). A field of the filter that has one of these names keeps it. */
 export function arrangingParameters(declaration: Declaration): EndpointParameter[] {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
-  const read = Object.entries(declaration.fields).filter(([, field]) => field.read !== false && kindOf(field).role !== 'none');
-  const named = (names: readonly string[], before: string): JsonSchema => ({ type: 'string', pattern: `^${before}(${names.join('|')})(,${before}(${names.join('|')}))*$` });
+  const read = Object.entries(declaration.fields).filter(
+    ([, field]) => field.read !== false && kindOf(field).role !== 'none',
+  );
+  const named = (names: readonly string[], before: string): JsonSchema => ({
+    type: 'string',
+    pattern: `^${before}(${names.join('|')})(,${before}(${names.join('|')}))*$`,
+  });
   const summed = read.filter(([, field]) => isSummed(field)).map(([name]) => name);
   return [
-    ...(read.length > 0 ? [queryParameter('sort', named(read.map(([name]) => name), '-?'), 'поля через запятую в порядке важности; минус перед именем – обратный порядок')] : []),
+    ...(read.length > 0
+      ? [
+          queryParameter(
+            'sort',
+            named(
+              read.map(([name]) => name),
+              '-?',
+            ),
+            'поля через запятую в порядке важности; минус перед именем – обратный порядок',
+          ),
+        ]
+      : []),
     queryParameter('search', { type: 'string' }, 'записи, в колонках которых есть каждое из слов'),
-    queryParameter('count', { type: 'boolean' }, 'сказать, сколько всего записей: заголовок X-Total-Count и meta.count'),
-    ...(summed.length > 0 ? [queryParameter('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')] : []),
-  ].filter(({ name }) => !own.has(name)).map((parameter) => ({ ...parameter, ours: true }));
+    queryParameter(
+      'count',
+      { type: 'boolean' },
+      'сказать, сколько всего записей: заголовок X-Total-Count и meta.count',
+    ),
+    ...(summed.length > 0
+      ? [queryParameter('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')]
+      : []),
+  ]
+    .filter(({ name }) => !own.has(name))
+    .map((parameter) => ({ ...parameter, ours: true }));
 }

@@ -4,30 +4,56 @@ import type { ErrorObject } from 'ajv';
 const max = 20;
 
 const expected: Readonly<Record<string, string>> = {
-  string: 'текста', number: 'числа', integer: 'целого числа', boolean: 'true или false', array: 'списка', object: 'объекта', null: 'null',
+  string: 'текста',
+  number: 'числа',
+  integer: 'целого числа',
+  boolean: 'true или false',
+  array: 'списка',
+  object: 'объекта',
+  null: 'null',
 };
 
 /** What a value is, in Russian. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'список';
-  return ({ string: 'текст', number: Number.isInteger(value) ? 'число' : 'дробное число', boolean: String(value), object: 'объект' } as Record<string, string>)[typeof value] ?? typeof value;
+  return (
+    (
+      {
+        string: 'текст',
+        number: Number.isInteger(value) ? 'число' : 'дробное число',
+        boolean: String(value),
+        object: 'объект',
+      } as Record<string, string>
+    )[typeof value] ?? typeof value
+  );
 }
 
 /** `/data/3/name` → `data[3].name`. */
 function placeOf(path: string, ...more: readonly string[]): string {
-  const steps = [...path.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')), ...more];
+  const steps = [
+    ...path
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')),
+    ...more,
+  ];
   return steps.map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : at === 0 ? step : `.${step}`)).join('');
 }
 
 type Params = Readonly<Record<string, unknown>>;
 const sentences: Readonly<Record<string, (params: Params, value: unknown) => string>> = {
-  type: ({ type }, value) => `${kindOf(value)} вместо ${[type].flat().map((item) => expected[String(item)] ?? String(item)).join(' или ')}`,
+  type: ({ type }, value) =>
+    `${kindOf(value)} вместо ${[type]
+      .flat()
+      .map((item) => expected[String(item)] ?? String(item))
+      .join(' или ')}`,
   required: () => 'нет обязательного поля',
   additionalProperties: () => 'поля нет в описании',
   enum: ({ allowedValues }, value) => `${JSON.stringify(value)} – не одно из ${JSON.stringify(allowedValues)}`,
   const: ({ allowedValue }, value) => `${JSON.stringify(value)} вместо ${JSON.stringify(allowedValue)}`,
-  format: ({ format }, value) => `${JSON.stringify(value)} – не ${({ date: 'дата', 'date-time': 'момент', uuid: 'UUID' } as Record<string, string>)[String(format)] ?? String(format)}`,
+  format: ({ format }, value) =>
+    `${JSON.stringify(value)} – не ${({ date: 'дата', 'date-time': 'момент', uuid: 'UUID' } as Record<string, string>)[String(format)] ?? String(format)}`,
   pattern: ({ pattern }, value) => `${JSON.stringify(value)} не подходит под ${String(pattern)}`,
   minimum: ({ limit }, value) => `${String(value)} меньше ${String(limit)}`,
   maximum: ({ limit }, value) => `${String(value)} больше ${String(limit)}`,
@@ -42,7 +68,8 @@ const sentences: Readonly<Record<string, (params: Params, value: unknown) => str
 export function describeMismatches(errors: readonly ErrorObject[], name?: string): string[] {
   const lines = withoutBranches(errors).map(({ keyword, params, instancePath, data, message }) => {
     const missing = (params as Params)['missingProperty'] ?? (params as Params)['additionalProperty'];
-    const place = [name ?? '', placeOf(instancePath, ...(typeof missing === 'string' ? [missing] : []))].join('') || 'ответ';
+    const place =
+      [name ?? '', placeOf(instancePath, ...(typeof missing === 'string' ? [missing] : []))].join('') || 'ответ';
     return `${place}: ${sentences[keyword]?.(params as Params, data) ?? message ?? keyword}`;
   });
   return [...new Set(lines)].slice(0, max);
@@ -51,10 +78,25 @@ export function describeMismatches(errors: readonly ErrorObject[], name?: string
 /** Of a value that fits no branch of a union what lies inside counts, where anything does; else the union itself. */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  return unions.reduce((left, union) => {
-    const branches = left.filter((error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`) && error.instancePath.startsWith(union.instancePath));
-    const inside = branches.filter(({ instancePath, keyword }) => instancePath.length > union.instancePath.length || keyword === 'required' || keyword === 'additionalProperties');
-    const dropped = new Set(inside.length > 0 ? [union, ...branches.filter((item) => !inside.includes(item))] : branches);
-    return left.filter((error) => !dropped.has(error));
-  }, [...errors]);
+  return unions.reduce(
+    (left, union) => {
+      const branches = left.filter(
+        (error) =>
+          error !== union &&
+          error.schemaPath.startsWith(`${union.schemaPath}/`) &&
+          error.instancePath.startsWith(union.instancePath),
+      );
+      const inside = branches.filter(
+        ({ instancePath, keyword }) =>
+          instancePath.length > union.instancePath.length ||
+          keyword === 'required' ||
+          keyword === 'additionalProperties',
+      );
+      const dropped = new Set(
+        inside.length > 0 ? [union, ...branches.filter((item) => !inside.includes(item))] : branches,
+      );
+      return left.filter((error) => !dropped.has(error));
+    },
+    [...errors],
+  );
 }

@@ -6,7 +6,13 @@ import { bodySchema, listParameters } from './customResourceEndpoints.ts';
 import type { Endpoint, HttpMethod } from './endpoint.ts';
 import { pathIdParameter, queryParameter } from './parameters.ts';
 
-const summaries: Readonly<Record<Verb, string>> = { list: 'список', one: 'прочесть', create: 'создать', update: 'изменить', delete: 'удалить' };
+const summaries: Readonly<Record<Verb, string>> = {
+  list: 'список',
+  one: 'прочесть',
+  create: 'создать',
+  update: 'изменить',
+  delete: 'удалить',
+};
 
 /** The calls of a resource whose API speaks in another way: methods, addresses, pages and bodies as they are sent; of answers only where they hold what. */
 export function dialectEndpoints(declaration: Declaration, dialect: Dialect): Endpoint[] {
@@ -15,18 +21,40 @@ export function dialectEndpoints(declaration: Declaration, dialect: Dialect): En
   const slash = api.path.endsWith('/') ? '/' : '';
   const base = api.path.replace(/\/+$/, '');
   const own = dialect.key === 'parentheses' ? `${base}({${api.id}})` : `${base}/{${api.id}}${slash}`;
-  const place = (ofOne: boolean) => ({ path: ofOne ? own : api.path, parameters: ofOne ? [...parents, pathIdParameter(api.id, { type: 'string' })] : parents });
+  const place = (ofOne: boolean) => ({
+    path: ofOne ? own : api.path,
+    parameters: ofOne ? [...parents, pathIdParameter(api.id, { type: 'string' })] : parents,
+  });
   const { set, method: deletes = set ? 'PATCH' : 'DELETE' } = dialect.delete;
   const sent = { schema: wrapped(dialect, bodySchema(declaration)) };
   const calls: Record<Verb, () => Pick<Endpoint, 'method' | 'path' | 'parameters' | 'body'>> = {
-    list: () => ({ method: 'get', ...place(false), parameters: [...parents, ...pageParameters(dialect), ...listParameters(declaration).filter(({ name }) => dialect.answer?.total === undefined || name !== api.list?.count)] }),
+    list: () => ({
+      method: 'get',
+      ...place(false),
+      parameters: [
+        ...parents,
+        ...pageParameters(dialect),
+        ...listParameters(declaration).filter(
+          ({ name }) => dialect.answer?.total === undefined || name !== api.list?.count,
+        ),
+      ],
+    }),
     one: () => ({ method: 'get', ...place(true) }),
     create: () => ({ method: methodOf(dialect.create.method), ...place(false), body: sent }),
     update: () => ({ method: methodOf(dialect.update.method), ...place(true), body: sent }),
-    delete: () => ({ method: methodOf(deletes), ...place(true), ...(set !== undefined && { body: { schema: { type: 'object', const: set } } }) }),
+    delete: () => ({
+      method: methodOf(deletes),
+      ...place(true),
+      ...(set !== undefined && { body: { schema: { type: 'object', const: set } } }),
+    }),
   };
   const made = api.verbs.map((verb): Endpoint => ({
-    ...calls[verb](), section, summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`, description: toldOf(dialect, verb), answer: { raw: {} }, ...(verb === 'list' && { moreParameters: true }),
+    ...calls[verb](),
+    section,
+    summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`,
+    description: toldOf(dialect, verb),
+    answer: { raw: {} },
+    ...(verb === 'list' && { moreParameters: true }),
   }));
   // A deletion by a field is an update of one record, too: one address and method is described once.
   return [...new Map(made.map((call) => [`${call.method} ${call.path}`, call])).values()];
@@ -37,9 +65,16 @@ const methodOf = (method: string): HttpMethod => method.toLowerCase() as HttpMet
 function pageParameters({ paging, query: always }: Dialect) {
   const count: JsonSchema = { type: 'integer', minimum: 0 };
   return [
-    ...(paging.size === false || paging.by === 'none' ? [] : [queryParameter(paging.size, count, 'сколько записей на странице')]),
-    ...(paging.by === 'none' ? [] : [queryParameter(paging[paging.by], paging.by === 'cursor' ? { type: 'string' } : count, 'какая страница')]),
-    ...Object.entries(always).map(([name, value]) => ({ ...queryParameter(name, { type: 'string', const: value }), required: true })),
+    ...(paging.size === false || paging.by === 'none'
+      ? []
+      : [queryParameter(paging.size, count, 'сколько записей на странице')]),
+    ...(paging.by === 'none'
+      ? []
+      : [queryParameter(paging[paging.by], paging.by === 'cursor' ? { type: 'string' } : count, 'какая страница')]),
+    ...Object.entries(always).map(([name, value]) => ({
+      ...queryParameter(name, { type: 'string', const: value }),
+      required: true,
+    })),
   ];
 }
 

@@ -17,7 +17,12 @@ export interface EndpointParameter {
 }
 
 /** A refusal: the HTTP status, `error.code`, and what `error.data` carries (spec D12). */
-export interface ErrorResponse { status: number; code: number; says: string; data?: TSchema }
+export interface ErrorResponse {
+  status: number;
+  code: number;
+  says: string;
+  data?: TSchema;
+}
 
 /** What a success carries: `data` in its envelope (spec D11), or something that is no JSON. */
 export type SuccessResponse =

@@ -8,15 +8,45 @@ export const fieldMessagesSchema = Type.Record(Type.String(), Type.Array(Type.St
 
 /** The error catalogue of both documents (part1 §8, part2 §8), and what HTTP itself has words for. */
 export const errorCatalogue = {
-  invalid: { status: 400, code: 400, says: 'Запрос неверен; сообщения о полях тела – в error.data', data: Type.Optional(Type.Union([fieldMessagesSchema, Type.Array(Type.String()), Type.String()])) },
+  invalid: {
+    status: 400,
+    code: 400,
+    says: 'Запрос неверен; сообщения о полях тела – в error.data',
+    data: Type.Optional(Type.Union([fieldMessagesSchema, Type.Array(Type.String()), Type.String()])),
+  },
   unauthorized: { status: 401, code: 401, says: 'Нет входа или он истёк: один раз обновите токен и повторите запрос' },
   forbidden: { status: 403, code: 403, says: 'Недостаточно прав: в тексте сказано, каких' },
   notFound: { status: 404, code: 404, says: 'Такой записи нет' },
-  conflict: { status: 409, code: 409, says: 'Запись в таком состоянии, что этого сделать нельзя', data: Type.Optional(Type.Unknown()) },
-  special205: { status: 409, code: 205, says: 'Другая специальная стратегия проверяет те же точки в этот период', data: Type.Object({ isSpecial: Type.Array(Type.String()) }) },
-  motivation206: { status: 409, code: 206, says: 'У дистрибьютора уже есть мотивация на эти товары; с force: true она заменяется', data: Type.Array(motivationConflictSchema) },
-  mml208: { status: 409, code: 208, says: 'Список используют активные стратегии; с force: true он изменится и в них', data: Type.Array(Type.String()) },
-  strategy209: { status: 409, code: 209, says: 'Для дистрибьютора и списка MML уже действует стратегия; с force: true обе останутся', data: Type.Array(Type.String()) },
+  conflict: {
+    status: 409,
+    code: 409,
+    says: 'Запись в таком состоянии, что этого сделать нельзя',
+    data: Type.Optional(Type.Unknown()),
+  },
+  special205: {
+    status: 409,
+    code: 205,
+    says: 'Другая специальная стратегия проверяет те же точки в этот период',
+    data: Type.Object({ isSpecial: Type.Array(Type.String()) }),
+  },
+  motivation206: {
+    status: 409,
+    code: 206,
+    says: 'У дистрибьютора уже есть мотивация на эти товары; с force: true она заменяется',
+    data: Type.Array(motivationConflictSchema),
+  },
+  mml208: {
+    status: 409,
+    code: 208,
+    says: 'Список используют активные стратегии; с force: true он изменится и в них',
+    data: Type.Array(Type.String()),
+  },
+  strategy209: {
+    status: 409,
+    code: 209,
+    says: 'Для дистрибьютора и списка MML уже действует стратегия; с force: true обе останутся',
+    data: Type.Array(Type.String()),
+  },
   code213: { status: 409, code: 213, says: 'У записи был другой код в учётной системе; с force: true он меняется' },
   outdated: { status: 412, code: 412, says: 'Запись изменилась с тех пор, как её прочли (If-Match)' },
   tooLarge: { status: 413, code: 413, says: 'Тело запроса слишком большое' },
@@ -31,9 +61,22 @@ export function uniqueErrorResponse({ code, text }: Unique): ErrorResponse {
 }
 
 /** All by which a call may be answered. */
-export function errorResponses({ open = false, method, refusals = [] }: Pick<Endpoint, 'open' | 'method' | 'refusals'>): ErrorResponse[] {
+export function errorResponses({
+  open = false,
+  method,
+  refusals = [],
+}: Pick<Endpoint, 'open' | 'method' | 'refusals'>): ErrorResponse[] {
   const { invalid, unauthorized, forbidden, tooLarge, broken, unavailable } = errorCatalogue;
-  return [...new Set<ErrorResponse>([invalid, ...(open ? [] : [unauthorized, forbidden]), ...refusals, ...(method === 'get' ? [] : [tooLarge]), broken, unavailable])];
+  return [
+    ...new Set<ErrorResponse>([
+      invalid,
+      ...(open ? [] : [unauthorized, forbidden]),
+      ...refusals,
+      ...(method === 'get' ? [] : [tooLarge]),
+      broken,
+      unavailable,
+    ]),
+  ];
 }
 
 /** The body of a refusal. */
@@ -45,7 +88,9 @@ function refusalSchema({ code, data }: ErrorResponse): TSchema {
 }
 
 /** The bodies of the catalogue, each made once. */
-const known = new Map<ErrorResponse, TSchema>(Object.values<ErrorResponse>(errorCatalogue).map((errorResponse) => [errorResponse, refusalSchema(errorResponse)]));
+const known = new Map<ErrorResponse, TSchema>(
+  Object.values<ErrorResponse>(errorCatalogue).map((errorResponse) => [errorResponse, refusalSchema(errorResponse)]),
+);
 
 export function errorSchema(errorResponse: ErrorResponse): TSchema {
   return known.get(errorResponse) ?? refusalSchema(errorResponse);

@@ -10,7 +10,8 @@ export function sampleBody(declaration: Declaration): AnyRecord {
   const body: AnyRecord = {};
   for (const { field, wire } of storedFields(declaration)) {
     const sample = field.kind === 'constant' ? field.value : kindOf(field).sample(0, field);
-    if (sample !== undefined) wire.forEach((name, at) => setByPath(body, name, wire.length > 1 && Array.isArray(sample) ? sample[at] : sample));
+    if (sample !== undefined)
+      wire.forEach((name, at) => setByPath(body, name, wire.length > 1 && Array.isArray(sample) ? sample[at] : sample));
   }
   return body;
 }
@@ -19,7 +20,8 @@ export function sampleBody(declaration: Declaration): AnyRecord {
 export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
   if (sample === null && takesNull(schema)) return null;
   if (schema['const'] !== undefined) return schema['const'];
-  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).includes(sample) ? sample : (schema['enum'] as unknown[])[0];
+  if (Array.isArray(schema['enum']))
+    return (schema['enum'] as unknown[]).includes(sample) ? sample : (schema['enum'] as unknown[])[0];
   if (Array.isArray(schema['anyOf'])) return exampleOf((schema['anyOf'] as JsonSchema[])[0] ?? {}, sample);
   const types = [schema['type']].flat();
   if (types.includes('object')) return objectExample(schema, recordIn(sample));
@@ -27,7 +29,9 @@ export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
     const items = schema['items'];
     // A schema that holds itself ends here.
     if (items['$ref'] !== undefined) return [];
-    return Array.isArray(sample) && sample.length > 0 ? sample.map((item) => exampleOf(items, item)) : [exampleOf(items)];
+    return Array.isArray(sample) && sample.length > 0
+      ? sample.map((item) => exampleOf(items, item))
+      : [exampleOf(items)];
   }
   if (types[0] === undefined) return sample ?? null;
   return fits(types, schema, sample) ? sample : scalarExample(types, schema);
@@ -35,8 +39,14 @@ export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
 
 function objectExample({ properties, required = [] }: JsonSchema, sample: AnyRecord): AnyRecord {
   const members = isRecord(properties) ? Object.entries(properties as Record<string, JsonSchema>) : [];
-  return Object.fromEntries(members.filter(([name, schema]) => (required as readonly string[]).includes(name) || sample[name] !== undefined || schema['type'] !== undefined)
-    .map(([name, schema]) => [name, exampleOf(schema, sample[name])]));
+  return Object.fromEntries(
+    members
+      .filter(
+        ([name, schema]) =>
+          (required as readonly string[]).includes(name) || sample[name] !== undefined || schema['type'] !== undefined,
+      )
+      .map(([name, schema]) => [name, exampleOf(schema, sample[name])]),
+  );
 }
 
 function takesNull({ type, anyOf }: JsonSchema): boolean {
@@ -48,15 +58,25 @@ function fits(types: readonly unknown[], schema: JsonSchema, sample: unknown): b
     const inside = sample >= Number(schema['minimum'] ?? -Infinity) && sample <= Number(schema['maximum'] ?? Infinity);
     return inside && (types.includes('number') || (types.includes('integer') && Number.isInteger(sample)));
   }
-  if (typeof sample === 'string') return types.includes('string') && schema['format'] === undefined && sample.length <= Number(schema['maxLength'] ?? Infinity);
+  if (typeof sample === 'string')
+    return (
+      types.includes('string') &&
+      schema['format'] === undefined &&
+      sample.length <= Number(schema['maxLength'] ?? Infinity)
+    );
   return typeof sample === 'boolean' && types.includes('boolean');
 }
 
 const formats: Readonly<Record<string, string>> = { date: '2026-01-15', 'date-time': '2026-01-15T09:30:00Z' };
 
 function scalarExample(types: readonly unknown[], schema: JsonSchema): unknown {
-  if (types.includes('integer') || types.includes('number')) return Math.max(Number(schema['minimum'] ?? 1), Math.min(1, Number(schema['maximum'] ?? 1)));
+  if (types.includes('integer') || types.includes('number'))
+    return Math.max(Number(schema['minimum'] ?? 1), Math.min(1, Number(schema['maximum'] ?? 1)));
   if (types.includes('boolean')) return true;
-  if (types.includes('string')) return formats[String(schema['format'])] ?? 'Текст'.slice(0, Number(schema['maxLength'] ?? 5)).padEnd(Number(schema['minLength'] ?? 0), '1');
+  if (types.includes('string'))
+    return (
+      formats[String(schema['format'])] ??
+      'Текст'.slice(0, Number(schema['maxLength'] ?? 5)).padEnd(Number(schema['minLength'] ?? 0), '1')
+    );
   return null;
 }

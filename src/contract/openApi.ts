@@ -24,16 +24,29 @@ export interface OpenApiDocument extends JsonSchema {
 }
 
 /** The calls of both documents and those of the host that are the same whatever an installation has added. */
-const builtInCalls: readonly Endpoint[] = [...otherEndpoints, ...declaredEndpoints, ...importEndpoints, ...masterDataEndpoints, ...myProfileEndpoints, ...hostEndpoints];
+const builtInCalls: readonly Endpoint[] = [
+  ...otherEndpoints,
+  ...declaredEndpoints,
+  ...importEndpoints,
+  ...masterDataEndpoints,
+  ...myProfileEndpoints,
+  ...hostEndpoints,
+];
 
 /** All calls of an installation. An address that the product itself answers stays its own. */
 export function allEndpoints(added: readonly Declaration[], described: Described): Endpoint[] {
   const ofAdded = added.flatMap((declaration) => {
     const dialect = described === 'forwarded' ? asResolvedDialect(declaration.api.dialect) : undefined;
-    return dialect === undefined ? customResourceEndpoints(declaration, described) : dialectEndpoints(declaration, dialect);
+    return dialect === undefined
+      ? customResourceEndpoints(declaration, described)
+      : dialectEndpoints(declaration, dialect);
   });
-  const all = [...builtInCalls, createRestoreEndpoint(added), ...ofAdded].filter((call) => described === 'embedded' || call.ours !== true);
-  return [...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values()].toReversed();
+  const all = [...builtInCalls, createRestoreEndpoint(added), ...ofAdded].filter(
+    (call) => described === 'embedded' || call.ours !== true,
+  );
+  return [
+    ...new Map(all.toReversed().map((call) => [`${call.method} ${shapeOf(call.path)}`, call])).values(),
+  ].toReversed();
 }
 
 /** Paths that differ in the names of their parameters alone are one path. */
@@ -58,13 +71,16 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
     paths,
     components: {
       schemas: namedSchemas(),
-      responses: Object.fromEntries(Object.values<ErrorResponse>(errorCatalogue).map((item) => [nameOf(item), refusalResponse([item])])),
+      responses: Object.fromEntries(
+        Object.values<ErrorResponse>(errorCatalogue).map((item) => [nameOf(item), refusalResponse([item])]),
+      ),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token', description: 'access_token входа' } },
     },
   };
 }
 
-const common = 'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ – `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе – одно значение в скобках: `territoryIds=[1,2]`.';
+const common =
+  'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ – `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе – одно значение в скобках: `territoryIds=[1,2]`.';
 const told: Readonly<Record<Described, string>> = {
   embedded: common,
   forwarded: `${common} Здесь описано, о чём страница спрашивает API компании. Ответы ресурсов, которые говорят на своём диалекте, не описаны.`,
@@ -73,8 +89,15 @@ const told: Readonly<Record<Described, string>> = {
 /** One path has one name for each of its parameters. */
 function renamed(call: Endpoint, path: string): Endpoint {
   if (call.path === path) return call;
-  const [own, wanted] = [call.path, path].map((item) => [...item.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''));
-  return { ...call, parameters: (call.parameters ?? []).map((item) => (item.in === 'path' ? { ...item, name: wanted?.[own?.indexOf(item.name) ?? 0] ?? item.name } : item)) };
+  const [own, wanted] = [call.path, path].map((item) =>
+    [...item.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''),
+  );
+  return {
+    ...call,
+    parameters: (call.parameters ?? []).map((item) =>
+      item.in === 'path' ? { ...item, name: wanted?.[own?.indexOf(item.name) ?? 0] ?? item.name } : item,
+    ),
+  };
 }
 
 function operationOf(call: Endpoint, described: Described): JsonSchema {
@@ -91,47 +114,84 @@ function operationOf(call: Endpoint, described: Described): JsonSchema {
     ...(body !== undefined && {
       requestBody: {
         required: body.optional !== true,
-        content: { [body.type ?? 'application/json']: { schema: withSchemaReferences(body.schema), ...(body.example !== undefined && { example: body.example }) } },
+        content: {
+          [body.type ?? 'application/json']: {
+            schema: withSchemaReferences(body.schema),
+            ...(body.example !== undefined && { example: body.example }),
+          },
+        },
       },
     }),
     responses: { 200: successOf(call), ...refusalResponses(call) },
   };
 }
 
-function parameterOf({ name, in: place, description, required, schema, bracketed = false }: EndpointParameter): JsonSchema {
+function parameterOf({
+  name,
+  in: place,
+  description,
+  required,
+  schema,
+  bracketed = false,
+}: EndpointParameter): JsonSchema {
   return {
-    name, in: place, ...(required === true && { required }), ...(description !== undefined && { description }),
-    ...(bracketed ? { content: { 'application/json': { schema: withSchemaReferences(schema), example: [1, 2] } } } : { schema: withSchemaReferences(schema) }),
+    name,
+    in: place,
+    ...(required === true && { required }),
+    ...(description !== undefined && { description }),
+    ...(bracketed
+      ? { content: { 'application/json': { schema: withSchemaReferences(schema), example: [1, 2] } } }
+      : { schema: withSchemaReferences(schema) }),
   };
 }
 
 function successOf({ answer, example }: Endpoint): JsonSchema {
   if ('type' in answer) return { description: 'Файл', content: { [answer.type]: {} } };
-  if ('raw' in answer) return { description: 'Успех', content: { 'application/json': { schema: withSchemaReferences(answer.raw) } } };
+  if ('raw' in answer)
+    return { description: 'Успех', content: { 'application/json': { schema: withSchemaReferences(answer.raw) } } };
   const { told: meta = false, version = false } = answer;
   const headers = {
     ...(version && { ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } } }),
-    ...(meta && { 'X-Total-Count': { description: 'сколько всего записей, если спросить count=true', schema: { type: 'integer' } } }),
+    ...(meta && {
+      'X-Total-Count': { description: 'сколько всего записей, если спросить count=true', schema: { type: 'integer' } },
+    }),
   };
   return {
     description: 'Успех',
     ...(Object.keys(headers).length > 0 && { headers }),
-    content: { 'application/json': { schema: enveloped(answer), ...(example !== undefined && { example: { success: true, data: answer.nested === true ? { data: example } : example } }) } },
+    content: {
+      'application/json': {
+        schema: enveloped(answer),
+        ...(example !== undefined && {
+          example: { success: true, data: answer.nested === true ? { data: example } : example },
+        }),
+      },
+    },
   };
 }
 
 /** What a list tells beside its page (spec D68). */
 const metaSchema: JsonSchema = {
-  type: 'object', description: 'если спросить count или sum',
+  type: 'object',
+  description: 'если спросить count или sum',
   properties: { count: { type: 'integer' }, sums: { type: 'object', additionalProperties: { type: 'number' } } },
 };
 
 /** The envelope of a success (spec D11). */
-function enveloped({ data, nested = false, told: meta = false }: Extract<SuccessResponse, { data: JsonSchema }>): JsonSchema {
+function enveloped({
+  data,
+  nested = false,
+  told: meta = false,
+}: Extract<SuccessResponse, { data: JsonSchema }>): JsonSchema {
   const carried = withSchemaReferences(data);
   return {
-    type: 'object', required: ['success', 'data'],
-    properties: { success: { const: true }, data: nested ? { type: 'object', required: ['data'], properties: { data: carried } } : carried, ...(meta && { meta: metaSchema }) },
+    type: 'object',
+    required: ['success', 'data'],
+    properties: {
+      success: { const: true },
+      data: nested ? { type: 'object', required: ['data'], properties: { data: carried } } : carried,
+      ...(meta && { meta: metaSchema }),
+    },
   };
 }
 
@@ -139,12 +199,15 @@ function enveloped({ data, nested = false, told: meta = false }: Extract<Success
 function refusalResponses(call: Endpoint): JsonSchema {
   const all = errorResponses(call);
   const statuses = [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b);
-  return Object.fromEntries(statuses.map((status) => {
-    const own = all.filter((item) => item.status === status);
-    const [only, ...others] = own;
-    const isKnown = only !== undefined && others.length === 0 && Object.values<ErrorResponse>(errorCatalogue).includes(only);
-    return [status, isKnown ? { $ref: `#/components/responses/${nameOf(only)}` } : refusalResponse(own)];
-  }));
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = all.filter((item) => item.status === status);
+      const [only, ...others] = own;
+      const isKnown =
+        only !== undefined && others.length === 0 && Object.values<ErrorResponse>(errorCatalogue).includes(only);
+      return [status, isKnown ? { $ref: `#/components/responses/${nameOf(only)}` } : refusalResponse(own)];
+    }),
+  );
 }
 
 const nameOf = ({ code }: ErrorResponse): string => `Refusal${code}`;
@@ -153,9 +216,21 @@ function refusalResponse(refusals: readonly ErrorResponse[]): JsonSchema {
   const schemas = refusals.map((item) => withSchemaReferences(errorSchema(item)));
   return {
     description: refusals.map(({ code, says }) => (refusals.length > 1 ? `${code}: ${says}` : says)).join('. '),
-    content: { 'application/json': {
-      schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-      examples: Object.fromEntries(refusals.map((item) => [item.code, { value: exampleOf({ ...errorSchema(item) }, { success: false, error: { code: item.code, text: item.says.replace(/[;:].*$/, '') } }) }])),
-    } },
+    content: {
+      'application/json': {
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+        examples: Object.fromEntries(
+          refusals.map((item) => [
+            item.code,
+            {
+              value: exampleOf(
+                { ...errorSchema(item) },
+                { success: false, error: { code: item.code, text: item.says.replace(/[;:].*$/, '') } },
+              ),
+            },
+          ]),
+        ),
+      },
+    },
   };
 }

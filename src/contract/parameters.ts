@@ -4,25 +4,51 @@ import type { EndpointParameter } from './endpoint.ts';
 /** The largest value of ids and counts. */
 const largest = 2_147_483_647;
 
-export const queryParameter = (name: string, schema: JsonSchema, description?: string): EndpointParameter => ({ name, in: 'query', schema, ...(description !== undefined && { description }) });
+export const queryParameter = (name: string, schema: JsonSchema, description?: string): EndpointParameter => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description !== undefined && { description }),
+});
 
 /** A whole number, such as the id of what a list is narrowed to. */
-export const integerParameter = (name: string, description?: string): EndpointParameter => queryParameter(name, { type: 'integer', minimum: 0, maximum: largest }, description);
-export const textParameter = (name: string, description?: string): EndpointParameter => queryParameter(name, { type: 'string' }, description);
-export const flagParameter = (name: string, description?: string): EndpointParameter => queryParameter(name, { type: 'boolean' }, description);
-export const dateParameter = (name: string, description?: string): EndpointParameter => queryParameter(name, { type: 'string', format: 'date' }, description);
+export const integerParameter = (name: string, description?: string): EndpointParameter =>
+  queryParameter(name, { type: 'integer', minimum: 0, maximum: largest }, description);
+export const textParameter = (name: string, description?: string): EndpointParameter =>
+  queryParameter(name, { type: 'string' }, description);
+export const flagParameter = (name: string, description?: string): EndpointParameter =>
+  queryParameter(name, { type: 'boolean' }, description);
+export const dateParameter = (name: string, description?: string): EndpointParameter =>
+  queryParameter(name, { type: 'string', format: 'date' }, description);
 
 /** Ids as one bracketed value. */
-export const idListParameter = (name: string, description?: string): EndpointParameter => ({ ...queryParameter(name, { type: 'array', items: { type: 'integer', minimum: 1, maximum: largest } }, description), bracketed: true });
+export const idListParameter = (name: string, description?: string): EndpointParameter => ({
+  ...queryParameter(name, { type: 'array', items: { type: 'integer', minimum: 1, maximum: largest } }, description),
+  bracketed: true,
+});
 
 /** An id in a path; no step of a path is empty. */
-export const pathIdParameter = (name: string, schema: JsonSchema = { type: 'integer', minimum: 0, maximum: largest }): EndpointParameter => ({
-  name, in: 'path', required: true, schema: schema['type'] === 'string' ? { minLength: 1, ...schema } : schema,
+export const pathIdParameter = (
+  name: string,
+  schema: JsonSchema = { type: 'integer', minimum: 0, maximum: largest },
+): EndpointParameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: schema['type'] === 'string' ? { minLength: 1, ...schema } : schema,
 });
 
 export const pagingParameters: readonly EndpointParameter[] = [
-  queryParameter('limit', { type: 'integer', minimum: 1, maximum: largest }, 'сколько записей: по умолчанию 100, больше 1000 за раз не даётся, справочники дают до 5000'),
-  queryParameter('offset', { type: 'integer', minimum: 0, maximum: largest }, 'сколько записей пропустить; страница короче limit – последняя'),
+  queryParameter(
+    'limit',
+    { type: 'integer', minimum: 1, maximum: largest },
+    'сколько записей: по умолчанию 100, больше 1000 за раз не даётся, справочники дают до 5000',
+  ),
+  queryParameter(
+    'offset',
+    { type: 'integer', minimum: 0, maximum: largest },
+    'сколько записей пропустить; страница короче limit – последняя',
+  ),
 ];
 
 /** What every lookup understands besides its own filters (docs/declarations.md, Lookups). */
@@ -33,4 +59,10 @@ export const lookupParameters: readonly EndpointParameter[] = [
 ];
 
 /** The version that a write is meant for, as an earlier answer's `ETag` said it. */
-export const ifMatchParameter: EndpointParameter = { ours: true, name: 'If-Match', in: 'header', schema: { type: 'string' }, description: 'версия записи из заголовка ETag: если запись с тех пор изменили, ответ 412' };
+export const ifMatchParameter: EndpointParameter = {
+  ours: true,
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'версия записи из заголовка ETag: если запись с тех пор изменили, ответ 412',
+};

@@ -33,11 +33,25 @@ export interface ResourceSchemas {
 const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
 
 /** The calls of a resource, as far as its declaration has the verbs. */
-export function resourceEndpoints({ declaration, section = declaration.title, row, record = row, body, id = Type.Integer(), parameters = [], nested = false, guarded = declaration.menu?.permission !== undefined, refusals = [], ...shapes }: ResourceSchemas): Endpoint[] {
+export function resourceEndpoints({
+  declaration,
+  section = declaration.title,
+  row,
+  record = row,
+  body,
+  id = Type.Integer(),
+  parameters = [],
+  nested = false,
+  guarded = declaration.menu?.permission !== undefined,
+  refusals = [],
+  ...shapes
+}: ResourceSchemas): Endpoint[] {
   const { api, one, permissions } = declaration;
   const saved = shapes.saved ?? Type.Object({ [api.id]: id as TSchema });
   const once = declaration.form?.shownOnce?.value;
-  const made = shapes.saved ?? Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
+  const made =
+    shapes.saved ??
+    Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
   const forbidden = guarded || permissions !== undefined ? [errorCatalogue.forbidden] : [];
   const refusedOne = [...forbidden, errorCatalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
@@ -47,16 +61,63 @@ export function resourceEndpoints({ declaration, section = declaration.title, ro
   const common = { section };
   const all: Partial<Record<Declaration['api']['verbs'][number], Endpoint>> = {
     list: {
-      ...common, method: 'get', path: api.path, summary: `${declaration.title}: список`, refusals: forbidden,
-      parameters: uniqueParameters([...filterParameters(declaration), ...parameters, ...pagingParameters, ...arrangingParameters(declaration)]),
-      answer: { data: listOf(row), nested, told: true }, example: [exampleOf(row, sample)],
+      ...common,
+      method: 'get',
+      path: api.path,
+      summary: `${declaration.title}: список`,
+      refusals: forbidden,
+      parameters: uniqueParameters([
+        ...filterParameters(declaration),
+        ...parameters,
+        ...pagingParameters,
+        ...arrangingParameters(declaration),
+      ]),
+      answer: { data: listOf(row), nested, told: true },
+      example: [exampleOf(row, sample)],
     },
-    one: { ...common, method: 'get', path: own, summary: `${one}: прочесть`, parameters: path, answer: { data: record, version: true }, refusals: refusedOne, example: exampleOf(record, sample) },
+    one: {
+      ...common,
+      method: 'get',
+      path: own,
+      summary: `${one}: прочесть`,
+      parameters: path,
+      answer: { data: record, version: true },
+      refusals: refusedOne,
+      example: exampleOf(record, sample),
+    },
     ...(sent && {
-      create: { ...common, method: 'post', path: api.path, summary: `${one}: создать`, body: sent, answer: { data: made }, refusals: [...forbidden, ...refusals], example: exampleOf(made) },
-      update: { ...common, method: 'put', path: own, summary: `${one}: изменить`, parameters: [...path, ifMatchParameter], body: sent, answer: { data: saved }, refusals: [...refusedOne, ...refusals, errorCatalogue.outdated], example: exampleOf(saved) },
+      create: {
+        ...common,
+        method: 'post',
+        path: api.path,
+        summary: `${one}: создать`,
+        body: sent,
+        answer: { data: made },
+        refusals: [...forbidden, ...refusals],
+        example: exampleOf(made),
+      },
+      update: {
+        ...common,
+        method: 'put',
+        path: own,
+        summary: `${one}: изменить`,
+        parameters: [...path, ifMatchParameter],
+        body: sent,
+        answer: { data: saved },
+        refusals: [...refusedOne, ...refusals, errorCatalogue.outdated],
+        example: exampleOf(saved),
+      },
     }),
-    delete: { ...common, method: 'delete', path: own, summary: `${one}: удалить`, parameters: [...path, ifMatchParameter], answer: { data: Type.Object({ [api.id]: id as TSchema }) }, refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.conflict, errorCatalogue.outdated], example: { [api.id]: exampleOf(id) } },
+    delete: {
+      ...common,
+      method: 'delete',
+      path: own,
+      summary: `${one}: удалить`,
+      parameters: [...path, ifMatchParameter],
+      answer: { data: Type.Object({ [api.id]: id as TSchema }) },
+      refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.conflict, errorCatalogue.outdated],
+      example: { [api.id]: exampleOf(id) },
+    },
   };
   return api.verbs.flatMap((verb) => all[verb] ?? []);
 }

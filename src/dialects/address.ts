@@ -7,7 +7,11 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The address of a list, or with an id of one record: as its path is written, with a slash at its end or without. */
 export function recordUrl({ key }: Dialect, path: string, id?: string): string {
   const slash = path.endsWith('/') ? '/' : '';
-  const base = path.replace(/\/+$/, '').split('/').map((step) => encodeUrlPart(decodeSegment(step))).join('/');
+  const base = path
+    .replace(/\/+$/, '')
+    .split('/')
+    .map((step) => encodeUrlPart(decodeSegment(step)))
+    .join('/');
   if (id === undefined) return `${base}${slash}`;
   return key === 'step' ? `${base}/${encodeURIComponent(id)}${slash}` : `${base}(${encodeUrlPart(keyOf(id))})`;
 }

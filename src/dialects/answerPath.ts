@@ -11,10 +11,14 @@ export interface WireResponse {
 const ofHeader = 'header:';
 
 /** What stands at a place of an answer; of several the first that holds something. Undefined where none does. */
-export function valueFromResponse({ body, headers }: Pick<WireResponse, 'body' | 'headers'>, place: AnswerPath | undefined): unknown {
+export function valueFromResponse(
+  { body, headers }: Pick<WireResponse, 'body' | 'headers'>,
+  place: AnswerPath | undefined,
+): unknown {
   for (const item of [place ?? []].flat()) {
     const value = item.startsWith(ofHeader) ? headers[item.slice(ofHeader.length).toLowerCase()] : at(body, item);
-    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0 && item.includes('[]'))) return value;
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0 && item.includes('[]')))
+      return value;
   }
   return undefined;
 }
@@ -26,14 +30,19 @@ export function valueFromPart(part: unknown, place: AnswerPath | undefined): unk
 
 /** A text, a number or a list of texts as one text; empty where it is none of these. */
 export function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toText).filter((item) => item !== '').join('; ');
+  if (Array.isArray(value))
+    return value
+      .map(toText)
+      .filter((item) => item !== '')
+      .join('; ');
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 function at(value: unknown, path: string): unknown {
   if (path === '') return value;
   const steps = path.split('.');
-  if (steps[0] === '*') return isRecord(value) ? at(Object.values(value).find(Array.isArray), steps.slice(1).join('.')) : undefined;
+  if (steps[0] === '*')
+    return isRecord(value) ? at(Object.values(value).find(Array.isArray), steps.slice(1).join('.')) : undefined;
   // Names may hold dots themselves (`odata.error`): the longest that is there counts.
   for (let length = steps.length; length > 0; length -= 1) {
     const step = steps.slice(0, length).join('.');
@@ -43,7 +52,9 @@ function at(value: unknown, path: string): unknown {
     const rest = steps.slice(length).join('.');
     const inner = value[name];
     if (!many) return at(inner, rest);
-    return Array.isArray(inner) ? inner.map((item) => at(item, rest)).filter((item) => item !== undefined && item !== null) : undefined;
+    return Array.isArray(inner)
+      ? inner.map((item) => at(item, rest)).filter((item) => item !== undefined && item !== null)
+      : undefined;
   }
   return undefined;
 }

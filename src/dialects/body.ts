@@ -5,7 +5,11 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 const beside = new Set(['relationships', 'links', 'meta']);
 
 /** A body as the API takes it: wrapped, its members inside an object, its `type` and id beside them. */
-export function toDialectBody({ body }: Dialect, values: unknown, { path, idName, id }: { path: string; idName: string; id: string | undefined }): unknown {
+export function toDialectBody(
+  { body }: Dialect,
+  values: unknown,
+  { path, idName, id }: { path: string; idName: string; id: string | undefined },
+): unknown {
   if (values === undefined || values === null || (body.wrap === undefined && body.inside === undefined)) return values;
   const { [idName]: own, ...members } = recordIn(values) as AnyRecord;
   const inner = body.inside === undefined ? members : insideOf(members, body.inside);
@@ -16,7 +20,9 @@ export function toDialectBody({ body }: Dialect, values: unknown, { path, idName
 }
 
 function insideOf(members: AnyRecord, inside: string): AnyRecord {
-  const [outer, inner] = [true, false].map((isBeside) => Object.fromEntries(Object.entries(members).filter(([name]) => beside.has(name) === isBeside)));
+  const [outer, inner] = [true, false].map((isBeside) =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => beside.has(name) === isBeside)),
+  );
   return { [inside]: inner, ...(worded(outer) as AnyRecord) };
 }
 
@@ -24,7 +30,12 @@ function insideOf(members: AnyRecord, inside: string): AnyRecord {
 function worded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(worded);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'id' && typeof inner === 'number' ? String(inner) : worded(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'id' && typeof inner === 'number' ? String(inner) : worded(inner),
+    ]),
+  );
 }
 
 /** What a wrapped body holds, by the names of the product: the other way round of `toDialectBody`. */

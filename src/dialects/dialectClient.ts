@@ -2,7 +2,15 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { recordUrl } from './address.ts';
 import { lastStep, answerPathText, recordFromResponse } from './response.ts';
 import { toDialectBody } from './body.ts';
-import { sendDialectRequest, DialectApiError, productSuccess, unreadableResponse, type ProductRequest, type SendWireRequest, type DialectRequest } from './dialectRequest.ts';
+import {
+  sendDialectRequest,
+  DialectApiError,
+  productSuccess,
+  unreadableResponse,
+  type ProductRequest,
+  type SendWireRequest,
+  type DialectRequest,
+} from './dialectRequest.ts';
 import { fetchList } from './fetchList.ts';
 import { EndlessPages, createPagingState, type PagingState } from './pages.ts';
 import type { WireResponse } from './answerPath.ts';
@@ -27,42 +35,76 @@ export function createDialectClient(): DialectClient {
   }
 
   return async (call, exchange) => {
-    const dialect = call.target.route.dialect ?? dialectOf({}) as Dialect;
-    const line: DialectRequest = { ...call, dialect, send: (request) => exchange({ ...request, headers: dialect.headers }) };
+    const dialect = call.target.route.dialect ?? (dialectOf({}) as Dialect);
+    const line: DialectRequest = {
+      ...call,
+      dialect,
+      send: (request) => exchange({ ...request, headers: dialect.headers }),
+    };
     try {
       if (call.target.action !== undefined) return await acted(line);
       if (call.method !== 'get') return await written(line);
       return await (call.target.id === undefined ? fetchList(line, walkOf) : one(line));
     } catch (error) {
       if (error instanceof DialectApiError) return error.answer;
-      if (error instanceof EndlessPages) return unreadableResponse('API отдаёт страницы без конца: проверьте paging в api.dialect');
+      if (error instanceof EndlessPages)
+        return unreadableResponse('API отдаёт страницы без конца: проверьте paging в api.dialect');
       throw error;
     }
   };
 }
 
 async function one(line: DialectRequest): Promise<WireResponse> {
-  const { dialect, target: { path, id, route } } = line;
+  const {
+    dialect,
+    target: { path, id, route },
+  } = line;
   const response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path, id), []);
   const record = recordFromResponse(dialect, response, route.id);
-  return record ? productSuccess(record, {}, response.headers) : unreadableResponse(`В ответе API нет записи: она ожидается там, где ${answerPathText(dialect.answer?.record)} (answer.record)`);
+  return record
+    ? productSuccess(record, {}, response.headers)
+    : unreadableResponse(
+        `В ответе API нет записи: она ожидается там, где ${answerPathText(dialect.answer?.record)} (answer.record)`,
+      );
 }
 
 async function acted(line: DialectRequest): Promise<WireResponse> {
-  const { dialect, method, body, target: { path, route } } = line;
+  const {
+    dialect,
+    method,
+    body,
+    target: { path, route },
+  } = line;
   const response = await sendDialectRequest(line, method.toUpperCase(), recordUrl(dialect, path), [], body);
   return productSuccess(recordFromResponse(dialect, response, route.id) ?? {}, {}, response.headers);
 }
 
 async function written(line: DialectRequest): Promise<WireResponse> {
-  const { dialect, method, body, target: { path, id, route } } = line;
+  const {
+    dialect,
+    method,
+    body,
+    target: { path, id, route },
+  } = line;
   const does = method === 'delete' ? 'delete' : id === undefined ? 'create' : 'update';
   const { set } = dialect.delete;
-  const verb = does === 'delete' ? dialect.delete.method ?? (set ? 'PATCH' : 'DELETE') : dialect[does].method;
+  const verb = does === 'delete' ? (dialect.delete.method ?? (set ? 'PATCH' : 'DELETE')) : dialect[does].method;
   const sent = does === 'delete' ? set : body;
-  const response = await sendDialectRequest(line, verb, recordUrl(dialect, path, id), [], toDialectBody(dialect, sent, { path: route.path, idName: route.id, id }));
+  const response = await sendDialectRequest(
+    line,
+    verb,
+    recordUrl(dialect, path, id),
+    [],
+    toDialectBody(dialect, sent, { path: route.path, idName: route.id, id }),
+  );
   const record = recordFromResponse(dialect, response, route.id) ?? {};
   // 201 without a body says where the record is (RFC 9110 §10.2.2).
   const location = response.headers['location'];
-  return productSuccess(does === 'create' && !(route.id in record) && location !== undefined ? { ...record, [route.id]: lastStep(location) } : record, {}, response.headers);
+  return productSuccess(
+    does === 'create' && !(route.id in record) && location !== undefined
+      ? { ...record, [route.id]: lastStep(location) }
+      : record,
+    {},
+    response.headers,
+  );
 }

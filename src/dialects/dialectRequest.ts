@@ -41,7 +41,13 @@ export class DialectApiError extends Error {
 }
 
 /** What the API answers with success; throws Refusal in the product's envelope. */
-export async function sendDialectRequest(line: DialectRequest, method: string, address: string, query: Pairs, body?: unknown): Promise<WireResponse> {
+export async function sendDialectRequest(
+  line: DialectRequest,
+  method: string,
+  address: string,
+  query: Pairs,
+  body?: unknown,
+): Promise<WireResponse> {
   const text = queryText([...Object.entries(line.dialect.query), ...query]);
   const response = await line.send({ method, address: text === '' ? address : `${address}?${text}`, body });
   if (isErrorResponse(response)) throw new DialectApiError(toProductError(line.dialect, response));
@@ -49,7 +55,11 @@ export async function sendDialectRequest(line: DialectRequest, method: string, a
 }
 
 /** An answer in the envelope of the product (spec D11, D68). */
-export function productSuccess(data: unknown, meta: AnyRecord = {}, headers: WireResponse['headers'] = {}): WireResponse {
+export function productSuccess(
+  data: unknown,
+  meta: AnyRecord = {},
+  headers: WireResponse['headers'] = {},
+): WireResponse {
   return { status: 200, headers, body: { success: true, data, meta } };
 }
 

@@ -3,7 +3,13 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import { recordUrl } from './address.ts';
 import { listFromResponse, answerPathText, recordFromResponse, totalFromResponse } from './response.ts';
-import { sendDialectRequest, DialectApiError, productSuccess, unreadableResponse, type DialectRequest } from './dialectRequest.ts';
+import {
+  sendDialectRequest,
+  DialectApiError,
+  productSuccess,
+  unreadableResponse,
+  type DialectRequest,
+} from './dialectRequest.ts';
 import { readRowRange, type PageStart, type PagingState, type WirePage } from './pages.ts';
 import { nextIn, pagePairs } from './paging.ts';
 import { toText, type WireResponse } from './answerPath.ts';
@@ -41,11 +47,20 @@ function listQuery({ dialect, query, target: { route } }: DialectRequest): ListQ
   // A filter may have one of these names itself.
   const filters = { ...(Array.isArray(ids) || ids === undefined ? {} : { ids }), ...rest };
   return {
-    limit: typeof limit === 'number' ? limit : usualRows, offset: typeof offset === 'number' ? offset : 0, ids: Array.isArray(ids) ? ids : undefined, counts: counts !== undefined,
+    limit: typeof limit === 'number' ? limit : usualRows,
+    offset: typeof offset === 'number' ? offset : 0,
+    ids: Array.isArray(ids) ? ids : undefined,
+    counts: counts !== undefined,
     pairs: [
-      ...joinedPairs(dialect, filterPairs(dialect, filters), typeof q === 'string' ? searchPairs(dialect, route, q) : []),
+      ...joinedPairs(
+        dialect,
+        filterPairs(dialect, filters),
+        typeof q === 'string' ? searchPairs(dialect, route, q) : [],
+      ),
       ...(typeof words === 'string' && search !== undefined ? [[search, words] as [string, string]] : []),
-      ...(typeof order === 'string' && sort !== undefined ? sortPairs(dialect, sort, order, (field) => wireNameOf(route.declaration, field)) : []),
+      ...(typeof order === 'string' && sort !== undefined
+        ? sortPairs(dialect, sort, order, (field) => wireNameOf(route.declaration, field))
+        : []),
     ],
   };
 }
@@ -61,47 +76,90 @@ function joinedPairs({ filters: { joined } }: Dialect, filters: Pairs, search: P
 }
 
 /** A list of the product's contract: rows, a count, or the entries with some ids. */
-export async function fetchList(line: DialectRequest, walkOf: (key: string, offset: number) => PagingState): Promise<WireResponse> {
-  const { dialect, target: { path } } = line;
+export async function fetchList(
+  line: DialectRequest,
+  walkOf: (key: string, offset: number) => PagingState,
+): Promise<WireResponse> {
+  const {
+    dialect,
+    target: { path },
+  } = line;
   const { limit, offset, ids, counts, pairs } = listQuery(line);
   if (ids !== undefined) return productSuccess(await entriesOf(line, ids));
   const counter = dialect.list.count;
-  if (counts && counter?.startsWith('/')) return productSuccess([], { count: await counted(line, `${path.replace(/\/+$/, '')}${counter}`, pairs) });
-  if (dialect.paging.by === 'none') return productSuccess(offset > 0 ? [] : (await page(line, pairs, { row: 0, token: undefined }, limit)).rows);
+  if (counts && counter?.startsWith('/'))
+    return productSuccess([], { count: await counted(line, `${path.replace(/\/+$/, '')}${counter}`, pairs) });
+  if (dialect.paging.by === 'none')
+    return productSuccess(offset > 0 ? [] : (await page(line, pairs, { row: 0, token: undefined }, limit)).rows);
   const own = dialect.paging.rows ?? usualRows;
   const size = offset === 0 ? Math.min(limit, own) : own;
-  const walk = walkOf(JSON.stringify([path, pairs, dialect.paging, Math.min(limit, own) === own ? own : limit]), offset);
+  const walk = walkOf(
+    JSON.stringify([path, pairs, dialect.paging, Math.min(limit, own) === own ? own : limit]),
+    offset,
+  );
   const { by, from } = dialect.paging;
-  const { rows, total, meta } = await readRowRange(walk, { by, from, size, ask: (start) => page(line, pairs, start, size) }, { limit, offset });
+  const { rows, total, meta } = await readRowRange(
+    walk,
+    { by, from, size, ask: (start) => page(line, pairs, start, size) },
+    { limit, offset },
+  );
   return productSuccess(rows, { ...meta, ...(total !== undefined && { count: total }) });
 }
 
 async function page(line: DialectRequest, pairs: Pairs, start: PageStart, size: number): Promise<WirePage> {
-  const { dialect, target: { path, route } } = line;
+  const {
+    dialect,
+    target: { path, route },
+  } = line;
   const { paging } = dialect;
   let response: WireResponse;
   try {
-    response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path), [...pairs, ...pagePairs(dialect, start, size)]);
+    response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path), [
+      ...pairs,
+      ...pagePairs(dialect, start, size),
+    ]);
   } catch (error) {
     // Some APIs know no page behind the last one (`Invalid page.` of Django REST framework).
-    if (error instanceof DialectApiError && error.answer.status === 404 && start.row > 0) return { rows: [], total: undefined, next: null };
+    if (error instanceof DialectApiError && error.answer.status === 404 && start.row > 0)
+      return { rows: [], total: undefined, next: null };
     throw error;
   }
   const rows = listFromResponse(dialect, response, route.id);
-  if (rows === undefined) throw new DialectApiError(unreadableResponse(`В ответе API нет списка: он ожидается там, где ${answerPathText(dialect.answer?.list ?? 'data')} (answer.list)`));
+  if (rows === undefined)
+    throw new DialectApiError(
+      unreadableResponse(
+        `В ответе API нет списка: он ожидается там, где ${answerPathText(dialect.answer?.list ?? 'data')} (answer.list)`,
+      ),
+    );
   const next = paging.next === undefined ? undefined : nextIn(dialect, response);
-  return { rows, total: totalFromResponse(dialect, response), next, ...(dialect.answer === null && { meta: recordIn(recordIn(response.body)['meta']) }) };
+  return {
+    rows,
+    total: totalFromResponse(dialect, response),
+    next,
+    ...(dialect.answer === null && { meta: recordIn(recordIn(response.body)['meta']) }),
+  };
 }
 
 async function counted(line: DialectRequest, address: string, pairs: Pairs): Promise<number | undefined> {
-  const response = await sendDialectRequest(line, 'GET', address.split('/').map((step) => encodeURI(decodeSegment(step))).join('/'), pairs);
+  const response = await sendDialectRequest(
+    line,
+    'GET',
+    address
+      .split('/')
+      .map((step) => encodeURI(decodeSegment(step)))
+      .join('/'),
+    pairs,
+  );
   const count = Number(toText(response.body));
   return Number.isInteger(count) ? count : undefined;
 }
 
 /** The entries of a lookup with these ids; an API that cannot give them is asked for one after another. */
 async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
-  const { dialect, target: { route } } = line;
+  const {
+    dialect,
+    target: { route },
+  } = line;
   const { ids: way } = dialect;
   if (way === 'none') return [];
   if (way === 'each') return eachOf(line, ids);
@@ -109,24 +167,48 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const some = ids.slice(from, from + idsAtOnce);
     const pairs = filterPairs(dialect, way === 'in' ? { [route.id]: some } : { [way.name]: some });
-    found.push(...(await page(line, pairs, { row: 0, token: dialect.paging.by === 'cursor' ? undefined : String(dialect.paging.by === 'page' ? dialect.paging.from : 0) }, usualRows)).rows);
+    found.push(
+      ...(
+        await page(
+          line,
+          pairs,
+          {
+            row: 0,
+            token:
+              dialect.paging.by === 'cursor'
+                ? undefined
+                : String(dialect.paging.by === 'page' ? dialect.paging.from : 0),
+          },
+          usualRows,
+        )
+      ).rows,
+    );
   }
   return found;
 }
 
 async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
-  const { dialect, target: { path, route } } = line;
+  const {
+    dialect,
+    target: { path, route },
+  } = line;
   const found: AnyRecord[] = [];
   for (let from = 0; from < ids.length; from += fewAtOnce) {
-    const some = await Promise.all(ids.slice(from, from + fewAtOnce).map(async (id) => {
-      try {
-        return recordFromResponse(dialect, await sendDialectRequest(line, 'GET', recordUrl(dialect, path, String(id)), []), route.id);
-      } catch (error) {
-        // What is gone has no name; the others have theirs.
-        if (error instanceof DialectApiError && error.answer.status === 404) return undefined;
-        throw error;
-      }
-    }));
+    const some = await Promise.all(
+      ids.slice(from, from + fewAtOnce).map(async (id) => {
+        try {
+          return recordFromResponse(
+            dialect,
+            await sendDialectRequest(line, 'GET', recordUrl(dialect, path, String(id)), []),
+            route.id,
+          );
+        } catch (error) {
+          // What is gone has no name; the others have theirs.
+          if (error instanceof DialectApiError && error.answer.status === 404) return undefined;
+          throw error;
+        }
+      }),
+    );
     found.push(...some.filter((item) => item !== undefined));
   }
   return found;

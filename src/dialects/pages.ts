@@ -38,7 +38,13 @@ export interface PagingState {
 }
 
 export function createPagingState(): PagingState {
-  return { size: undefined, first: '', starts: [{ row: 0, token: undefined }], end: undefined, last: Promise.resolve() };
+  return {
+    size: undefined,
+    first: '',
+    starts: [{ row: 0, token: undefined }],
+    end: undefined,
+    last: Promise.resolve(),
+  };
 }
 
 interface Paging {
@@ -59,19 +65,29 @@ const mostRequests = 200;
  * `limit` rows from `offset` on, however the API pages: fewer rows are the end of the list. The end is where the API says so (a total, no next page), where a page is
  * short or empty, and where one repeats what came before it or its cursor. Throws where pages go on for ever without giving rows.
  */
-export async function readRowRange(walk: PagingState, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<RowSlice> {
+export async function readRowRange(
+  walk: PagingState,
+  paging: Paging,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RowSlice> {
   const know = async () => {
     // Where a page lies is known by the size of the first one.
-    if (paging.by === 'page' && walk.size === undefined && offset > 0) await gather(walk, paging, { limit: 1, offset: 0 });
+    if (paging.by === 'page' && walk.size === undefined && offset > 0)
+      await gather(walk, paging, { limit: 1, offset: 0 });
     return gather(walk, paging, { limit, offset });
   };
-  if (paging.by !== 'cursor' && (paging.by !== 'page' || walk.size !== undefined)) return gather(walk, paging, { limit, offset });
+  if (paging.by !== 'cursor' && (paging.by !== 'page' || walk.size !== undefined))
+    return gather(walk, paging, { limit, offset });
   const turn = walk.last.catch(() => undefined).then(know);
   walk.last = turn;
   return turn;
 }
 
-async function gather(walk: PagingState, paging: Paging, { limit, offset }: { limit: number; offset: number }): Promise<RowSlice> {
+async function gather(
+  walk: PagingState,
+  paging: Paging,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RowSlice> {
   if (walk.end !== undefined && offset >= walk.end) return { rows: [], total: undefined, meta: {} };
   const rows: AnyRecord[] = [];
   const meta: AnyRecord = {};
@@ -105,7 +121,10 @@ export class EndlessPages extends Error {}
 /** The size that pages really have: what the API gives at most may be less than what was asked for. */
 function learned({ by, size }: Paging, { row }: PageStart, { rows, total, next }: WirePage): number | undefined {
   if (by !== 'page' || row > 0) return undefined;
-  const isShort = rows.length > 0 && rows.length < size && (next === undefined ? (total ?? (isRound(rows) ? Infinity : 0)) > rows.length : next !== null);
+  const isShort =
+    rows.length > 0 &&
+    rows.length < size &&
+    (next === undefined ? (total ?? (isRound(rows) ? Infinity : 0)) > rows.length : next !== null);
   return isShort || rows.length > size ? rows.length : size;
 }
 
@@ -125,7 +144,12 @@ function pageAt(index: number, size: number, from: number): PageStart {
 }
 
 /** Where the page behind this one begins; null behind the last. */
-function nextOf(walk: PagingState, { by, from, size }: Paging, start: PageStart, { rows, total, next }: WirePage): PageStart | null {
+function nextOf(
+  walk: PagingState,
+  { by, from, size }: Paging,
+  start: PageStart,
+  { rows, total, next }: WirePage,
+): PageStart | null {
   const row = start.row + rows.length;
   if (by === 'none' || next === null || (total !== undefined && by !== 'cursor' && row >= total)) return null;
   if (by === 'cursor') {
@@ -138,5 +162,7 @@ function nextOf(walk: PagingState, { by, from, size }: Paging, start: PageStart,
   }
   if (rows.length === 0) return null;
   if (next === undefined && total === undefined && rows.length < (walk.size ?? size) && !isRound(rows)) return null;
-  return by === 'offset' ? { row, token: String(row) } : pageAt(Math.floor(row / (walk.size ?? size)), walk.size ?? size, from);
+  return by === 'offset'
+    ? { row, token: String(row) }
+    : pageAt(Math.floor(row / (walk.size ?? size)), walk.size ?? size, from);
 }

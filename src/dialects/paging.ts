@@ -22,10 +22,14 @@ function cursorPairs(token: string, cursor: string, sized: Pairs): Pairs {
 export function nextIn({ paging }: Dialect, response: WireResponse): string | null {
   const said = valueFromResponse(response, paging.next);
   const value = isRecord(said) ? said['href'] : said;
-  const text = [paging.next].flat().some((place) => place?.toLowerCase() === 'header:link') ? linkTo(toText(value)) : toText(value);
+  const text = [paging.next].flat().some((place) => place?.toLowerCase() === 'header:link')
+    ? linkTo(toText(value))
+    : toText(value);
   if (text === '' || text === 'false') return null;
   // Of an address only the query counts: the way to the API is ours, whatever host it takes itself for.
-  return /^(https?:)?\/|^\?/.test(text) && text.includes('?') ? text.slice(text.indexOf('?')).replace(/#.*$/, '') : text;
+  return /^(https?:)?\/|^\?/.test(text) && text.includes('?')
+    ? text.slice(text.indexOf('?')).replace(/#.*$/, '')
+    : text;
 }
 
 /** The address of `rel="next"` in a `Link` header (RFC 8288). */

@@ -4,37 +4,64 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 export type Pairs = [name: string, value: string][];
 
 type Comparison = 'eq' | 'gte' | 'lte' | 'gt' | 'lt' | 'in' | 'prefix' | 'contains';
-const comparisons: readonly string[] = ['eq', 'gte', 'lte', 'gt', 'lt', 'in', 'prefix', 'contains'] satisfies Comparison[];
+const comparisons: readonly string[] = [
+  'eq',
+  'gte',
+  'lte',
+  'gt',
+  'lt',
+  'in',
+  'prefix',
+  'contains',
+] satisfies Comparison[];
 
 /** Writes filters as the API wants them: names to values, a name with a comparison behind a colon (`price:gte`). Empty values are left out (spec D13). */
 export function filterPairs(dialect: Dialect, filters: Readonly<Record<string, unknown>>): Pairs {
   const { joined } = dialect.filters;
   const parts = Object.entries(filters).flatMap(([name, value]) => {
     const [, own = name, comparison] = /^(.*):([a-z]+)$/.exec(name) ?? [];
-    return comparison !== undefined && comparisons.includes(comparison) ? partsOf(dialect, own, comparison as Comparison, value) : partsOf(dialect, name, 'eq', value);
+    return comparison !== undefined && comparisons.includes(comparison)
+      ? partsOf(dialect, own, comparison as Comparison, value)
+      : partsOf(dialect, name, 'eq', value);
   });
   if (joined === undefined) return parts.map(pairOf);
-  return parts.length === 0 ? [] : [[joined.name, parts.map(({ template, value }) => template.replace('{value}', () => value)).join(joined.with)]];
+  return parts.length === 0
+    ? []
+    : [[joined.name, parts.map(({ template, value }) => template.replace('{value}', () => value)).join(joined.with)]];
 }
 
-interface Part { template: string; value: string }
+interface Part {
+  template: string;
+  value: string;
+}
 
 function partsOf(dialect: Dialect, name: string, comparison: Comparison, value: unknown): Part[] {
   const { filters } = dialect;
-  const values = [value].flat().filter((item) => !isEmpty(item)).map((item) => literal(dialect, item, comparison));
+  const values = [value]
+    .flat()
+    .filter((item) => !isEmpty(item))
+    .map((item) => literal(dialect, item, comparison));
   if (values.length === 0) return [];
   const template = (by: Comparison) => (filters[by] ?? filters.eq).replace('{name}', () => paramName(dialect, name));
   if (!Array.isArray(value)) return [{ template: template(comparison), value: values.join(',') }];
   const many = template(comparison === 'eq' ? 'in' : comparison);
   if (filters.lists === 'repeated') return values.map((item) => ({ template: many, value: item }));
-  if (filters.lists === 'or') return [{ template: '{value}', value: `(${values.map((item) => template('eq').replace('{value}', () => item)).join(' or ')})` }];
+  if (filters.lists === 'or')
+    return [
+      {
+        template: '{value}',
+        value: `(${values.map((item) => template('eq').replace('{value}', () => item)).join(' or ')})`,
+      },
+    ];
   return [{ template: many, value: filters.lists === 'comma' ? values.join(',') : `[${values.join(',')}]` }];
 }
 
 /** `{name}__gte` is a name; `filter={name}||$gte||{value}` says what its value is, too. */
 function pairOf({ template, value }: Part): Pairs[number] {
   const at = template.indexOf('=');
-  return at === -1 ? [template, value] : [template.slice(0, at), template.slice(at + 1).replace('{value}', () => value)];
+  return at === -1
+    ? [template, value]
+    : [template.slice(0, at), template.slice(at + 1).replace('{value}', () => value)];
 }
 
 /** A name with the steps of its path as the API parts them. */
@@ -43,7 +70,9 @@ export function paramName({ filters: { dot } }: Dialect, name: string): string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || Number.isNaN(value);
+  return (
+    value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || Number.isNaN(value)
+  );
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -61,13 +90,23 @@ function literal({ filters }: Dialect, value: unknown, comparison: Comparison): 
 
 /** The order `-name,period` of the product as the API writes it; `wireOf` says under which name a field travels. */
 export function sortPairs(dialect: Dialect, parameter: string, sort: string, wireOf: (field: string) => string): Pairs {
-  const order = sort.split(',').filter((item) => item !== '').map((item) => ({ descends: item.startsWith('-'), name: paramName(dialect, wireOf(item.replace(/^-/, ''))) }));
+  const order = sort
+    .split(',')
+    .filter((item) => item !== '')
+    .map((item) => ({ descends: item.startsWith('-'), name: paramName(dialect, wireOf(item.replace(/^-/, ''))) }));
   const way = (descends: boolean) => (descends ? 'desc' : 'asc');
   if (order.length === 0) return [];
   switch (dialect.sort) {
-    case 'minus': return [[parameter, order.map(({ descends, name }) => `${descends ? '-' : ''}${name}`).join(',')]];
-    case 'repeated': return order.map(({ descends, name }) => [parameter, `${name},${way(descends)}`]);
-    case 'words': return [[parameter, order.map(({ descends, name }) => `${name}${descends ? ' desc' : ''}`).join(',')]];
-    case 'twoNames': return [[parameter, order.map(({ name }) => name).join(',')], [dialect.order, order.map(({ descends }) => way(descends)).join(',')]];
+    case 'minus':
+      return [[parameter, order.map(({ descends, name }) => `${descends ? '-' : ''}${name}`).join(',')]];
+    case 'repeated':
+      return order.map(({ descends, name }) => [parameter, `${name},${way(descends)}`]);
+    case 'words':
+      return [[parameter, order.map(({ descends, name }) => `${name}${descends ? ' desc' : ''}`).join(',')]];
+    case 'twoNames':
+      return [
+        [parameter, order.map(({ name }) => name).join(',')],
+        [dialect.order, order.map(({ descends }) => way(descends)).join(',')],
+      ];
   }
 }

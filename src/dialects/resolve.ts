@@ -14,9 +14,19 @@ const ours: Dialect = {
   spoken: true,
   answer: null,
   paging: { by: 'offset', offset: 'offset', page: 'page', from: 1, size: 'limit', cursor: 'cursor' },
-  key: 'step', create: { method: 'POST' }, update: { method: 'PUT', changedOnly: false }, delete: {}, body: {},
+  key: 'step',
+  create: { method: 'POST' },
+  update: { method: 'PUT', changedOnly: false },
+  delete: {},
+  body: {},
   filters: { eq: '{name}', lists: 'bracketed', values: 'plain', dot: '.' },
-  sort: 'minus', order: 'order', list: {}, ids: { name: 'ids' }, search: { name: 'q' }, query: {}, headers: {},
+  sort: 'minus',
+  order: 'order',
+  list: {},
+  ids: { name: 'ids' },
+  search: { name: 'q' },
+  query: {},
+  headers: {},
 };
 
 /** Whether a text names a style that the product knows. */
@@ -30,7 +40,10 @@ export function dialectNames(named: NamedDialects): string[] {
 }
 
 /** The dialect that a declaration means, with every choice made; undefined for a name that nothing has. */
-export function dialectOf(said: string | DialectOptions | Dialect, named: NamedDialects = noDialects): Dialect | undefined {
+export function dialectOf(
+  said: string | DialectOptions | Dialect,
+  named: NamedDialects = noDialects,
+): Dialect | undefined {
   if (typeof said === 'object') return 'spoken' in said ? said : overridden(said);
   const own = Object.hasOwn(named, said) ? named[said] : undefined;
   if (own) return overridden(own);
@@ -43,19 +56,34 @@ export function dialectOf(said: string | DialectOptions | Dialect, named: NamedD
  */
 export function withDialects(declaration: Declaration, named: NamedDialects): Declaration {
   const { api, lookups } = declaration;
-  if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined)) return declaration;
+  if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined))
+    return declaration;
   const own = spoken(api, named);
-  return { ...declaration, api: { ...own, list: listParamsOf(own) }, ...(lookups && { lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])) }) };
+  return {
+    ...declaration,
+    api: { ...own, list: listParamsOf(own) },
+    ...(lookups && {
+      lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])),
+    }),
+  };
 }
 
 /** The declaration as the embedded API reads it, which speaks the product's contract. */
 export function withoutDialects(declaration: Declaration): Declaration {
-  const { api: { dialect: _own, ...api }, lookups } = declaration;
-  const plain = Object.entries(lookups ?? {}).map(([name, { dialect: _dialect, ...lookup }]) => [name, lookup] as const);
+  const {
+    api: { dialect: _own, ...api },
+    lookups,
+  } = declaration;
+  const plain = Object.entries(lookups ?? {}).map(
+    ([name, { dialect: _dialect, ...lookup }]) => [name, lookup] as const,
+  );
   return { ...declaration, api, ...(lookups && { lookups: Object.fromEntries(plain) }) };
 }
 
-function spoken<T extends { dialect?: string | DialectOptions | Dialect }>({ dialect, ...rest }: T, named: NamedDialects): T {
+function spoken<T extends { dialect?: string | DialectOptions | Dialect }>(
+  { dialect, ...rest }: T,
+  named: NamedDialects,
+): T {
   const own = dialect === undefined ? undefined : dialectOf(dialect, named);
   return (own ? { ...rest, dialect: own } : rest) as T;
 }
@@ -65,7 +93,10 @@ function overridden(said: DialectOptions): Dialect {
   const base = preset === undefined ? {} : presets[preset];
   const answer = own.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...own.answer } : null;
   return {
-    ...ours, ...base, ...own, answer,
+    ...ours,
+    ...base,
+    ...own,
+    answer,
     paging: pagingOf(base, own),
     create: { ...ours.create, ...base.create, ...own.create },
     update: { ...ours.update, ...base.update, ...own.update },

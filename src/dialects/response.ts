@@ -6,7 +6,14 @@ import { toText, valueFromPart, valueFromResponse, type WireResponse } from './a
 type Answer = NonNullable<Dialect['answer']>;
 
 /** Where the product's own envelope says what, for a dialect that pages or writes otherwise. */
-export const productAnswerPaths: Answer = { list: ['data.data', 'data'], record: 'data', total: 'meta.count', error: ['error.text', 'error'], code: 'error.code', fields: 'error.data' };
+export const productAnswerPaths: Answer = {
+  list: ['data.data', 'data'],
+  record: 'data',
+  total: 'meta.count',
+  error: ['error.text', 'error'],
+  code: 'error.code',
+  fields: 'error.data',
+};
 
 /** Whether an answer is a refusal: by its status, or by what the envelope says of itself (spec D12). */
 export function isErrorResponse({ status, body }: WireResponse): boolean {
@@ -56,7 +63,12 @@ function opened(record: AnyRecord, inside: string, idName: string): AnyRecord {
 
 /** The last step of an address: an id, a number where it reads as one. */
 export function lastStep(address: string): unknown {
-  const step = address.replace(/[?#].*$/, '').replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const step =
+    address
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
   return numberIn(decodeSegment(step).replace(/^.*\((?:guid)?'?([^']*)'?\)$/, '$1'));
 }
 
@@ -68,7 +80,9 @@ function numberIn(value: unknown): unknown {
 function numbered<T>(value: T): T {
   if (Array.isArray(value)) return value.map(numbered) as T;
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'id' ? numberIn(inner) : numbered(inner)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === 'id' ? numberIn(inner) : numbered(inner)]),
+  ) as T;
 }
 
 /** What is said in place of a refusal's own text, when it names fields alone. */
@@ -83,7 +97,11 @@ export function toProductError(dialect: Dialect, { status, headers, body }: Wire
   const data = fieldsIn(said.fields, response);
   const own = valueFromResponse(response, said.error);
   const text = toText(isRecord(own) ? undefined : own) || (Object.keys(data).length > 0 ? byFields : '');
-  const error = { code: typeof code === 'string' || typeof code === 'number' ? code : status, text, ...(Object.keys(data).length > 0 && { data }) };
+  const error = {
+    code: typeof code === 'string' || typeof code === 'number' ? code : status,
+    text,
+    ...(Object.keys(data).length > 0 && { data }),
+  };
   return { status, headers, body: { success: false, error } };
 }
 
@@ -94,21 +112,52 @@ function fieldsIn(said: Answer['fields'], response: WireResponse): Record<string
   const found = valueFromResponse(response, isList ? said.list : said);
   const messages: Record<string, string[]> = {};
   const add = (name: string, text: string) => {
-    if (name !== '' && text !== '') Object.defineProperty(messages, name, { value: [...(Object.hasOwn(messages, name) ? messages[name] ?? [] : []), text], enumerable: true, configurable: true, writable: true });
+    if (name !== '' && text !== '')
+      Object.defineProperty(messages, name, {
+        value: [...(Object.hasOwn(messages, name) ? (messages[name] ?? []) : []), text],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   };
-  if (Array.isArray(found)) for (const item of found) addEntry(item, isList ? said : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] }, add);
-  else if (isRecord(found)) for (const [name, texts] of Object.entries(found)) if (isMessages(texts) && !ofWhole.has(name)) for (const text of [texts].flat()) add(name, String(text));
+  if (Array.isArray(found))
+    for (const item of found)
+      addEntry(item, isList ? said : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] }, add);
+  else if (isRecord(found))
+    for (const [name, texts] of Object.entries(found))
+      if (isMessages(texts) && !ofWhole.has(name)) for (const text of [texts].flat()) add(name, String(text));
   return messages;
 }
 
 /** Members of a map of fields that speak of the whole. */
-const ofWhole = new Set(['detail', 'code', 'status', 'message', 'error', 'non_field_errors', 'statusCode', 'timestamp', 'path', 'title', 'type', 'instance', 'success']);
+const ofWhole = new Set([
+  'detail',
+  'code',
+  'status',
+  'message',
+  'error',
+  'non_field_errors',
+  'statusCode',
+  'timestamp',
+  'path',
+  'title',
+  'type',
+  'instance',
+  'success',
+]);
 
 function isMessages(value: unknown): value is string | string[] {
-  return typeof value === 'string' || (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'));
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
+  );
 }
 
-function addEntry(entry: unknown, said: { name: AnswerPath; text: AnswerPath }, add: (name: string, text: string) => void): void {
+function addEntry(
+  entry: unknown,
+  said: { name: AnswerPath; text: AnswerPath },
+  add: (name: string, text: string) => void,
+): void {
   if (typeof entry === 'string') {
     // class-validator: `name should not be empty`.
     const [, name = ''] = /^([A-Za-z_][\w.]*)\s/.exec(entry) ?? [];
@@ -116,10 +165,13 @@ function addEntry(entry: unknown, said: { name: AnswerPath; text: AnswerPath }, 
   }
   const name = toText(valueFromPart(entry, said.name));
   // A pointer of JSON:API: `/data/attributes/name`.
-  return add(name.startsWith('/') ? name.split('/').at(-1) ?? '' : name, toText(valueFromPart(entry, said.text)));
+  return add(name.startsWith('/') ? (name.split('/').at(-1) ?? '') : name, toText(valueFromPart(entry, said.text)));
 }
 
 /** Where a declaration says that a list lies, for a message. */
 export function answerPathText(place: NonNullable<DialectOptions['answer']>['list']): string {
-  return [place ?? ''].flat().map((item) => (item === '' ? 'весь ответ' : `«${item}»`)).join(' или ');
+  return [place ?? '']
+    .flat()
+    .map((item) => (item === '' ? 'весь ответ' : `«${item}»`))
+    .join(' или ');
 }

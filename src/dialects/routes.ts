@@ -18,14 +18,28 @@ export interface DialectRoute {
 
 /** The routes of the active resources and of their lookups; those of resources come first. */
 export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
-  const all = declarations.flatMap(({ lookups, api }) => Object.values<Lookup>(lookups ?? {}).map((lookup) => ({ lookup, of: api })));
+  const all = declarations.flatMap(({ lookups, api }) =>
+    Object.values<Lookup>(lookups ?? {}).map((lookup) => ({ lookup, of: api })),
+  );
   const own = declarations.map((declaration): DialectRoute => {
     const { path, id, dialect } = declaration.api;
-    return { path, id, dialect: asResolvedDialect(dialect), name: all.find(({ lookup }) => lookup.path === path)?.lookup.name, declaration };
+    return {
+      path,
+      id,
+      dialect: asResolvedDialect(dialect),
+      name: all.find(({ lookup }) => lookup.path === path)?.lookup.name,
+      declaration,
+    };
   });
-  const others = all.filter(({ lookup }) => own.every(({ path }) => path !== lookup.path)).map(({ lookup, of }): DialectRoute => (
-    { path: lookup.path, id: lookup.id, name: lookup.name, dialect: asResolvedDialect(lookup.dialect ?? of.dialect), declaration: undefined }
-  ));
+  const others = all
+    .filter(({ lookup }) => own.every(({ path }) => path !== lookup.path))
+    .map(({ lookup, of }): DialectRoute => ({
+      path: lookup.path,
+      id: lookup.id,
+      name: lookup.name,
+      dialect: asResolvedDialect(lookup.dialect ?? of.dialect),
+      declaration: undefined,
+    }));
   return [...own, ...others].filter(({ dialect, path }) => dialect !== undefined || !path.endsWith('/'));
 }
 
@@ -46,7 +60,14 @@ export function targetIn(routes: readonly DialectRoute[], address: string): Rout
     const found = matchBelowPath(route.path, steps);
     if (found === undefined || found.rest.length > 1) continue;
     const slash = route.path.endsWith('/') ? '/' : '';
-    return { route, path: `/${steps.slice(0, steps.length - found.rest.length).map(encodeURIComponent).join('/')}${slash}`, id: found.rest[0] };
+    return {
+      route,
+      path: `/${steps
+        .slice(0, steps.length - found.rest.length)
+        .map(encodeURIComponent)
+        .join('/')}${slash}`,
+      id: found.rest[0],
+    };
   }
   return actionIn(routes, steps);
 }
@@ -55,7 +76,13 @@ export function targetIn(routes: readonly DialectRoute[], address: string): Rout
 function actionIn(routes: readonly DialectRoute[], steps: readonly string[]): RouteTarget | undefined {
   for (const route of routes) {
     const found = route.dialect && route.declaration?.actions ? matchBelowPath(route.path, steps) : undefined;
-    if (found !== undefined && found.rest.length > 1) return { route, path: `/${steps.map(encodeURIComponent).join('/')}${route.path.endsWith('/') ? '/' : ''}`, id: undefined, action: found.rest.join('/') };
+    if (found !== undefined && found.rest.length > 1)
+      return {
+        route,
+        path: `/${steps.map(encodeURIComponent).join('/')}${route.path.endsWith('/') ? '/' : ''}`,
+        id: undefined,
+        action: found.rest.join('/'),
+      };
   }
   return undefined;
 }

@@ -13,5 +13,9 @@ export function verbOf(dialect: Dialect | undefined, method: string, ofOne: bool
 
 /** Whether a body says nothing but these values. */
 function holds(body: unknown, set: Readonly<Record<string, unknown>>): boolean {
-  return isRecord(body) && Object.keys(body).length === Object.keys(set).length && Object.entries(set).every(([name, value]) => JSON.stringify(body[name]) === JSON.stringify(value));
+  return (
+    isRecord(body) &&
+    Object.keys(body).length === Object.keys(set).length &&
+    Object.entries(set).every(([name, value]) => JSON.stringify(body[name]) === JSON.stringify(value))
+  );
 }

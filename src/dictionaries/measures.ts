@@ -10,10 +10,16 @@ export function isMeasure(value: unknown): value is Measure {
 }
 
 /** Measures of tasks by their names on the wire (part2 'Map and tasks', spec D31). */
-const taskMeasureUnits: Readonly<Record<string, string>> = { r: measureUnits[1], piece: measureUnits[2], kg: measureUnits[0] };
+const taskMeasureUnits: Readonly<Record<string, string>> = {
+  r: measureUnits[1],
+  piece: measureUnits[2],
+  kg: measureUnits[0],
+};
 
 /** The unit of a named or numeric measure, such as 'шт.'; '' when it is unknown (spec D31). */
 export function unitOf(measure: unknown): string {
   if (isMeasure(measure)) return measureUnits[measure];
-  return typeof measure === 'string' && Object.hasOwn(taskMeasureUnits, measure) ? taskMeasureUnits[measure] ?? '' : '';
+  return typeof measure === 'string' && Object.hasOwn(taskMeasureUnits, measure)
+    ? (taskMeasureUnits[measure] ?? '')
+    : '';
 }

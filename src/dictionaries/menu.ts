@@ -13,7 +13,27 @@ export const sectionNames: readonly SectionName[] = sections.map((section) => se
 const ownIcons = ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll'] as const;
 /** Those that added entries and sections may have besides. */
 const moreIcons = [
-  'bank', 'box', 'calendar', 'camera', 'car', 'cart', 'clock', 'document', 'folder', 'gift', 'home', 'message', 'money', 'people', 'phone', 'settings', 'shield', 'shop', 'star', 'tags', 'tool',
+  'bank',
+  'box',
+  'calendar',
+  'camera',
+  'car',
+  'cart',
+  'clock',
+  'document',
+  'folder',
+  'gift',
+  'home',
+  'message',
+  'money',
+  'people',
+  'phone',
+  'settings',
+  'shield',
+  'shop',
+  'star',
+  'tags',
+  'tool',
 ] as const;
 export const iconNames = [...ownIcons, ...moreIcons] as const;
 export type ProductIcon = (typeof ownIcons)[number];
@@ -54,5 +74,7 @@ export const roleFlags: readonly RoleFlag[] = Object.values(permissionFlags);
 
 /** The role flag that a permission stands for, be it a menu key or the flag itself. */
 export function roleFlagOf(permission: PermissionKey | RoleFlag): RoleFlag {
-  return Object.hasOwn(permissionFlags, permission) ? permissionFlags[permission as PermissionKey] : permission as RoleFlag;
+  return Object.hasOwn(permissionFlags, permission)
+    ? permissionFlags[permission as PermissionKey]
+    : (permission as RoleFlag);
 }

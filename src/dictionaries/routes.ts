@@ -26,4 +26,19 @@ export const summaryPath = '/summary';
 export const masterDataPath = '/company';
 
 /** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
-export const reservedRoutes: readonly string[] = ['/login', '/logout', '/setup', '/profile', summaryPath, '/studio', '/history', '/api-docs', masterDataPath, '/billing/account', '/api', '/config', '/assets', '/healthz'];
+export const reservedRoutes: readonly string[] = [
+  '/login',
+  '/logout',
+  '/setup',
+  '/profile',
+  summaryPath,
+  '/studio',
+  '/history',
+  '/api-docs',
+  masterDataPath,
+  '/billing/account',
+  '/api',
+  '/config',
+  '/assets',
+  '/healthz',
+];

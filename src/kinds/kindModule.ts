@@ -84,6 +84,11 @@ export function defineKind<K extends Kind>(_kind: K, module: KindModule<NoInfer<
 
 /** Whether a value is the empty one of some kind. */
 export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === false
-    || (Array.isArray(value) && value.every((item) => item === null));
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.every((item) => item === null))
+  );
 }

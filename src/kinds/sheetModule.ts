@@ -7,7 +7,10 @@ import type { Kind } from './registry/options.ts';
 export type IdsOf = (name: string) => readonly (string | number)[];
 
 /** What the cells of a field say: a raw value, what is wrong with them in Russian, or a name that several ids have. */
-export type ReadCells = { readonly raw: unknown } | { readonly wrong: string } | { readonly ambiguous: string; readonly ids: readonly (string | number)[] };
+export type ReadCells =
+  | { readonly raw: unknown }
+  | { readonly wrong: string }
+  | { readonly ambiguous: string; readonly ids: readonly (string | number)[] };
 
 /**
  * A field in a spreadsheet: as many columns as `heads` names, mostly one. It comes with the first export or import and is in no list.

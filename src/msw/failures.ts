@@ -7,7 +7,7 @@ import type { Verb } from '#schemas/declaration/declaration.ts';
  * How a call goes wrong: an error of the API (`status` is 400 unless said; 200 is an error too, spec D12), a connection that breaks, one that never answers,
  * or an answer that is no JSON.
  */
-export type Failure = ErrorBody & { status?: number } | 'dropped' | 'unanswered' | 'malformed';
+export type Failure = (ErrorBody & { status?: number }) | 'dropped' | 'unanswered' | 'malformed';
 
 /** By the verb: a list goes wrong one after another and then no more, a single one goes on. */
 export type Failures = Partial<Record<Verb, Failure | Failure[]>>;
@@ -27,7 +27,8 @@ export function nextFailure(failures: Failures, verb: Verb): Failure | undefined
 /** The answer that a failure is. */
 export async function failureResponse(failure: Failure): Promise<Response> {
   if (failure === 'dropped') return HttpResponse.error();
-  if (failure === 'malformed') return new HttpResponse('<!doctype html><h1>502 Bad Gateway</h1>', { headers: { 'content-type': 'text/html' } });
+  if (failure === 'malformed')
+    return new HttpResponse('<!doctype html><h1>502 Bad Gateway</h1>', { headers: { 'content-type': 'text/html' } });
   if (failure === 'unanswered') {
     await delay('infinite');
     return HttpResponse.error();

@@ -22,7 +22,12 @@ export interface HandlersOptions {
 }
 
 /** One call of a resource. */
-interface Asked { verb: Verb | 'act'; parents: Parents; id: string; request: Request }
+interface Asked {
+  verb: Verb | 'act';
+  parents: Parents;
+  id: string;
+  request: Request;
+}
 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
@@ -32,31 +37,53 @@ const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', 
  * delete, actions. Records live in memory, and bodies are checked as the product's own API checks them: kinds, rules, `unique`.
  * They speak the product's contract; a declaration's `api.dialect` is not spoken.
  */
-export function handlersFor(declaration: Declaration, { rows, failures = {}, latency = 0, nested = false }: HandlersOptions = {}): HttpHandler[] {
+export function handlersFor(
+  declaration: Declaration,
+  { rows, failures = {}, latency = 0, nested = false }: HandlersOptions = {},
+): HttpHandler[] {
   const store = recordStore(declaration, typeof rows === 'object' ? rows : madeRecords(declaration, rows));
   const { path } = declaration.api;
-  const waitOf = (verb: Verb | 'act'): number => (typeof latency === 'number' ? latency : verb === 'act' ? 0 : latency[verb] ?? 0);
+  const waitOf = (verb: Verb | 'act'): number =>
+    typeof latency === 'number' ? latency : verb === 'act' ? 0 : (latency[verb] ?? 0);
   const isOurs = ({ request }: { request: Request }): boolean => {
     const address = new URL(request.url).pathname;
     const there = matchBelowPath(path, stepsOf(address));
-    return there !== undefined && (there.rest.length < 2 || actionAt(declaration, request.method, address) !== undefined);
+    return (
+      there !== undefined && (there.rest.length < 2 || actionAt(declaration, request.method, address) !== undefined)
+    );
   };
-  return [http.all(isOurs, async ({ request }) => {
-    const address = new URL(request.url).pathname;
-    const { parents, rest: [id = ''] } = matchBelowPath(path, stepsOf(address)) ?? { parents: {}, rest: [] };
-    const verb = verbOf(declaration, request.method, address, id);
-    if (verb === undefined) return failureResponse({ status: 405, code: 405, text: 'Метод запроса не поддерживается' });
-    await delay(waitOf(verb));
-    const failure = verb === 'act' ? undefined : nextFailure(failures, verb);
-    if (failure !== undefined) return failureResponse(failure);
-    try {
-      const data = await answerOf(declaration, store, { verb, parents, id: actionAt(declaration, request.method, address)?.id ?? id, request });
-      return HttpResponse.json({ success: true, data: verb === 'list' && nested ? { data } : data } as object);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return failureResponse({ status: error.status, code: error.code, text: error.text, ...(error.data === undefined ? {} : { data: error.data }) });
-    }
-  })];
+  return [
+    http.all(isOurs, async ({ request }) => {
+      const address = new URL(request.url).pathname;
+      const {
+        parents,
+        rest: [id = ''],
+      } = matchBelowPath(path, stepsOf(address)) ?? { parents: {}, rest: [] };
+      const verb = verbOf(declaration, request.method, address, id);
+      if (verb === undefined)
+        return failureResponse({ status: 405, code: 405, text: 'Метод запроса не поддерживается' });
+      await delay(waitOf(verb));
+      const failure = verb === 'act' ? undefined : nextFailure(failures, verb);
+      if (failure !== undefined) return failureResponse(failure);
+      try {
+        const data = await answerOf(declaration, store, {
+          verb,
+          parents,
+          id: actionAt(declaration, request.method, address)?.id ?? id,
+          request,
+        });
+        return HttpResponse.json({ success: true, data: verb === 'list' && nested ? { data } : data } as object);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return failureResponse({
+          status: error.status,
+          code: error.code,
+          text: error.text,
+          ...(error.data === undefined ? {} : { data: error.data }),
+        });
+      }
+    }),
+  ];
 }
 
 function verbOf(declaration: Declaration, method: string, address: string, id: string): Verb | 'act' | undefined {
@@ -65,7 +92,11 @@ function verbOf(declaration: Declaration, method: string, address: string, id: s
   return verb !== undefined && declaration.api.verbs.includes(verb) ? verb : undefined;
 }
 
-async function answerOf(declaration: Declaration, store: RecordStore, { verb, parents, id, request }: Asked): Promise<unknown> {
+async function answerOf(
+  declaration: Declaration,
+  store: RecordStore,
+  { verb, parents, id, request }: Asked,
+): Promise<unknown> {
   const { id: idName } = declaration.api;
   const saved = (record: AnyRecord) => ({ [idName]: record[idName] });
   if (verb === 'list') return pageOf(declaration, store, parents, new URL(request.url).searchParams);
@@ -81,8 +112,13 @@ async function answerOf(declaration: Declaration, store: RecordStore, { verb, pa
 
 function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, params: URLSearchParams): AnyRecord[] {
   const { limit, offset = '0', ...query } = Object.fromEntries(params);
-  const asked = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]));
-  const under = Object.entries(parents).map(([name, id]): [string, string] => [[declaration.fields[name]?.query ?? name].flat()[0] ?? name, id]);
+  const asked = Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]),
+  );
+  const under = Object.entries(parents).map(([name, id]): [string, string] => [
+    [declaration.fields[name]?.query ?? name].flat()[0] ?? name,
+    id,
+  ]);
   const found = store.list({ ...asked, ...Object.fromEntries(under) });
   return found.slice(Number(offset), limit === undefined ? undefined : Number(offset) + Number(limit));
 }

@@ -30,22 +30,44 @@ export interface AllHandlersOptions {
  * Handlers for everything that the page asks: the sign-in (any phone, any code), each declared resource by `handlersFor`, and the rest of both documents'
  * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`. Throws for the name of no resource.
  */
-export function handlersForAll({ added = [], resources: told = {}, latency = 0, user }: AllHandlersOptions = {}): HttpHandler[] {
+export function handlersForAll({
+  added = [],
+  resources: told = {},
+  latency = 0,
+  user,
+}: AllHandlersOptions = {}): HttpHandler[] {
   const calls = allEndpoints(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
   // A list below another one is not a record of that.
   const declared = [...resources, ...added].toSorted((item, other) => other.api.path.length - item.api.path.length);
   const unknown = Object.keys(told).find((name) => declared.every((item) => item.name !== name));
-  if (unknown !== undefined) throw new Error(`No resource is called ${unknown}: there are ${declared.map(({ name }) => name).toSorted().join(', ')}`);
+  if (unknown !== undefined)
+    throw new Error(
+      `No resource is called ${unknown}: there are ${declared
+        .map(({ name }) => name)
+        .toSorted()
+        .join(', ')}`,
+    );
   const ofResources = declared.flatMap((declaration) => {
-    const response = (path: string): SuccessResponse | undefined => calls.find((call) => call.method === 'get' && call.path === path)?.answer;
+    const response = (path: string): SuccessResponse | undefined =>
+      calls.find((call) => call.method === 'get' && call.path === path)?.answer;
     const list = response(declaration.api.path);
     const one = response(`${declaration.api.path}{${declaration.api.id}}/`);
     const { rows = defaultSampleCount, ...options } = told[declaration.name] ?? {};
     const nested = list !== undefined && 'data' in list && list.nested === true;
-    return handlersFor(declaration, { latency, nested, ...options, rows: typeof rows === 'number' ? rowsOf(declaration, { list, one }, rows) : rows });
+    return handlersFor(declaration, {
+      latency,
+      nested,
+      ...options,
+      rows: typeof rows === 'number' ? rowsOf(declaration, { list, one }, rows) : rows,
+    });
   });
   const covered = new Set(declared.flatMap(pathsOf));
-  return [...hostHandlers(added), ...sessionHandlers(user), ...calls.filter(({ path }) => !covered.has(path)).map(handlerOf), ...ofResources];
+  return [
+    ...hostHandlers(added),
+    ...sessionHandlers(user),
+    ...calls.filter(({ path }) => !covered.has(path)).map(handlerOf),
+    ...ofResources,
+  ];
 }
 
 /** The paths of the calls that `handlersFor` answers. */
@@ -54,10 +76,16 @@ function pathsOf({ api, actions = [] }: Declaration): string[] {
 }
 
 /** Made-up records with all that the schemas of a row and of a record ask for besides the declared fields. */
-function rowsOf(declaration: Declaration, { list, one }: { list: SuccessResponse | undefined; one: SuccessResponse | undefined }, count: number): AnyRecord[] {
+function rowsOf(
+  declaration: Declaration,
+  { list, one }: { list: SuccessResponse | undefined; one: SuccessResponse | undefined },
+  count: number,
+): AnyRecord[] {
   const row = list && 'data' in list ? recordIn<JsonSchema>(list.data['items']) : {};
   const record = one && 'data' in one ? one.data : {};
-  return madeRecords(declaration, count).map((made, at) => placed({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }, at));
+  return madeRecords(declaration, count).map((made, at) =>
+    placed({ ...made, ...recordIn(exampleOf(record, made)), ...recordIn(exampleOf(row as JsonSchema, made)) }, at),
+  );
 }
 
 /** What stands on the map stands apart, around Moscow. */
@@ -69,13 +97,18 @@ function placed(record: AnyRecord, at: number): AnyRecord {
 /** A call that no declaration makes, with its example for an answer. */
 function handlerOf({ method, path, answer, example }: Endpoint): HttpHandler {
   const pattern = patternOf(withoutSlash(path));
-  return http[method](({ request }) => pattern.test(withoutSlash(decodeSegment(new URL(request.url).pathname))), ({ request }) => {
-    if ('type' in answer) return new HttpResponse(null, { headers: { 'content-type': answer.type } });
-    if ('raw' in answer) return HttpResponse.json((example ?? exampleOf(answer.raw)) as object);
-    const data = example ?? exampleOf(answer.data);
-    const many = Array.isArray(data) ? pageOf(data.length === 1 ? numbered(data[0]) : data, new URL(request.url).searchParams) : data;
-    return HttpResponse.json({ success: true, data: answer.nested === true ? { data: many } : many } as object);
-  });
+  return http[method](
+    ({ request }) => pattern.test(withoutSlash(decodeSegment(new URL(request.url).pathname))),
+    ({ request }) => {
+      if ('type' in answer) return new HttpResponse(null, { headers: { 'content-type': answer.type } });
+      if ('raw' in answer) return HttpResponse.json((example ?? exampleOf(answer.raw)) as object);
+      const data = example ?? exampleOf(answer.data);
+      const many = Array.isArray(data)
+        ? pageOf(data.length === 1 ? numbered(data[0]) : data, new URL(request.url).searchParams)
+        : data;
+      return HttpResponse.json({ success: true, data: answer.nested === true ? { data: many } : many } as object);
+    },
+  );
 }
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
@@ -83,10 +116,14 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 /** One example as several entries, told apart by their ids and names. */
 function numbered(example: unknown): unknown[] {
   if (!isRecord(example)) return [example];
-  return Array.from({ length: defaultSampleCount }, (_, at) => Object.fromEntries(Object.entries(example).map(([name, value]) => {
-    if (typeof value === 'number' && name.endsWith('Id')) return [name, at + 1];
-    return [name, typeof value === 'string' && /name$/i.test(name) ? `${value} ${at + 1}` : value];
-  })));
+  return Array.from({ length: defaultSampleCount }, (_, at) =>
+    Object.fromEntries(
+      Object.entries(example).map(([name, value]) => {
+        if (typeof value === 'number' && name.endsWith('Id')) return [name, at + 1];
+        return [name, typeof value === 'string' && /name$/i.test(name) ? `${value} ${at + 1}` : value];
+      }),
+    ),
+  );
 }
 
 function pageOf(entries: readonly unknown[], params: URLSearchParams): unknown[] {

@@ -5,7 +5,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 export function hostHandlers(added: readonly Declaration[]): HttpHandler[] {
   return [
     http.get('*/config/app.json', () => HttpResponse.json({ api: 'forwarded' })),
-    http.get('*/config/resources.json', () => HttpResponse.json({ version: 'msw', resources: added, foreign: false, sections: [], diagnostics: 0 })),
-    http.all('*/config/*', () => HttpResponse.json({ success: false, error: { code: 404, text: 'Здесь этого нет: страница работает без сервера' } }, { status: 404 })),
+    http.get('*/config/resources.json', () =>
+      HttpResponse.json({ version: 'msw', resources: added, foreign: false, sections: [], diagnostics: 0 }),
+    ),
+    http.all('*/config/*', () =>
+      HttpResponse.json(
+        { success: false, error: { code: 404, text: 'Здесь этого нет: страница работает без сервера' } },
+        { status: 404 },
+      ),
+    ),
   ];
 }

@@ -52,7 +52,10 @@ type Needed = (resource: string, action: string) => NeededPermissions;
  * (`list`, `create`, `edit`, `delete`, `export`) on a resource needs, by default the menu key of its name; before the profile is loaded only
  * unmapped keys are allowed. An empty or non-string resource is refused. A refusal says which access is missing.
  */
-export function createAccessDecision(profileOf: () => Profile | null, needed: Needed = (resource) => ({ menu: resource })): DecideAccess {
+export function createAccessDecision(
+  profileOf: () => Profile | null,
+  needed: Needed = (resource) => ({ menu: resource }),
+): DecideAccess {
   return ({ resource, action }) => {
     if (typeof resource !== 'string' || resource.trim() === '') return { can: false, reason: 'Недостаточно прав' };
     const profile = profileOf();
@@ -60,7 +63,9 @@ export function createAccessDecision(profileOf: () => Profile | null, needed: Ne
     if (profile && (action === 'delete' || action === 'export') && !hasRight(profile, action)) return { can: false };
     const { menu, action: own } = needed(resource, action);
     const missing = menuAllowed(menu, role) ? own : menu;
-    return missing === undefined || hasPermission(missing, role) ? { can: true } : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
+    return missing === undefined || hasPermission(missing, role)
+      ? { can: true }
+      : { can: false, reason: `Недостаточно прав: нужен доступ «${accessName(missing)}»` };
   };
 }
 

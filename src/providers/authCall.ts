@@ -27,7 +27,15 @@ export interface AuthCall {
  * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
  */
 export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
-  return async ({ method, path = apiPaths.auth, token, query, body, device, keepalive = false }: AuthCall): Promise<unknown> => {
+  return async ({
+    method,
+    path = apiPaths.auth,
+    token,
+    query,
+    body,
+    device,
+    keepalive = false,
+  }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);

@@ -27,7 +27,13 @@ const settleMs = 40;
 const pollMs = 30;
 
 /** One task at a time across all tabs of the browser: by Web Locks, else by a lease (spec D20, D60). */
-export function createCrossTabLock({ name, locks, ordered = null, storage, leaseMs }: CrossTabLockOptions): CrossTabLock {
+export function createCrossTabLock({
+  name,
+  locks,
+  ordered = null,
+  storage,
+  leaseMs,
+}: CrossTabLockOptions): CrossTabLock {
   if (locks !== null) return (task) => locks.request(name, task);
   const take = async () => {
     const taken = ordered === null ? null : await takeLease(name, ordered).catch(() => null);

@@ -30,7 +30,11 @@ export const pageSize = 100;
  * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: an API that orders is asked by a name of its query. Reads pass on the abort
  * signal of the query. Writes go over simple-rest, and `onWrite` is told when each has ended, be it in an error: it may have been carried out all the same. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
  */
-export function createDataProvider(http: AxiosInstance, apiOf: (resource: string) => ResourceApi | undefined, onWrite: () => void = () => undefined): DataProvider {
+export function createDataProvider(
+  http: AxiosInstance,
+  apiOf: (resource: string) => ResourceApi | undefined,
+  onWrite: () => void = () => undefined,
+): DataProvider {
   const rest = simpleRest('', http);
   const writing = <T>(write: Promise<T>): Promise<T> => write.finally(onWrite);
 
@@ -51,8 +55,15 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     getList: async <TData>({ resource, pagination, filters, sorters = [], meta }: ListParams) => {
       if (sorters.length > 0) throw new Error(`A sorter of "${resource}" has no place on the wire`);
       const page = pageOf(pagination);
-      const params = { ...queryOf(filters), ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }) };
-      const response = await http.get<unknown>(pathOf(resource), { params, signal: signalOf(meta), headers: meta?.headers });
+      const params = {
+        ...queryOf(filters),
+        ...(page === null ? {} : { limit: page.size, offset: (page.number - 1) * page.size }),
+      };
+      const response = await http.get<unknown>(pathOf(resource), {
+        params,
+        signal: signalOf(meta),
+        headers: meta?.headers,
+      });
       const entries = listOf(response.data);
       // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
       const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
@@ -61,27 +72,55 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
     },
 
     getOne: async <TData>({ resource, id, meta }: OneParams) => {
-      const { data, headers } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, { signal: signalOf(meta) });
+      const { data, headers } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, {
+        signal: signalOf(meta),
+      });
       const version: unknown = headers[versionHeaderOf(apiOf(resource))];
       return { data: toSingleRecord(data) as TData, ...(typeof version === 'string' ? { version } : {}) };
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
-      written<TData>(await writing(rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } }))),
+      written<TData>(
+        await writing(rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } })),
+      ),
 
     update: async <TData>({ resource, id, variables, meta }: OneParams) =>
-      written<TData>(await writing(rest.update({
-        resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers, method: 'put' },
-      }))),
+      written<TData>(
+        await writing(
+          rest.update({
+            resource: restName(resource),
+            id: encodeURIComponent(id),
+            variables,
+            meta: { headers: meta?.headers, method: 'put' },
+          }),
+        ),
+      ),
 
     deleteOne: async <TData>({ resource, id, variables, meta }: OneParams) =>
-      written<TData>(await writing(rest.deleteOne({
-        resource: restName(resource), id: encodeURIComponent(id), variables, meta: { headers: meta?.headers },
-      }))),
+      written<TData>(
+        await writing(
+          rest.deleteOne({
+            resource: restName(resource),
+            id: encodeURIComponent(id),
+            variables,
+            meta: { headers: meta?.headers },
+          }),
+        ),
+      ),
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
-      const asked = http.request<TData>({ url, method, params, data: payload, headers, signal: signalOf(meta), ...(meta?.['sending'] as Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'> | undefined) });
+      const asked = http.request<TData>({
+        url,
+        method,
+        params,
+        data: payload,
+        headers,
+        signal: signalOf(meta),
+        ...(meta?.['sending'] as
+          | Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'>
+          | undefined),
+      });
       const { data } = await (method === 'get' ? asked : writing(asked));
       return { data };
     },
@@ -91,7 +130,10 @@ export function createDataProvider(http: AxiosInstance, apiOf: (resource: string
 /** `count` and `sums` of a list that was asked for them: `X-Total-Count` says the count, too. */
 function summaryIn({ headers, ...answer }: AxiosResponse): AnyRecord {
   const total: unknown = headers['x-total-count'];
-  return { ...(typeof total === 'string' && /^\d+$/.test(total) ? { count: Number(total) } : {}), ...('meta' in answer ? recordIn(answer.meta) : {}) };
+  return {
+    ...(typeof total === 'string' && /^\d+$/.test(total) ? { count: Number(total) } : {}),
+    ...('meta' in answer ? recordIn(answer.meta) : {}),
+  };
 }
 
 /** As axios spells names of headers. */
@@ -114,10 +156,13 @@ function pageOf(pagination: Pagination | undefined): { number: number; size: num
 }
 
 function queryOf(filters: readonly CrudFilter[] = []): Record<string, unknown> {
-  return Object.fromEntries(filters.map((filter) => {
-    if (!('field' in filter) || filter.operator !== 'eq') throw new Error(`A filter with the operator "${filter.operator}" has no place on the wire`);
-    return [filter.field, filter.value as unknown];
-  }));
+  return Object.fromEntries(
+    filters.map((filter) => {
+      if (!('field' in filter) || filter.operator !== 'eq')
+        throw new Error(`A filter with the operator "${filter.operator}" has no place on the wire`);
+      return [filter.field, filter.value as unknown];
+    }),
+  );
 }
 
 /** Refine hands the signal of its query over as `meta.signal`. */

@@ -59,7 +59,9 @@ export function malformed(status: number): ApiError {
 
 /** No answer came: the client's own message (part1 §8, 'Request failure without a response'). */
 export function unanswered(timedOut = false): ApiError {
-  const text = timedOut ? 'Сервер не ответил вовремя. Повторите попытку.' : 'Нет соединения с сервером. Проверьте сеть и повторите попытку.';
+  const text = timedOut
+    ? 'Сервер не ответил вовремя. Повторите попытку.'
+    : 'Нет соединения с сервером. Проверьте сеть и повторите попытку.';
   return new ApiError('unanswered', { code: null, text }, 0);
 }
 

@@ -31,7 +31,11 @@ export interface FailuresOptions {
  * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many failed together, and one for as long as the
  * host is out of reach; the end of the session and aborted requests are nobody's news.
  */
-export function createFailureReporter({ notify, isHostThere, log = (line) => console.error(line) }: FailuresOptions): FailureReporter {
+export function createFailureReporter({
+  notify,
+  isHostThere,
+  log = (line) => console.error(line),
+}: FailuresOptions): FailureReporter {
   const state = createStore<FailuresState>(() => ({ modal: null }));
   const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
   let isOutageTold = false;
@@ -44,7 +48,9 @@ export function createFailureReporter({ notify, isHostThere, log = (line) => con
   return {
     state,
     closeModal: () => state.setState({ modal: null }),
-    endOutage: () => { isOutageTold = false; },
+    endOutage: () => {
+      isOutageTold = false;
+    },
     reportFailure: (error) => {
       if (isAborted(error)) return;
       if (!(error instanceof ApiError)) {
@@ -63,6 +69,9 @@ export function createFailureReporter({ notify, isHostThere, log = (line) => con
 
 /** Whether a request was given up on purpose: by axios, by fetch, or by the query that asked. */
 function isAborted(error: unknown): boolean {
-  return isCancel(error) || (error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError'))
-    || (typeof DOMException !== 'undefined' && error instanceof DOMException && error.name === 'AbortError');
+  return (
+    isCancel(error) ||
+    (error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError')) ||
+    (typeof DOMException !== 'undefined' && error instanceof DOMException && error.name === 'AbortError')
+  );
 }

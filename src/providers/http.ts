@@ -1,6 +1,14 @@
 import {
-  AxiosError, CanceledError, create, getAdapter, isAxiosError, isCancel,
-  type AxiosAdapter, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig,
+  AxiosError,
+  CanceledError,
+  create,
+  getAdapter,
+  isAxiosError,
+  isCancel,
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -28,7 +36,14 @@ export interface HttpOptions {
  * beside it (spec D68). Every failure is an
  * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
  */
-export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = () => undefined, foreign, around = (send) => send }: HttpOptions): AxiosInstance {
+export function createHttp({
+  session,
+  baseURL = '',
+  timeoutMs = 30_000,
+  early = () => undefined,
+  foreign,
+  around = (send) => send,
+}: HttpOptions): AxiosInstance {
   const send = around(withSession(session, early));
   const http = create({
     baseURL,
@@ -38,12 +53,18 @@ export function createHttp({ session, baseURL = '', timeoutMs = 30_000, early = 
     headers: { device: 'web' },
     adapter: async (config) => {
       const declarations = foreign?.();
-      return declarations ? (await import('./sendInDialect.ts')).sendInDialect(config, send, declarations) : send(config);
+      return declarations
+        ? (await import('./sendInDialect.ts')).sendInDialect(config, send, declarations)
+        : send(config);
     },
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(
-    (response) => ({ ...response, data: unwrapEnvelope(response.status, response.data), meta: recordIn(recordIn(response.data).meta) }),
+    (response) => ({
+      ...response,
+      data: unwrapEnvelope(response.status, response.data),
+      meta: recordIn(recordIn(response.data).meta),
+    }),
     (error: unknown) => {
       throw failureOf(error);
     },
@@ -72,7 +93,7 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
     if (token === undefined) config.headers.delete('x-token');
     else config.headers.set('x-token', token);
     const asked = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
-    const response = (asked && await taken(asked, config)) ?? await getAdapter(['xhr', 'http', 'fetch'])(config);
+    const response = (asked && (await taken(asked, config))) ?? (await getAdapter(['xhr', 'http', 'fetch'])(config));
     // What was asked for in a session that is over must not reach the next one (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;
@@ -80,7 +101,10 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
 }
 
 /** An early answer as axios would have it; undefined when it failed, so that it is asked for as usual. One that is late is unanswered. */
-async function taken(early: Promise<Response>, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string> | undefined> {
+async function taken(
+  early: Promise<Response>,
+  config: InternalAxiosRequestConfig,
+): Promise<AxiosResponse<string> | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new AxiosError('late', AxiosError.ETIMEDOUT, config)), config.timeout);
@@ -89,7 +113,13 @@ async function taken(early: Promise<Response>, config: InternalAxiosRequestConfi
     const response = await Promise.race([early, late]);
     const data = await Promise.race([response.text(), late]);
     if (config.signal?.aborted === true) throw new CanceledError('canceled', config);
-    return { data, status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers), config };
+    return {
+      data,
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      config,
+    };
   } catch (error) {
     if (isAxiosError(error)) throw error;
     return undefined;

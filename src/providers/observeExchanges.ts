@@ -7,12 +7,22 @@ const addresses = create();
 /** Tells of every request that goes over the wire and of its answer, without what says who asks. */
 export function observeExchanges(tell: (exchange: RecordedExchange) => void): (send: AxiosAdapter) => AxiosAdapter {
   return (send) => async (config) => {
-    const asked = { method: (config.method ?? 'get').toUpperCase(), address: addresses.getUri(config).replace(/^https?:\/\/[^/]+/, '') };
+    const asked = {
+      method: (config.method ?? 'get').toUpperCase(),
+      address: addresses.getUri(config).replace(/^https?:\/\/[^/]+/, ''),
+    };
     try {
       const response = await send(config);
-      const named = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+      const named = Object.entries(response.headers).map(
+        ([name, value]) => [name.toLowerCase(), String(value)] as const,
+      );
       const data: unknown = response.data;
-      tell({ ...asked, status: response.status, headers: Object.fromEntries(named), text: typeof data === 'string' ? data : JSON.stringify(data) ?? '' });
+      tell({
+        ...asked,
+        status: response.status,
+        headers: Object.fromEntries(named),
+        text: typeof data === 'string' ? data : (JSON.stringify(data) ?? ''),
+      });
       return response;
     } catch (error) {
       tell({ ...asked, status: 0, headers: {}, text: '' });

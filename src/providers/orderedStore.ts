@@ -51,7 +51,12 @@ function opened(signal: AbortSignal): Promise<IDBDatabase> {
   });
 }
 
-interface Changing<T> { database: IDBDatabase; key: string; change: StoreUpdate<T>; signal: AbortSignal }
+interface Changing<T> {
+  database: IDBDatabase;
+  key: string;
+  change: StoreUpdate<T>;
+  signal: AbortSignal;
+}
 
 function changed<T>({ database, key, change, signal }: Changing<T>): Promise<T> {
   return new Promise((resolve, reject) => {

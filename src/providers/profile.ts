@@ -33,7 +33,13 @@ export interface ProfileStore {
 }
 
 /** The profile, cached after the first load (part1 §7) and gone with the session (spec D21). */
-export function createProfile({ http, session }: { http: AxiosInstance; session: Pick<Session, 'onEnd'> }): ProfileStore {
+export function createProfile({
+  http,
+  session,
+}: {
+  http: AxiosInstance;
+  session: Pick<Session, 'onEnd'>;
+}): ProfileStore {
   let known: Profile | null = null;
   let loading: Promise<Profile> | null = null;
   session.onEnd(() => {
@@ -44,7 +50,11 @@ export function createProfile({ http, session }: { http: AxiosInstance; session:
   async function ask(): Promise<Profile> {
     const { data, headers } = await http.get<unknown>(apiPaths.aboutMe);
     const [rights, viewer]: unknown[] = [headers[rightsHeader], headers[viewerHeader]];
-    return { ...profileOf(toSingleRecord(data)), ...(typeof rights === 'string' && { rights: rightsIn(rights) }), ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }) };
+    return {
+      ...profileOf(toSingleRecord(data)),
+      ...(typeof rights === 'string' && { rights: rightsIn(rights) }),
+      ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }),
+    };
   }
 
   async function load(): Promise<Profile> {

@@ -21,7 +21,8 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
       onSettled: (_data, _error, variables) => {
         const { resource } = recordIn(variables);
         // Whoever shows some of it asks again by itself, where the reader is (known trap 2).
-        if (typeof resource === 'string') client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' });
+        if (typeof resource === 'string')
+          client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' });
       },
     }),
     defaultOptions: {

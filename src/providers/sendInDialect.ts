@@ -13,12 +13,20 @@ const known = new WeakMap<readonly Declaration[], readonly DialectRoute[]>();
  * Sends what is meant for a list whose API speaks otherwise in the dialect of that API, and gives back what the product's own API would have answered; all else goes as it
  * is. The same `declarations` are looked through once.
  */
-export async function sendInDialect(config: InternalAxiosRequestConfig, send: AxiosAdapter, declarations: readonly Declaration[]): Promise<AxiosResponse> {
+export async function sendInDialect(
+  config: InternalAxiosRequestConfig,
+  send: AxiosAdapter,
+  declarations: readonly Declaration[],
+): Promise<AxiosResponse> {
   const routes = known.get(declarations) ?? routesOf(declarations);
   known.set(declarations, routes);
   const target = targetIn(routes, config.url ?? '');
   if (target === undefined) return send(config);
-  if (target.route.dialect === undefined) return send({ ...config, url: target.id === undefined ? target.path : `${target.path}/${encodeURIComponent(target.id)}` });
+  if (target.route.dialect === undefined)
+    return send({
+      ...config,
+      url: target.id === undefined ? target.path : `${target.path}/${encodeURIComponent(target.id)}`,
+    });
   const { status, headers, body } = await speak(
     { target, method: config.method ?? 'get', query: recordIn(config.params), body: bodyIn(config) },
     async (request) => answerIn(await send(onWire(config, request))),
@@ -27,13 +35,23 @@ export async function sendInDialect(config: InternalAxiosRequestConfig, send: Ax
 }
 
 /** The request of the wire: what the application asked besides (its signal, its time limit, `If-Match`) stays. */
-function onWire(config: InternalAxiosRequestConfig, { method, address, headers, body }: Parameters<Parameters<DialectClient>[1]>[0]): InternalAxiosRequestConfig {
+function onWire(
+  config: InternalAxiosRequestConfig,
+  { method, address, headers, body }: Parameters<Parameters<DialectClient>[1]>[0],
+): InternalAxiosRequestConfig {
   const { params: _params, data: _data, ...rest } = config;
   const own = new AxiosHeaders(config.headers);
   if (body === undefined) own.delete('Content-Type');
   else own.set('Content-Type', 'application/json');
-  for (const [name, value] of Object.entries(headers)) if (body !== undefined || name.toLowerCase() !== 'content-type') own.set(name, value);
-  return { ...rest, url: address, method: method.toLowerCase(), headers: own, ...(body !== undefined && { data: JSON.stringify(body) }) };
+  for (const [name, value] of Object.entries(headers))
+    if (body !== undefined || name.toLowerCase() !== 'content-type') own.set(name, value);
+  return {
+    ...rest,
+    url: address,
+    method: method.toLowerCase(),
+    headers: own,
+    ...(body !== undefined && { data: JSON.stringify(body) }),
+  };
 }
 
 function bodyIn({ data }: InternalAxiosRequestConfig): unknown {
@@ -41,6 +59,12 @@ function bodyIn({ data }: InternalAxiosRequestConfig): unknown {
 }
 
 function answerIn({ status, headers, data }: AxiosResponse<unknown>): WireResponse {
-  const named = Object.entries(headers).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name.toLowerCase(), String(value)]]));
-  return { status, headers: Object.fromEntries(named) as Record<string, string>, body: typeof data === 'string' ? parseBody(data) : data };
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name.toLowerCase(), String(value)]],
+  );
+  return {
+    status,
+    headers: Object.fromEntries(named) as Record<string, string>,
+    body: typeof data === 'string' ? parseBody(data) : data,
+  };
 }

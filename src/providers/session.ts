@@ -32,7 +32,11 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(options: SessionOptions = {}) {
   const {
-    storage = browserStorage(), ordered = browserOrderedStore(), baseURL = '', timeoutMs = 15_000, isApiOurs = () => Promise.resolve(false),
+    storage = browserStorage(),
+    ordered = browserOrderedStore(),
+    baseURL = '',
+    timeoutMs = 15_000,
+    isApiOurs = () => Promise.resolve(false),
   } = options;
   const listeners = new Set<() => void>();
   const call = createAuthCall({
@@ -86,7 +90,12 @@ export function createSession(options: SessionOptions = {}) {
 
   async function endOnServer({ access, refresh }: Tokens): Promise<void> {
     if (!(await isApiOurs())) return;
-    await call({ method: 'DELETE', token: access, body: refresh === '' ? {} : { refresh_token: refresh }, keepalive: true });
+    await call({
+      method: 'DELETE',
+      token: access,
+      body: refresh === '' ? {} : { refresh_token: refresh },
+      keepalive: true,
+    });
   }
 
   async function device(): Promise<string | undefined> {
@@ -115,7 +124,9 @@ export function createSession(options: SessionOptions = {}) {
   /** Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError. */
   async function signIn(phone: string, code: string): Promise<void> {
     try {
-      const fresh = tokensOf(await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }));
+      const fresh = tokensOf(
+        await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }),
+      );
       // Another tab may have signed somebody else in meanwhile: it must drop what it shows.
       if (isAuthorized()) void end();
       await kept.begin(fresh);
@@ -177,7 +188,8 @@ export function createSession(options: SessionOptions = {}) {
 
 function tokensOf(data: unknown): Tokens {
   const { access_token: access, refresh_token: refresh } = recordIn(data);
-  if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '') throw malformed(200);
+  if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '')
+    throw malformed(200);
   return { access, refresh };
 }
 

@@ -26,9 +26,13 @@ export function parseSessionRecord(value: unknown): SessionRecord | null {
 }
 
 /** The record after one with other tokens, or without any; `gone`: tokens that are not active any more besides. */
-export function nextRecord(record: SessionRecord | null, tokens: Tokens | null, gone: Tokens | null = null): SessionRecord {
+export function nextRecord(
+  record: SessionRecord | null,
+  tokens: Tokens | null,
+  gone: Tokens | null = null,
+): SessionRecord {
   const left = [record?.tokens, gone].flatMap((item) => (item ? [markOf(item.access)] : []));
-  return { tokens, past: [...new Set([...record?.past ?? [], ...left])].slice(-remembered) };
+  return { tokens, past: [...new Set([...(record?.past ?? []), ...left])].slice(-remembered) };
 }
 
 /** Whether the access token is that of the record or one before it. */

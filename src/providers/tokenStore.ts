@@ -50,7 +50,10 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
   }
 
   /** Synchronous where there is no ordered store. */
-  async function change<T>(step: (record: SessionRecord | null) => readonly [SessionRecord | null, T], restMs = 0): Promise<T> {
+  async function change<T>(
+    step: (record: SessionRecord | null) => readonly [SessionRecord | null, T],
+    restMs = 0,
+  ): Promise<T> {
     if (ordered !== null) {
       try {
         return await ordered.change(recordKey, (value) => {
@@ -85,7 +88,8 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     return change((record) => {
       const now = shown();
       // A refresh that was under way in another tab has shown its result since; a new sign-in is left alone.
-      if (now !== null && (now.access === ended?.access || (record !== null && knowsAccessToken(record, now.access)))) show(null);
+      if (now !== null && (now.access === ended?.access || (record !== null && knowsAccessToken(record, now.access))))
+        show(null);
       return [nextRecord(record, null, ended), undefined];
     });
   }

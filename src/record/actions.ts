@@ -11,7 +11,11 @@ export function methodOf({ method = 'POST' }: RowAction): 'POST' | 'PUT' | 'PATC
 }
 
 /** Where an action of a record is called: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
-export function actionPath({ path: own, under: path = own }: Pick<Api, 'path' | 'under'>, action: RowAction, id: string | number): string {
+export function actionPath(
+  { path: own, under: path = own }: Pick<Api, 'path' | 'under'>,
+  action: RowAction,
+  id: string | number,
+): string {
   return `${path.endsWith('/') ? path : `${path}/`}${action.path.replaceAll('{id}', () => encodeURIComponent(id))}`;
 }
 
@@ -21,7 +25,11 @@ export function actionTemplate(api: Pick<Api, 'path' | 'id'>, action: RowAction)
 }
 
 /** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
-export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actions'>, method: string, path: string): { action: RowAction; id: string } | undefined {
+export function actionAt(
+  { api, actions = [] }: Pick<Declaration, 'api' | 'actions'>,
+  method: string,
+  path: string,
+): { action: RowAction; id: string } | undefined {
   // Every call of the API is asked about: most resources have no actions.
   const found = actions.length === 0 ? undefined : matchBelowPath(api.path, stepsOf(path));
   if (found === undefined) return undefined;
@@ -37,21 +45,28 @@ export function actionAt({ api, actions = [] }: Pick<Declaration, 'api' | 'actio
 }
 
 /** A record as it is after an action, as far as the declaration says (`sets`): the page shows that until the API has answered anew. */
-export function recordAfter<R extends object>({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction, record: R): R {
+export function recordAfter<R extends object>(
+  { fields }: Pick<Declaration, 'fields'>,
+  { sets = {} }: RowAction,
+  record: R,
+): R {
   const after = structuredClone(record) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(sets)) if (fields[name] !== undefined) putRaw(after, name, fields[name], value);
+  for (const [name, value] of Object.entries(sets))
+    if (fields[name] !== undefined) putRaw(after, name, fields[name], value);
   return after as R;
 }
 
 /** What an action sets, as a body of a save carries it. */
 export function bodySet({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(sets)) for (const [at, wire] of wiresOf(name, fields[name]).entries()) setByPath(body, wire, Array.isArray(value) && wiresOf(name, fields[name]).length > 1 ? value[at] : value);
+  for (const [name, value] of Object.entries(sets))
+    for (const [at, wire] of wiresOf(name, fields[name]).entries())
+      setByPath(body, wire, Array.isArray(value) && wiresOf(name, fields[name]).length > 1 ? value[at] : value);
   return body;
 }
 
 function wiresOf(name: string, field: Field | undefined): readonly string[] {
   const send = field?.send ?? name;
   if (typeof send === 'string') return [send];
-  return Array.isArray(send) ? send as readonly string[] : [];
+  return Array.isArray(send) ? (send as readonly string[]) : [];
 }

@@ -10,7 +10,9 @@ type Id = string | number;
 export function bindParents(declaration: Declaration, values: Values): Declaration | null {
   const given = parentsIn(declaration.api.path).map((name) => [name, idIn(values[name])] as const);
   if (given.length === 0) return declaration;
-  return given.some(([, id]) => id === undefined) ? null : withFixedFields(declaration, Object.fromEntries(given) as Record<string, Id>);
+  return given.some(([, id]) => id === undefined)
+    ? null
+    : withFixedFields(declaration, Object.fromEntries(given) as Record<string, Id>);
 }
 
 /** The parents that a filter has not chosen yet. */
@@ -25,9 +27,16 @@ export function withFixedFields(declaration: Declaration, given: Readonly<Record
   const under = parentsIn(api.path).length === 0 ? undefined : withParents(api.path, given);
   const columns = list?.columns.filter((column) => isOther(typeof column === 'string' ? column : column.field)) ?? [];
   const inForm = new Set(formFields(declaration));
-  const constants = Object.entries(given).map(([name, value]): [string, Field] => [name, {
-    kind: 'constant', value, read: false, ...(fields[name]?.query !== undefined && { query: fields[name].query }), send: inForm.has(name) ? fields[name]?.send ?? name : false,
-  }]);
+  const constants = Object.entries(given).map(([name, value]): [string, Field] => [
+    name,
+    {
+      kind: 'constant',
+      value,
+      read: false,
+      ...(fields[name]?.query !== undefined && { query: fields[name].query }),
+      send: inForm.has(name) ? (fields[name]?.send ?? name) : false,
+    },
+  ]);
   return {
     ...declaration,
     api: under === undefined ? api : { ...api, under },
@@ -43,7 +52,13 @@ function withoutFields({ title, ...form }: Form, isOther: (name: string) => bool
     ...form,
     ...(title !== undefined && isOther(title) && { title }),
     ...(form.fields && { fields: form.fields.filter(isOther) }),
-    ...(form.groups && { groups: form.groups.map((group) => ({ ...group, ...(group.fields && { fields: group.fields.filter(isOther) }), ...(group.row && { row: group.row.filter(isOther) }) })) }),
+    ...(form.groups && {
+      groups: form.groups.map((group) => ({
+        ...group,
+        ...(group.fields && { fields: group.fields.filter(isOther) }),
+        ...(group.row && { row: group.row.filter(isOther) }),
+      })),
+    }),
   };
 }
 

@@ -16,7 +16,12 @@ type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, va
  * field of the loaded record, nor a kind that only shows. A dotted name is an object around the value. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
  * field may say itself what it sends.
  */
-export function bodyOf(declaration: Declaration, values: Values, id: string | number | null, customFields: CustomBodies = {}): Values {
+export function bodyOf(
+  declaration: Declaration,
+  values: Values,
+  id: string | number | null,
+  customFields: CustomBodies = {},
+): Values {
   const total = normalise(values, id === null);
   const body: Values = {};
   for (const name of valueFields(declaration)) {

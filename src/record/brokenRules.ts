@@ -4,12 +4,18 @@ import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';
 
 /** The declared rules that values break, in their order (part1 §5). */
-export function brokenRules(declaration: Declaration, values: Values, isNew: boolean): [field: string, message: string][] {
+export function brokenRules(
+  declaration: Declaration,
+  values: Values,
+  isNew: boolean,
+): [field: string, message: string][] {
   const conditions = conditionsIn(declaration);
   const total = normalise(values, isNew);
-  return (declaration.rules?.all ?? []).flatMap(([field, message, condition], index): [string, string][] => (
-    conditions[`rule:${index}`]?.(total) === false && !asksForChosenEnd(condition, field, values[field]) ? [[field, message]] : []
-  ));
+  return (declaration.rules?.all ?? []).flatMap(([field, message, condition], index): [string, string][] =>
+    conditions[`rule:${index}`]?.(total) === false && !asksForChosenEnd(condition, field, values[field])
+      ? [[field, message]]
+      : [],
+  );
 }
 
 /** Whether a rule asks for the one end of a period that is chosen: a range counts only when both ends are set (spec D58), and the rule of the missing end says so. */

@@ -6,6 +6,14 @@ import { isSameValue, type Values } from './values.ts';
  * a dialect). A stamp of the moment always travels.
  */
 export function changedBody({ fields }: Pick<Declaration, 'fields'>, before: Values, after: Values): Values {
-  const stamps = new Set(Object.entries(fields).flatMap(([name, { send }]) => (typeof send === 'object' && 'stamp' in send ? [send.name ?? name] : [])));
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => stamps.has(name) || !Object.hasOwn(before, name) || !isSameValue(before[name], value)));
+  const stamps = new Set(
+    Object.entries(fields).flatMap(([name, { send }]) =>
+      typeof send === 'object' && 'stamp' in send ? [send.name ?? name] : [],
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => stamps.has(name) || !Object.hasOwn(before, name) || !isSameValue(before[name], value),
+    ),
+  );
 }

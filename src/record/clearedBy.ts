@@ -4,13 +4,20 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Values } from './values.ts';
 
 /** The fields that a change of one empties: those that its new value `clears`, and those that `requires` it. */
-export function clearedBy(declaration: Pick<Declaration, 'fields'>, name: string, value: unknown, values: Values): Values {
+export function clearedBy(
+  declaration: Pick<Declaration, 'fields'>,
+  name: string,
+  value: unknown,
+  values: Values,
+): Values {
   const named = declaration.fields[name]?.clears?.[String(value)] ?? [];
   const dependants = Object.entries(declaration.fields)
     .filter(([other, field]) => other in values && 'requires' in field && field.requires === name)
     .map(([other]) => other);
-  return Object.fromEntries([...named, ...dependants].map((other) => {
-    const field = declaration.fields[other] as Field;
-    return [other, kindOf(field).empty(field)];
-  }));
+  return Object.fromEntries(
+    [...named, ...dependants].map((other) => {
+      const field = declaration.fields[other] as Field;
+      return [other, kindOf(field).empty(field)];
+    }),
+  );
 }

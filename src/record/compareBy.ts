@@ -4,15 +4,25 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';
 
 /** One column to order by. */
-export interface SortOrder { name: string; descending?: boolean }
+export interface SortOrder {
+  name: string;
+  descending?: boolean;
+}
 
 /** What records are ordered by, as they say it: one raw value for each column. */
-export function sortValues({ fields }: Pick<Declaration, 'fields'>, orders: readonly SortOrder[], record: unknown): unknown[] {
+export function sortValues(
+  { fields }: Pick<Declaration, 'fields'>,
+  orders: readonly SortOrder[],
+  record: unknown,
+): unknown[] {
   return orders.map(({ name }) => (fields[name] ? rawOf(name, fields[name], record) : undefined));
 }
 
 /** Orders what `sortValues` gives for the same columns: the first that tells two apart decides; what says nothing comes last either way. */
-export function compareSortValues({ fields }: Pick<Declaration, 'fields'>, orders: readonly SortOrder[]): (a: readonly unknown[], b: readonly unknown[]) => number {
+export function compareSortValues(
+  { fields }: Pick<Declaration, 'fields'>,
+  orders: readonly SortOrder[],
+): (a: readonly unknown[], b: readonly unknown[]) => number {
   return (a, b) => {
     for (const [at, { name, descending = false }] of orders.entries()) {
       const field = fields[name];
@@ -20,7 +30,10 @@ export function compareSortValues({ fields }: Pick<Declaration, 'fields'>, order
       const [item, other] = [a[at], b[at]];
       // `false` of a flag is said, not missing.
       const [noOne, noOther] = [item, other].map((raw) => raw !== false && isEmpty(raw)) as [boolean, boolean];
-      const order = noOne || noOther ? Number(noOne) - Number(noOther) : kindOf(field).compare(item, other, field) * (descending ? -1 : 1);
+      const order =
+        noOne || noOther
+          ? Number(noOne) - Number(noOther)
+          : kindOf(field).compare(item, other, field) * (descending ? -1 : 1);
       if (order !== 0) return order;
     }
     return 0;
@@ -28,7 +41,10 @@ export function compareSortValues({ fields }: Pick<Declaration, 'fields'>, order
 }
 
 /** Orders records by columns (`compareSortValues`). */
-export function compareBy(declaration: Pick<Declaration, 'fields'>, orders: readonly SortOrder[]): (a: unknown, b: unknown) => number {
+export function compareBy(
+  declaration: Pick<Declaration, 'fields'>,
+  orders: readonly SortOrder[],
+): (a: unknown, b: unknown) => number {
   const compare = compareSortValues(declaration, orders);
   return (a, b) => compare(sortValues(declaration, orders, a), sortValues(declaration, orders, b));
 }

@@ -1,5 +1,11 @@
 import { Validator, type Schema } from '@cfworker/json-schema';
-import { expandCondition, fieldsOf, isDecidedByFields, valueShapes, type Condition } from '#schemas/declaration/condition.ts';
+import {
+  expandCondition,
+  fieldsOf,
+  isDecidedByFields,
+  valueShapes,
+  type Condition,
+} from '#schemas/declaration/condition.ts';
 import { conditionsOf, type Conditioned } from '#schemas/declaration/conditionsOf.ts';
 
 /** The conditions of a declaration by their keys (`conditionsOf`): whether values, normalised before, satisfy each. */
@@ -15,13 +21,18 @@ const known = new WeakMap<object, Conditions>();
 export function conditionsIn(declaration: Conditioned): Conditions {
   const before = known.get(declaration);
   if (before) return before;
-  const conditions = Object.fromEntries(conditionsOf(declaration).map(({ key, condition }) => [key, remembering(condition, checkOf(condition))]));
+  const conditions = Object.fromEntries(
+    conditionsOf(declaration).map(({ key, condition }) => [key, remembering(condition, checkOf(condition))]),
+  );
   known.set(declaration, conditions);
   return conditions;
 }
 
 function checkOf(condition: Condition): Check {
-  const validator = new Validator({ $defs: valueShapes, ...expandCondition(condition) } as unknown as Schema, '2020-12');
+  const validator = new Validator(
+    { $defs: valueShapes, ...expandCondition(condition) } as unknown as Schema,
+    '2020-12',
+  );
   return (values) => validator.validate(values).valid;
 }
 

@@ -1,5 +1,8 @@
 /** An exact number: `digits` are to be divided by ten as often as there are `places`. */
-export interface Decimal { digits: bigint; places: number }
+export interface Decimal {
+  digits: bigint;
+  places: number;
+}
 
 export const decimalZero: Decimal = { digits: 0n, places: 0 };
 

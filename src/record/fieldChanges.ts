@@ -7,7 +7,11 @@ import type { EntryStates } from './historyStates.ts';
 import { rawOf } from './rawOf.ts';
 
 /** What an entry did to one field: what a record says of it, as it came. `before` is undefined where nobody saw it. */
-export interface FieldChange { name: string; before: unknown; after: unknown }
+export interface FieldChange {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
 
 /** What an entry did, by the fields of the form; a member that the form does not show is told by a column, or by another field that reads it. */
 export function fieldChanges(declaration: Declaration, { entry, before, after }: EntryStates): FieldChange[] {
@@ -19,7 +23,11 @@ export function fieldChanges(declaration: Declaration, { entry, before, after }:
     if (!members.some((member) => untold.has(member))) continue;
     for (const member of [...members, ...nameMembers(field)]) untold.delete(member);
     const [was, is] = [known(name, field, before), known(name, field, after)];
-    if (!['entered', 'shown'].includes(kindOf(field).role) || (was !== undefined && JSON.stringify(was) === JSON.stringify(is ?? null))) continue;
+    if (
+      !['entered', 'shown'].includes(kindOf(field).role) ||
+      (was !== undefined && JSON.stringify(was) === JSON.stringify(is ?? null))
+    )
+      continue;
     changes.push({ name, before: was, after: is });
   }
   return changes;
@@ -27,7 +35,9 @@ export function fieldChanges(declaration: Declaration, { entry, before, after }:
 
 function fieldOrder({ form, list, fields }: Declaration): string[] {
   const columns = list?.columns.map((column) => (typeof column === 'string' ? column : column.field)) ?? [];
-  return [...new Set([...formFields({ form }), ...columns, ...Object.keys(fields)])].filter((name) => fields[name] !== undefined);
+  return [...new Set([...formFields({ form }), ...columns, ...Object.keys(fields)])].filter(
+    (name) => fields[name] !== undefined,
+  );
 }
 
 /** The members of a record that a field reads. */

@@ -40,23 +40,44 @@ interface Grouping<R> {
  * Groups rows, one after another, by the text that a person reads in a column (`textIn`, '-' for nothing). A row whose value is a list stands once, under
  * all of the list as it reads: `Альфа, Бета` is a group beside `Альфа`.
  */
-export function groupRowsBy<R>(declaration: Pick<Declaration, 'fields' | 'list'>, name: string, textIn: (row: R) => string): Grouping<R> {
+export function groupRowsBy<R>(
+  declaration: Pick<Declaration, 'fields' | 'list'>,
+  name: string,
+  textIn: (row: R) => string,
+): Grouping<R> {
   const groups = new Map<string, Gathered<R>>();
-  const summed = summedColumns(declaration).map((column): [string, Field] => [column, declaration.fields[column] as Field]);
+  const summed = summedColumns(declaration).map((column): [string, Field] => [
+    column,
+    declaration.fields[column] as Field,
+  ]);
   return {
     add: (row) => {
       const text = textIn(row);
       const key = text === '-' ? '' : text;
-      const group = groups.get(key) ?? { key, raws: sortValues(declaration, [{ name }], row), rows: [], sums: summed.map(() => decimalZero) };
+      const group = groups.get(key) ?? {
+        key,
+        raws: sortValues(declaration, [{ name }], row),
+        rows: [],
+        sums: summed.map(() => decimalZero),
+      };
       groups.set(key, group);
       group.rows.push(row);
-      for (const [at, [column, field]] of summed.entries()) group.sums[at] = addToDecimal(group.sums[at] as Decimal, figureOf(column, field, row));
+      for (const [at, [column, field]] of summed.entries())
+        group.sums[at] = addToDecimal(group.sums[at] as Decimal, figureOf(column, field, row));
       return groups.size <= maxGroups;
     },
-    groups: () => [...groups.values()].toSorted(orderOf(declaration, name)).map(({ key, rows, sums }) => ({
-      key, rows, label: key === '' ? 'Не указано' : key,
-      sums: Object.fromEntries(summed.map(([column, field], at) => [column, kindOf(field).toText(decimalToNumber(sums[at] as Decimal), field)])),
-    })),
+    groups: () =>
+      [...groups.values()].toSorted(orderOf(declaration, name)).map(({ key, rows, sums }) => ({
+        key,
+        rows,
+        label: key === '' ? 'Не указано' : key,
+        sums: Object.fromEntries(
+          summed.map(([column, field], at) => [
+            column,
+            kindOf(field).toText(decimalToNumber(sums[at] as Decimal), field),
+          ]),
+        ),
+      })),
   };
 }
 
@@ -70,7 +91,10 @@ interface Gathered<R> {
 }
 
 /** Ids say nothing of the order of what they name: such groups stand by their names. */
-function orderOf(declaration: Pick<Declaration, 'fields'>, name: string): (a: Gathered<unknown>, b: Gathered<unknown>) => number {
+function orderOf(
+  declaration: Pick<Declaration, 'fields'>,
+  name: string,
+): (a: Gathered<unknown>, b: Gathered<unknown>) => number {
   const field = declaration.fields[name];
   const compare = field && lookupNameOf(field) === undefined ? compareSortValues(declaration, [{ name }]) : () => 0;
   return (a, b) => Number(a.key === '') - Number(b.key === '') || compare(a.raws, b.raws) || compareTexts(a.key, b.key);

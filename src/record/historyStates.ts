@@ -13,7 +13,11 @@ export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord):
   let next = standing;
   return entries.map((entry) => {
     const after = { ...next, ...said(entry.changes) };
-    const states = { entry, before: entry.action === 'delete' ? entry.deleted ?? {} : undone(after, entry.changes), after };
+    const states = {
+      entry,
+      before: entry.action === 'delete' ? (entry.deleted ?? {}) : undone(after, entry.changes),
+      after,
+    };
     next = states.before;
     return states;
   });
@@ -22,12 +26,16 @@ export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord):
 /** One entry on its own: only what it changed is known. */
 export function stateOf(entry: HistoryEntry): EntryStates {
   const after = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, afterOf(change)]));
-  return { entry, before: entry.action === 'delete' ? entry.deleted ?? {} : undone(after, entry.changes), after };
+  return { entry, before: entry.action === 'delete' ? (entry.deleted ?? {}) : undone(after, entry.changes), after };
 }
 
 /** What the entry says of a member itself: between two entries others may have written where nobody saw it. */
 function said(changes: HistoryChanges): AnyRecord {
-  return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (Array.isArray(change) || 'after' in change ? [[name, afterOf(change)]] : [])));
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([name, change]) =>
+      Array.isArray(change) || 'after' in change ? [[name, afterOf(change)]] : [],
+    ),
+  );
 }
 
 function undone(after: AnyRecord, changes: HistoryChanges): AnyRecord {
@@ -50,7 +58,12 @@ function afterOf(change: HistoryChange): unknown {
 function undoneList(after: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
   const key = (item: unknown) => JSON.stringify(isRecord(item) ? by.map((name) => item[name] ?? null) : item);
   const came = new Set(added.map(([, item]) => key(item)));
-  const was = new Map(changed.map(({ item, changes }) => [key(item), { ...item, ...Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before])) }]));
+  const was = new Map(
+    changed.map(({ item, changes }) => [
+      key(item),
+      { ...item, ...Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before])) },
+    ]),
+  );
   const stayed = (Array.isArray(after) ? after : []).filter((item: unknown) => !came.has(key(item)));
   return [...stayed.map((item: unknown) => was.get(key(item)) ?? item), ...removed];
 }

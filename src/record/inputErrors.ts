@@ -3,7 +3,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Values } from './values.ts';
 
 /** What was typed and cannot be taken as a value, by field, in the order of the values; in Russian. */
-export function inputErrors({ fields }: Pick<Declaration, 'fields'>, values: Values): [field: string, message: string][] {
+export function inputErrors(
+  { fields }: Pick<Declaration, 'fields'>,
+  values: Values,
+): [field: string, message: string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
     const field = fields[name];
     const message = field && kindOf(field).mistyped?.(value, field);

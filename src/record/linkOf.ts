@@ -6,11 +6,16 @@ import { rawOf } from './rawOf.ts';
 export const linkStart = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i;
 
 /** The address that a template makes of a record: `/tasks/{taskId}`, `https://{site}`; undefined where the record does not say all of it, or says what no link may lead to. */
-export function linkOf(declaration: Pick<Declaration, 'fields'>, template: string, record: unknown): string | undefined {
+export function linkOf(
+  declaration: Pick<Declaration, 'fields'>,
+  template: string,
+  record: unknown,
+): string | undefined {
   const values = new Map(namesInTemplate(template).map((name) => [name, valueIn(declaration, name, record)]));
   if ([...values.values()].some((value) => value === '')) return undefined;
   let filled = '';
-  for (const [at, part] of template.split(/\{([^{}]*)\}/).entries()) filled += at % 2 === 0 ? part : inPlace(filled, values.get(part) ?? '');
+  for (const [at, part] of template.split(/\{([^{}]*)\}/).entries())
+    filled += at % 2 === 0 ? part : inPlace(filled, values.get(part) ?? '');
   return isSafe(filled) ? filled : undefined;
 }
 

@@ -20,7 +20,14 @@ export interface ListSettings {
   groupBy: string | null;
 }
 
-export const declaredSettings: ListSettings = { hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null };
+export const declaredSettings: ListSettings = {
+  hidden: [],
+  added: [],
+  order: [],
+  widths: {},
+  density: 'normal',
+  groupBy: null,
+};
 
 /** Kinds that say nothing in a cell. */
 const silent = new Set(['note', 'constant']);
@@ -29,16 +36,26 @@ const silent = new Set(['note', 'constant']);
 export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
   const declared = searchedColumns(declaration);
   const shownPaths = new Set(declared.map((name) => shownPath(name, declaration.fields[name])));
-  const others = Object.entries(declaration.fields).filter(([name, field]) => (
-    !declared.includes(name) && field.label !== undefined && field.read !== false && !silent.has(field.kind) && !shownPaths.has(shownPath(name, field))
-  ));
+  const others = Object.entries(declaration.fields).filter(
+    ([name, field]) =>
+      !declared.includes(name) &&
+      field.label !== undefined &&
+      field.read !== false &&
+      !silent.has(field.kind) &&
+      !shownPaths.has(shownPath(name, field)),
+  );
   return [...declared, ...others.map(([name]) => name)];
 }
 
 /** The columns that are shown, in their order; at least one. */
-export function shownColumns(declaration: Pick<Declaration, 'list' | 'fields'>, { hidden, added, order }: ListSettings): string[] {
+export function shownColumns(
+  declaration: Pick<Declaration, 'list' | 'fields'>,
+  { hidden, added, order }: ListSettings,
+): string[] {
   const declared = searchedColumns(declaration);
-  const shown = orderNames(possibleColumns(declaration), order).filter((name) => (declared.includes(name) ? !hidden.includes(name) : added.includes(name)));
+  const shown = orderNames(possibleColumns(declaration), order).filter((name) =>
+    declared.includes(name) ? !hidden.includes(name) : added.includes(name),
+  );
   return shown.length > 0 ? shown : declared.slice(0, 1);
 }
 
@@ -54,7 +71,11 @@ export function orderNames(names: readonly string[], order: readonly string[]): 
 }
 
 /** The settings that show these columns, all in this order. */
-export function withColumns(declaration: Pick<Declaration, 'list' | 'fields'>, settings: ListSettings, columns: readonly { key: string; shown: boolean }[]): ListSettings {
+export function withColumns(
+  declaration: Pick<Declaration, 'list' | 'fields'>,
+  settings: ListSettings,
+  columns: readonly { key: string; shown: boolean }[],
+): ListSettings {
   const declared = searchedColumns(declaration);
   const names = columns.map(({ key }) => key);
   return {
@@ -66,16 +87,28 @@ export function withColumns(declaration: Pick<Declaration, 'list' | 'fields'>, s
 }
 
 /** Settings out of what was kept or sent, whatever that is; names that are not there any more come back as `gone`. */
-export function settingsIn(declaration: Pick<Declaration, 'list' | 'fields'>, kept: unknown): { settings: ListSettings; gone: string[] } {
-  const { hidden, added, order, widths, density, groupBy } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof ListSettings, unknown>>;
+export function settingsIn(
+  declaration: Pick<Declaration, 'list' | 'fields'>,
+  kept: unknown,
+): { settings: ListSettings; gone: string[] } {
+  const { hidden, added, order, widths, density, groupBy } = (
+    typeof kept === 'object' && kept !== null ? kept : {}
+  ) as Partial<Record<keyof ListSettings, unknown>>;
   const possible = new Set(possibleColumns(declaration));
-  const names = (value: unknown) => (Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []);
+  const names = (value: unknown) =>
+    Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
   const known = (value: unknown) => names(value).filter((name) => possible.has(name));
-  const widthEntries = Object.entries(typeof widths === 'object' && widths !== null ? widths : {})
-    .filter((entry): entry is [string, number] => possible.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2000);
+  const widthEntries = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).filter(
+    (entry): entry is [string, number] =>
+      possible.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2000,
+  );
   return {
     settings: {
-      hidden: known(hidden), added: known(added), order: known(order), widths: Object.fromEntries(widthEntries), density: density === 'compact' ? 'compact' : 'normal',
+      hidden: known(hidden),
+      added: known(added),
+      order: known(order),
+      widths: Object.fromEntries(widthEntries),
+      density: density === 'compact' ? 'compact' : 'normal',
       groupBy: known([groupBy])[0] ?? null,
     },
     gone: [...new Set(names([...names(added), groupBy]).filter((name) => !possible.has(name)))],

@@ -7,7 +7,11 @@ import { rawOf } from './rawOf.ts';
  * Whether a record is what a query asks for, by the names of the query, as a usual server understands it: a text by its part, a
  * list by any of it, a period by the days it shares. Names of no field ask nothing.
  */
-export function matches(declaration: Declaration, record: AnyRecord, query: Readonly<Record<string, unknown>>): boolean {
+export function matches(
+  declaration: Declaration,
+  record: AnyRecord,
+  query: Readonly<Record<string, unknown>>,
+): boolean {
   return Object.entries(declaration.fields).every(([name, field]) => {
     const asked = askedOf(field.query ?? name, query);
     if (asked === undefined || field.read === false) return true;

@@ -33,7 +33,13 @@ export type RowsOf = (field: string) => RowKind | undefined;
  * Three states of one form merged: what it began with, as it is here, and as others have saved it since. Fields that only one side changed need no question;
  * lists of choices merge as sets, tables row by row and cell by cell. What a form does not enter follows what is stored.
  */
-export function merge(declaration: Declaration, base: Values, mine: Values, theirs: Values, rowsOf: RowsOf = () => undefined): Merged {
+export function merge(
+  declaration: Declaration,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  rowsOf: RowsOf = () => undefined,
+): Merged {
   const values: Values = { ...theirs };
   const conflicts: Conflict[] = [];
   for (const name of valueFields(declaration)) {
@@ -51,17 +57,33 @@ export function merge(declaration: Declaration, base: Values, mine: Values, thei
     } else if (isSet(field, [was, here, there])) values[name] = mergeSets(was, here, there);
     else if (isSent(field)) conflicts.push({ field: name, was, theirs: there, mine: here });
   }
-  return { values: deriveOnLoad(declaration, values, (name) => isSameValue(base[name], mine[name])), conflicts, theirs: changes(declaration, base, theirs) };
+  return {
+    values: deriveOnLoad(declaration, values, (name) => isSameValue(base[name], mine[name])),
+    conflicts,
+    theirs: changes(declaration, base, theirs),
+  };
 }
 
 /** The merged values with these conflicts decided for the others. */
-export function withTheirs(declaration: Declaration, { values }: Merged, taken: readonly Conflict[], rowsOf: RowsOf = () => undefined): Values {
+export function withTheirs(
+  declaration: Declaration,
+  { values }: Merged,
+  taken: readonly Conflict[],
+  rowsOf: RowsOf = () => undefined,
+): Values {
   const next = { ...values };
   for (const { field, row, theirs } of taken) {
     const rows = rowsOf(field);
     next[field] = row && rows ? putRow(rows, listOf(next[field]), row, theirs) : theirs;
   }
-  return deriveOnLoad(declaration, next, derivedFrom(declaration, taken.map(({ field }) => field)));
+  return deriveOnLoad(
+    declaration,
+    next,
+    derivedFrom(
+      declaration,
+      taken.map(({ field }) => field),
+    ),
+  );
 }
 
 function listOf(value: unknown): readonly NestedRow[] {
@@ -77,7 +99,7 @@ function isSet(field: Field, values: readonly unknown[]): boolean {
 
 /** What the others have, without what was taken away here, and with what was added here. */
 function mergeSets(was: unknown, here: unknown, there: unknown): unknown[] {
-  const [before, mine, theirs] = [was, here, there].map((value) => (Array.isArray(value) ? value as unknown[] : []));
+  const [before, mine, theirs] = [was, here, there].map((value) => (Array.isArray(value) ? (value as unknown[]) : []));
   const stored = theirs?.filter((item) => mine?.includes(item) || !before?.includes(item)) ?? [];
-  return [...stored, ...mine?.filter((item) => !before?.includes(item) && !stored.includes(item)) ?? []];
+  return [...stored, ...(mine?.filter((item) => !before?.includes(item) && !stored.includes(item)) ?? [])];
 }

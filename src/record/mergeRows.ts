@@ -16,15 +16,27 @@ interface RowConflict {
   mine: unknown;
 }
 
-interface MergedRows { rows: readonly NestedRow[]; conflicts: readonly RowConflict[] }
+interface MergedRows {
+  rows: readonly NestedRow[];
+  conflicts: readonly RowConflict[];
+}
 
 /** Three states of a table merged: rows that one side added or removed, cells that one side changed. The order is that of the others; rows that were added here come last. */
-export function mergeRows(kind: RowKind, was: readonly NestedRow[], mine: readonly NestedRow[], theirs: readonly NestedRow[]): MergedRows {
+export function mergeRows(
+  kind: RowKind,
+  was: readonly NestedRow[],
+  mine: readonly NestedRow[],
+  theirs: readonly NestedRow[],
+): MergedRows {
   const keyed = (rows: readonly NestedRow[]) => new Map(rows.map((row, index) => [kind.key(row, index), row]));
   const [before, here, there] = [keyed(was), keyed(mine), keyed(theirs)];
   const conflicts: RowConflict[] = [];
   const rows = [...new Set([...there.keys(), ...here.keys()])].flatMap((key): NestedRow[] => {
-    const states: States = { was: before.get(key) ?? null, mine: here.get(key) ?? null, theirs: there.get(key) ?? null };
+    const states: States = {
+      was: before.get(key) ?? null,
+      mine: here.get(key) ?? null,
+      theirs: there.get(key) ?? null,
+    };
     const merged = mergeRow(kind, key, states);
     conflicts.push(...merged.conflicts);
     return merged.row ? [merged.row] : [];
@@ -33,7 +45,12 @@ export function mergeRows(kind: RowKind, was: readonly NestedRow[], mine: readon
 }
 
 /** The rows with a conflict decided for the others: their cell, their row, or no row. */
-export function putRow(kind: RowKind, rows: readonly NestedRow[], { key, cell }: RowConflict['row'], theirs: unknown): readonly NestedRow[] {
+export function putRow(
+  kind: RowKind,
+  rows: readonly NestedRow[],
+  { key, cell }: RowConflict['row'],
+  theirs: unknown,
+): readonly NestedRow[] {
   const keyOf = (row: NestedRow, index: number) => kind.key(row, index);
   const at = rows.findIndex((row, index) => keyOf(row, index) === key);
   if (cell !== undefined) return rows.map((row, index) => (index === at ? { ...row, [cell]: theirs } : row));
@@ -41,10 +58,19 @@ export function putRow(kind: RowKind, rows: readonly NestedRow[], { key, cell }:
   return theirs === null ? others : [...others, theirs as NestedRow];
 }
 
-interface States { was: NestedRow | null; mine: NestedRow | null; theirs: NestedRow | null }
+interface States {
+  was: NestedRow | null;
+  mine: NestedRow | null;
+  theirs: NestedRow | null;
+}
 
-function mergeRow(kind: RowKind, key: string, { was, mine, theirs }: States): { row: NestedRow | null; conflicts: RowConflict[] } {
-  const differ = (a: NestedRow | null, b: NestedRow | null) => a !== b && (a === null || b === null || kind.cells.some(({ name }) => !isSameValue(a[name], b[name])));
+function mergeRow(
+  kind: RowKind,
+  key: string,
+  { was, mine, theirs }: States,
+): { row: NestedRow | null; conflicts: RowConflict[] } {
+  const differ = (a: NestedRow | null, b: NestedRow | null) =>
+    a !== b && (a === null || b === null || kind.cells.some(({ name }) => !isSameValue(a[name], b[name])));
   if (!differ(was, mine)) return { row: theirs, conflicts: [] };
   if (!differ(was, theirs) || !differ(mine, theirs)) return { row: mine && { ...theirs, ...mine }, conflicts: [] };
   const name = kind.name((theirs ?? mine ?? was) as NestedRow);

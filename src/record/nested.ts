@@ -19,8 +19,12 @@ export function nestedDeclaration(field: NestedFieldOf): Declaration {
   if (before) return before;
   const fields = nestedFields(field);
   const made: Declaration = {
-    name: 'nested', title: field.label ?? '', one: field.label ?? '', api: { path: '/api/nested/', id: '', verbs: ['update'] },
-    form: { submit: {}, fields: Object.keys(fields) }, fields,
+    name: 'nested',
+    title: field.label ?? '',
+    one: field.label ?? '',
+    api: { path: '/api/nested/', id: '', verbs: ['update'] },
+    form: { submit: {}, fields: Object.keys(fields) },
+    fields,
     rules: { show: 'underField', all: (field.rules ?? []) as readonly Rule[] as Rule[] },
   };
   known.set(field, made);
@@ -34,14 +38,18 @@ export function nestedRuleErrors(field: NestedFieldOf, row: Values): [name: stri
 
 /** The values of a row that has just been added. */
 export function newNested(field: FieldOf<'rows'>): Values {
-  return Object.fromEntries(Object.entries(nestedFields(field)).map(([name, own]) => [name, own.default ?? kindOf(own).empty(own)]));
+  return Object.fromEntries(
+    Object.entries(nestedFields(field)).map(([name, own]) => [name, own.default ?? kindOf(own).empty(own)]),
+  );
 }
 
 const rowWords = ['строки', 'строк', 'строк'] as const;
 
 /** What is wrong with the value of a field by the rules of its objects; of a table first how many rows there are. */
 export function nestedErrors(field: NestedFieldOf, value: unknown): string[] {
-  return field.kind === 'rows' ? brokenRows(field, value) : nestedRuleErrors(field, recordIn(value)).map(([, message]) => message);
+  return field.kind === 'rows'
+    ? brokenRows(field, value)
+    : nestedRuleErrors(field, recordIn(value)).map(([, message]) => message);
 }
 
 function brokenRows(field: FieldOf<'rows'>, value: unknown): string[] {
@@ -49,15 +57,22 @@ function brokenRows(field: FieldOf<'rows'>, value: unknown): string[] {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (rows.length < min) return [`Нужно не меньше ${countOf(min, rowWords)}`];
   if (rows.length > max) return [`Можно не больше ${countOf(max, rowWords)}`];
-  return rows.flatMap((row, index) => nestedRuleErrors(field, row).map(([, message]) => `Строка ${index + 1}: ${message}`));
+  return rows.flatMap((row, index) =>
+    nestedRuleErrors(field, row).map(([, message]) => `Строка ${index + 1}: ${message}`),
+  );
 }
 
 /** How the rows of a field are told apart where two people changed them, and what they are called. */
 export function rowKindOf(field: FieldOf<'rows'>): RowKind {
-  const cells = Object.entries(nestedFields(field)).filter(([, own]) => own.label !== undefined).map(([name, own]) => ({ name, label: own.label ?? name }));
+  const cells = Object.entries(nestedFields(field))
+    .filter(([, own]) => own.label !== undefined)
+    .map(([name, own]) => ({ name, label: own.label ?? name }));
   return {
     key: (row, index) => String((field.key === undefined ? null : row[field.key]) ?? `#${index}`),
-    name: (row) => cells.map(({ name }) => row[name]).find((item): item is string => typeof item === 'string' && item.trim() !== '') ?? 'Без названия',
+    name: (row) =>
+      cells
+        .map(({ name }) => row[name])
+        .find((item): item is string => typeof item === 'string' && item.trim() !== '') ?? 'Без названия',
     cells,
   };
 }

@@ -16,7 +16,10 @@ export function queryPairs(name: string, field: Field, value: unknown): [string,
     const only = start ?? end;
     if (!only) return [];
     const [from, to] = [start ?? only, end ?? only].toSorted();
-    return [[query[0] as string, from], [query[1] as string, to]];
+    return [
+      [query[0] as string, from],
+      [query[1] as string, to],
+    ];
   }
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
   return [[query as string, kindOf(field).serialize(value, field)]];

@@ -16,9 +16,14 @@ export function rawOf(name: string, field: Field, record: unknown): unknown {
 function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   if (computed.how === 'text') return textFrom(computed.parts, record);
   // As people have them, for each may be written otherwise by its API.
-  const figures = computed.of.map(({ name, field }) => parseNumber(kindOf(field).parse(rawOf(name, field, record), field)));
+  const figures = computed.of.map(({ name, field }) =>
+    parseNumber(kindOf(field).parse(rawOf(name, field, record), field)),
+  );
   if (figures.every((figure) => figure === null)) return undefined;
-  const total = figures.reduce((sum: number, figure, at) => sum + (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1), 0);
+  const total = figures.reduce(
+    (sum: number, figure, at) => sum + (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1),
+    0,
+  );
   return kindOf(own).serialize(roundTo(total, Math.max(...figures.map(placesOf))), own);
 }
 
@@ -29,7 +34,8 @@ export function sourcesOf(computed: Computed): readonly ComputedSource[] {
 
 /** Digits behind the comma: no sum has more of them than what it is made of. */
 function placesOf(figure: number | null): number {
-  const [, digits = '', exponent = '0'] = /\.?(\d*)(?:e([+-]\d+))?$/.exec(String(figure ?? 0).replace(/^-?\d+/, '')) ?? [];
+  const [, digits = '', exponent = '0'] =
+    /\.?(\d*)(?:e([+-]\d+))?$/.exec(String(figure ?? 0).replace(/^-?\d+/, '')) ?? [];
   return Math.max(0, digits.length - Number(exponent));
 }
 

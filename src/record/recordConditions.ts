@@ -11,7 +11,12 @@ const known = new WeakMap<object, { declaration: object; values: Values }>();
 function recordValues(declaration: Declaration, record: object): Values {
   const before = known.get(record);
   if (before?.declaration === declaration.fields) return before.values;
-  const values = normalise(Object.fromEntries(Object.entries(declaration.fields).map(([name, field]) => [name, readField(name, field, record)])), false);
+  const values = normalise(
+    Object.fromEntries(
+      Object.entries(declaration.fields).map(([name, field]) => [name, readField(name, field, record)]),
+    ),
+    false,
+  );
   known.set(record, { declaration: declaration.fields, values });
   return values;
 }
@@ -19,7 +24,8 @@ function recordValues(declaration: Declaration, record: object): Values {
 /** The tone of a column for a record: the first whose condition holds. */
 export function toneOf(declaration: Declaration, { field, tone }: ColumnItem, record: object): Tone | undefined {
   const conditions = conditionsIn(declaration);
-  return tone?.find((_one, index) => conditions[toneKey(field, index)]?.(recordValues(declaration, record)) === true)?.tone;
+  return tone?.find((_one, index) => conditions[toneKey(field, index)]?.(recordValues(declaration, record)) === true)
+    ?.tone;
 }
 
 /** Whether an action may be done with a record, as far as the record goes. */

@@ -7,7 +7,8 @@ import { setByPath, getByPath } from '#codecs/path.ts';
 /** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
 export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {
   const record = structuredClone(before);
-  for (const [name, field] of Object.entries(declaration.fields)) putRaw(record, name, field, sentRaw(name, field, body));
+  for (const [name, field] of Object.entries(declaration.fields))
+    putRaw(record, name, field, sentRaw(name, field, body));
   return record;
 }
 
@@ -26,7 +27,7 @@ function sentRaw(name: string, { send = name }: Field, body: unknown): unknown {
   if ('stamp' in send) return unixNow();
   if ('as' in send) {
     const list = getByPath(sent, send.name);
-    return Array.isArray(list) ? list[0] ?? null : undefined;
+    return Array.isArray(list) ? (list[0] ?? null) : undefined;
   }
   const ends = send.map((item) => getByPath(sent, item));
   return ends.every((end) => end === undefined) ? undefined : ends;

@@ -43,17 +43,31 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
   const check = (body: Body, before?: AnyRecord): void => {
     const values = storedValues(declaration, body);
     const misfits = findKindErrors(declaration, values);
-    refuseErrors({ ...misfits, ...(Object.keys(misfits).length > 0 ? {} : violatedRules(declaration, values, before === undefined, { misfits, missing: new Set() })) });
-    if (body['force'] !== true) refuseTwin(declaration, values, rows.filter((row) => row !== before));
+    refuseErrors({
+      ...misfits,
+      ...(Object.keys(misfits).length > 0
+        ? {}
+        : violatedRules(declaration, values, before === undefined, { misfits, missing: new Set() })),
+    });
+    if (body['force'] !== true)
+      refuseTwin(
+        declaration,
+        values,
+        rows.filter((row) => row !== before),
+      );
   };
   const keep = (record: AnyRecord, before?: AnyRecord): AnyRecord => {
     if (before === undefined) rows.unshift(record);
     else rows[rows.indexOf(before)] = record;
     return record;
   };
-  const newId = (body: Body): unknown => (idKind === 'uuid' ? body[idName] ?? crypto.randomUUID() : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1);
+  const newId = (body: Body): unknown =>
+    idKind === 'uuid'
+      ? (body[idName] ?? crypto.randomUUID())
+      : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1;
   return {
-    list: ({ ids, q, ...query }) => rows.filter((row) => isAsked(declaration, row, { ids, q }) && matches(declaration, row, query)),
+    list: ({ ids, q, ...query }) =>
+      rows.filter((row) => isAsked(declaration, row, { ids, q }) && matches(declaration, row, query)),
     one: find,
     create(body) {
       check(body);
@@ -71,7 +85,8 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
     },
     act(id, action) {
       const before = find(id);
-      if (!canRunAction(declaration, action, before)) throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
+      if (!canRunAction(declaration, action, before))
+        throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
       return keep(recordAfter(declaration, action, before), before);
     },
   };
@@ -101,14 +116,19 @@ function refuseTwin(declaration: Declaration, values: Body, others: readonly Any
   for (const { rule, wire } of uniqueRuleNames(declaration)) {
     const own = uniqueValues(wire, values);
     if (own === undefined) continue;
-    const twin = others.map((other) => sentOf(declaration, other)).find((other) => same(uniqueValues(wire, other), own));
+    const twin = others
+      .map((other) => sentOf(declaration, other))
+      .find((other) => same(uniqueValues(wire, other), own));
     if (twin) throw refused(409, rule.code, rule.text, wire.map((name) => displayJson(twin[name])).filter(Boolean));
   }
 }
 
 /** What a save of a stored record would carry. */
 function sentOf(declaration: Declaration, record: AnyRecord): Body {
-  return storedValues(declaration, bodyOf(declaration, valuesOf(declaration, record), record[declaration.api.id] as RecordId));
+  return storedValues(
+    declaration,
+    bodyOf(declaration, valuesOf(declaration, record), record[declaration.api.id] as RecordId),
+  );
 }
 
 function same(item: unknown, other: unknown): boolean {

@@ -22,12 +22,15 @@ export function isRequired(declaration: Ruled, name: string, values: Values, isN
   const total = normalise(values, isNew);
   const conditions = conditionsIn(declaration);
   const emptied = { ...total, [name]: kindOf(field).empty(field) };
-  return (declaration.rules?.all ?? []).some(([ruled, , condition], index) => (
-    ruled === name && conditions[`rule:${index}`]?.(emptied) === false && !hasAlternative(condition, name, total)
-  ));
+  return (declaration.rules?.all ?? []).some(
+    ([ruled, , condition], index) =>
+      ruled === name && conditions[`rule:${index}`]?.(emptied) === false && !hasAlternative(condition, name, total),
+  );
 }
 
 function hasAlternative(condition: Condition, name: string, total: Values): boolean {
   if (!('anyOf' in condition)) return false;
-  return (condition.anyOf as readonly Condition[]).map(fieldsOf).some((names) => !names.includes(name) && names.some((other) => isEmpty(total[other])));
+  return (condition.anyOf as readonly Condition[])
+    .map(fieldsOf)
+    .some((names) => !names.includes(name) && names.some((other) => isEmpty(total[other])));
 }

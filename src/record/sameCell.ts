@@ -11,7 +11,8 @@ const digits = 15;
  * the format of a number.
  */
 export function sameCell(read: SheetCell = emptyCell, written: SheetCell = emptyCell): boolean {
-  if (read.type === 'number' && written.type === 'number') return read.number.toPrecision(digits) === written.number.toPrecision(digits);
+  if (read.type === 'number' && written.type === 'number')
+    return read.number.toPrecision(digits) === written.number.toPrecision(digits);
   const [text, full] = [read, written].map((cell) => cellText(cell).replaceAll(/\r\n?/g, '\n')) as [string, string];
   return text.trim() === full.trim() || (text.length >= longest - 1 && text.length <= longest && full.startsWith(text));
 }

@@ -16,8 +16,16 @@ const between = '\n';
  * What a search in a list looks through (spec D68): the texts of the columns, folded as `foldCase` does. What shows `-` says nothing. Of a custom field these are its texts,
  * the `name` of an object, and its ids where `nameOf` names them.
  */
-export function searchTextOf(declaration: Pick<Declaration, 'fields'>, columns: readonly string[], record: unknown, nameOf?: NamesOf): string {
-  return columns.map((name) => foldSearch(columnText(declaration, name, record, nameOf?.(name)))).filter((text) => text !== '-' && text !== '').join(between);
+export function searchTextOf(
+  declaration: Pick<Declaration, 'fields'>,
+  columns: readonly string[],
+  record: unknown,
+  nameOf?: NamesOf,
+): string {
+  return columns
+    .map((name) => foldSearch(columnText(declaration, name, record, nameOf?.(name))))
+    .filter((text) => text !== '-' && text !== '')
+    .join(between);
 }
 
 /** The columns of a declaration's list, which its search looks through unless a person has chosen others. */
@@ -33,7 +41,13 @@ export function lookupNameOf(field: Field): string | undefined {
 
 /** The words of what was typed, folded, each once. */
 export function wordsOf(typed: string): string[] {
-  return [...new Set(foldSearch(typed).split(' ').filter((word) => word !== ''))];
+  return [
+    ...new Set(
+      foldSearch(typed)
+        .split(' ')
+        .filter((word) => word !== ''),
+    ),
+  ];
 }
 
 /** Whether every word stands somewhere in a text of `searchTextOf`; without words everything is found. */
@@ -42,7 +56,14 @@ export function matchesAllWords(text: string, words: readonly string[]): boolean
 }
 
 /** What a person reads of a record in a column; of a custom field its texts and names. Chosen ids are named by `names`. */
-export function columnText(declaration: Pick<Declaration, 'fields'>, name: string, record: unknown, names: NameOf | undefined): string {
+export function columnText(
+  declaration: Pick<Declaration, 'fields'>,
+  name: string,
+  record: unknown,
+  names: NameOf | undefined,
+): string {
   const field = declaration.fields[name];
-  return field?.kind === 'custom' ? customText(rawOf(name, field, record), names) : textOf(declaration, name, record, names);
+  return field?.kind === 'custom'
+    ? customText(rawOf(name, field, record), names)
+    : textOf(declaration, name, record, names);
 }

@@ -35,7 +35,11 @@ export function allSheetColumns(declaration: Declared, records: readonly object[
   const names = [...declared, ...Object.keys(declaration.fields).filter((name) => !declared.includes(name))];
   const carried = names.filter((name) => isCarried(name, declaration.fields[name], records));
   const columns = carried.flatMap((name) => columnOf(declaration, name));
-  return withId(declaration, columns.filter((column) => !isRepeated(declaration, columns, column)), false);
+  return withId(
+    declaration,
+    columns.filter((column) => !isRepeated(declaration, columns, column)),
+    false,
+  );
 }
 
 /** The column of a field; none where nothing names it, or where its kind has nothing to tell in a sheet. */
@@ -53,19 +57,25 @@ function withId({ api, fields }: Declared, columns: readonly SheetColumn[], hidd
   return shown ? [...columns] : [{ field: null, label: 'ID', ...(hidden ? { hidden } : {}) }, ...columns];
 }
 
-function isRepeated({ fields }: Declared, columns: readonly SheetColumn[], { field: name, label }: SheetColumn): boolean {
+function isRepeated(
+  { fields }: Declared,
+  columns: readonly SheetColumn[],
+  { field: name, label }: SheetColumn,
+): boolean {
   const field = name === null ? undefined : fields[name];
   if (name === null || field === undefined) return false;
   const path = shownPath(name, field);
   const first = columns.find(({ field: other }) => other !== null && shownPath(other, fields[other]) === path);
   if (first?.field !== name) return true;
-  const entered = ({ field: other }: SheetColumn) => other !== null && fields[other] !== undefined && kindOf(fields[other]).role === 'entered';
+  const entered = ({ field: other }: SheetColumn) =>
+    other !== null && fields[other] !== undefined && kindOf(fields[other]).role === 'entered';
   return kindOf(field).role === 'shown' && columns.some((column) => column.label === label && entered(column));
 }
 
 function isCarried(name: string, field: Field | undefined, records: readonly object[]): boolean {
   if (field === undefined) return false;
-  if (field.computed !== undefined) return sourcesOf(field.computed).some((source) => isCarried(source.name, source.field, records));
+  if (field.computed !== undefined)
+    return sourcesOf(field.computed).some((source) => isCarried(source.name, source.field, records));
   const read = field.read ?? name;
   if (read === false) return false;
   const members = [read].flat().map((path) => (path.split('.')[0] ?? '').replace('[]', ''));

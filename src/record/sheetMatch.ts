@@ -8,10 +8,16 @@ import { isSent, valueFields } from './formFields.ts';
 import { labelOf } from './labelOf.ts';
 
 /** Where the cells of a column belong: a field, of which they are one of its `heads`, or the id (`field` is null). */
-export interface SheetPlace { readonly field: string | null; readonly part: number }
+export interface SheetPlace {
+  readonly field: string | null;
+  readonly part: number;
+}
 
 /** A column of a file with its place in a record. */
-export interface MatchedColumn extends SheetPlace { readonly column: number; readonly head: string }
+export interface MatchedColumn extends SheetPlace {
+  readonly column: number;
+  readonly head: string;
+}
 
 export interface Matching {
   readonly columns: readonly MatchedColumn[];
@@ -37,7 +43,15 @@ export function headersSignature(headers: readonly HeaderCell[]): string {
 /** Whether a file can say the values of a field: a person enters them in the form, they are sent, and a cell can hold them. */
 export function isImported(declaration: Declaration, name: string): boolean {
   const field = declaration.fields[name];
-  return field !== undefined && kindOf(field).role === 'entered' && sheetOf(field).fromCells !== undefined && !isOpaque(field) && isSent(field) && field.readOnly !== true && valueFields(declaration).includes(name);
+  return (
+    field !== undefined &&
+    kindOf(field).role === 'entered' &&
+    sheetOf(field).fromCells !== undefined &&
+    !isOpaque(field) &&
+    isSent(field) &&
+    field.readOnly !== true &&
+    valueFields(declaration).includes(name)
+  );
 }
 
 /** Whether nobody but the field itself knows what its value is. */
@@ -46,7 +60,11 @@ function isOpaque(field: Field): boolean {
 }
 
 /** The places of a file's columns: what is remembered goes first, then what fields are called, then their names. Each place is taken once, one that can be filled in before one that is shown. */
-export function matchHeaders(declaration: Declaration, headers: readonly HeaderCell[], remembered: RememberedHeaders = new Map()): Matching {
+export function matchHeaders(
+  declaration: Declaration,
+  headers: readonly HeaderCell[],
+  remembered: RememberedHeaders = new Map(),
+): Matching {
   const places = placesOf(declaration);
   const taken = new Set<string>();
   const [columns, shown, unknown]: [MatchedColumn[], HeaderCell[], HeaderCell[]] = [[], [], []];
@@ -68,26 +86,38 @@ export function matchHeaders(declaration: Declaration, headers: readonly HeaderC
   return { columns: columns.sort((a, b) => a.column - b.column), shown, unknown };
 }
 
-interface Named { readonly key: string; readonly place: SheetPlace }
+interface Named {
+  readonly key: string;
+  readonly place: SheetPlace;
+}
 
 /** Everything that a head may be called: labels before names, so that a field named like another one's label comes last. */
 function placesOf(declaration: Declaration): Named[] {
-  const id: Named[] = ['ID', declaration.api.id].map((text) => ({ key: headerKey(text), place: { field: null, part: 0 } }));
-  const byLabels = Object.keys(declaration.fields).flatMap((name) => labelsOf(declaration, name).flatMap((label) => headsOf(declaration, name, label)));
+  const id: Named[] = ['ID', declaration.api.id].map((text) => ({
+    key: headerKey(text),
+    place: { field: null, part: 0 },
+  }));
+  const byLabels = Object.keys(declaration.fields).flatMap((name) =>
+    labelsOf(declaration, name).flatMap((label) => headsOf(declaration, name, label)),
+  );
   const byNames = Object.keys(declaration.fields).flatMap((name) => headsOf(declaration, name, name));
   return [...byLabels, ...id, ...byNames];
 }
 
 function labelsOf(declaration: Declaration, name: string): string[] {
   const columns = declaration.list?.columns ?? [];
-  const own = columns.flatMap((column) => (typeof column === 'object' && column.field === name && column.label !== undefined ? [column.label] : []));
+  const own = columns.flatMap((column) =>
+    typeof column === 'object' && column.field === name && column.label !== undefined ? [column.label] : [],
+  );
   return [labelOf(declaration, name), ...own];
 }
 
 function headsOf(declaration: Declaration, name: string, label: string): Named[] {
   const field = declaration.fields[name] as Field;
   if ((field.read ?? name) === declaration.api.id) return [{ key: headerKey(label), place: { field: null, part: 0 } }];
-  return sheetOf(field).heads(label, field).map((head, part) => ({ key: headerKey(head), place: { field: name, part } }));
+  return sheetOf(field)
+    .heads(label, field)
+    .map((head, part) => ({ key: headerKey(head), place: { field: name, part } }));
 }
 
 function isOpen(declaration: Declaration, { field }: SheetPlace): boolean {

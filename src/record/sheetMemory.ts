@@ -26,8 +26,20 @@ export interface SheetOrigin {
 const mostInCell = 32_000;
 
 /** The first row of the memory: its one cell is a `SheetOrigin`. */
-export function originRow(declaration: Declared, columns: readonly SheetColumn[], heads: readonly string[], at: number): string[] {
-  const origin: SheetOrigin = { format: 1, resource: declaration.name, id: declaration.api.id, at, columns: columns.map(({ field }) => field), heads };
+export function originRow(
+  declaration: Declared,
+  columns: readonly SheetColumn[],
+  heads: readonly string[],
+  at: number,
+): string[] {
+  const origin: SheetOrigin = {
+    format: 1,
+    resource: declaration.name,
+    id: declaration.api.id,
+    at,
+    columns: columns.map(({ field }) => field),
+    heads,
+  };
   return inCells(JSON.stringify(origin));
 }
 
@@ -39,7 +51,7 @@ export function memoryRow(declaration: Declared, columns: readonly SheetColumn[]
   const raws = columns.flatMap(({ field: name }) => {
     const field = name === null ? undefined : declaration.fields[name];
     if (name === null || field === undefined) return [];
-    return [sheetOf(field).fromCells === undefined ? null : rawOf(name, field, record) ?? null];
+    return [sheetOf(field).fromCells === undefined ? null : (rawOf(name, field, record) ?? null)];
   });
   return [JSON.stringify(recordIn(record)[declaration.api.id] ?? null), ...inCells(JSON.stringify(raws))];
 }
@@ -55,7 +67,10 @@ function inCells(text: string): string[] {
 }
 
 /** What a file remembers of its records, by their ids as JSON: the raw values of its columns, by field. */
-export interface SheetMemory { origin: SheetOrigin; records: ReadonlyMap<string, Readonly<Record<string, unknown>>> }
+export interface SheetMemory {
+  origin: SheetOrigin;
+  records: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+}
 
 /** Reads what `originRow` and `memoryRow` wrote; null where that was damaged, or is of another time. */
 export function rememberedRows(rows: Iterable<{ cells: readonly SheetCell[] }>): SheetMemory | null {

@@ -55,26 +55,49 @@ export function planNew(planning: SheetPlanning, row: ReadRow): RowPlan {
   const { declaration } = planning;
   const before = emptyValues(declaration, valueFields(declaration));
   const { given, errors } = readGiven(planning, row, (_name, field, columns) => {
-    const cells = cellsAt(row, columns, sheetOf(field).toCells(undefined, field).map(() => emptyCell));
+    const cells = cellsAt(
+      row,
+      columns,
+      sheetOf(field)
+        .toCells(undefined, field)
+        .map(() => emptyCell),
+    );
     return columns.every(({ column }) => sameCell(row.cells[column])) ? null : cells;
   });
   const after = { ...before, ...given };
-  if (errors.length === 0 && Object.keys(given).length === 0) return failedRowPlan(row, null, [{ field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' }]);
+  if (errors.length === 0 && Object.keys(given).length === 0)
+    return failedRowPlan(row, null, [
+      { field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' },
+    ]);
   const wrong = [...errors, ...rowRules(planning, after, true, given, errors)];
   if (wrong.length > 0) return failedRowPlan(row, null, wrong);
-  return { number: row.number, state: 'new', id: null, changes: changes(declaration, before, after), conflicts: [], errors: [], body: bodyOf(declaration, after, null, planning.customFields) };
+  return {
+    number: row.number,
+    state: 'new',
+    id: null,
+    changes: changes(declaration, before, after),
+    conflicts: [],
+    errors: [],
+    body: bodyOf(declaration, after, null, planning.customFields),
+  };
 }
 
 /**
  * The plan of a row over its record. Cells that say what the export wrote change nothing, whatever a kind would make of them; where the file remembers what it
  * was exported from, what others have changed since is kept, and told where the file changes it, too (spec D70).
  */
-export function planChange(planning: SheetPlanning, row: ReadRow, record: AnyRecord, remembered: SheetBase = {}): RowPlan {
+export function planChange(
+  planning: SheetPlanning,
+  row: ReadRow,
+  record: AnyRecord,
+  remembered: SheetBase = {},
+): RowPlan {
   const { declaration, columns: all } = planning;
   const base = baseByField(planning, remembered);
   const id = record[declaration.api.id] as Id;
   const { given, errors } = readGiven(planning, row, (name, field, columns) => {
-    const cellsOf = (raw: unknown, as: SheetReading) => sheetOf(as.field).toCells(raw, as.field, planning.namesOf(as.name));
+    const cellsOf = (raw: unknown, as: SheetReading) =>
+      sheetOf(as.field).toCells(raw, as.field, planning.namesOf(as.name));
     const readings = sheetReadings(declaration, name);
     const isSaid = (raw: unknown, as: SheetReading) => {
       const cells = cellsOf(raw, as);
@@ -82,10 +105,17 @@ export function planChange(planning: SheetPlanning, row: ReadRow, record: AnyRec
     };
     const says = (raw: unknown) => readings.some((as) => isSaid(raw, as));
     const now = rawOf(name, field, record);
-    const isShown = () => sheetNamesakes(declaration, name).some((as) => isSaid(rawOf(as.name, as.field, record), as) && columns.some(({ column }) => !sameCell(row.cells[column])));
-    return says(now) || (Object.hasOwn(base, name) && says(base[name])) || isShown() ? null : cellsAt(row, columns, cellsOf(now, { name, field }));
+    const isShown = () =>
+      sheetNamesakes(declaration, name).some(
+        (as) =>
+          isSaid(rawOf(as.name, as.field, record), as) && columns.some(({ column }) => !sameCell(row.cells[column])),
+      );
+    return says(now) || (Object.hasOwn(base, name) && says(base[name])) || isShown()
+      ? null
+      : cellsAt(row, columns, cellsOf(now, { name, field }));
   });
-  if (errors.length === 0 && Object.keys(given).length === 0) return { number: row.number, state: 'unchanged', id, changes: [], conflicts: [], errors: [], body: null };
+  if (errors.length === 0 && Object.keys(given).length === 0)
+    return { number: row.number, state: 'unchanged', id, changes: [], conflicts: [], errors: [], body: null };
   const theirs = valuesOf(declaration, record);
   const before = { ...theirs, ...baseValues(declaration, all, base, given) };
   const merged = merge(declaration, before, { ...before, ...cleared(planning, given, before), ...given }, theirs);
@@ -94,7 +124,15 @@ export function planChange(planning: SheetPlanning, row: ReadRow, record: AnyRec
   const wrong = [...errors, ...(made.length === 0 ? [] : rowRules(planning, after, false, given, errors))];
   if (wrong.length > 0) return failedRowPlan(row, id, wrong);
   const state = merged.conflicts.length > 0 ? 'conflict' : made.length > 0 ? 'changed' : 'unchanged';
-  return { number: row.number, state, id, changes: made, conflicts: merged.conflicts, errors: [], body: made.length > 0 ? bodyOf(declaration, after, id, planning.customFields) : null };
+  return {
+    number: row.number,
+    state,
+    id,
+    changes: made,
+    conflicts: merged.conflicts,
+    errors: [],
+    body: made.length > 0 ? bodyOf(declaration, after, id, planning.customFields) : null,
+  };
 }
 
 /** A row that cannot be planned: why. */
@@ -105,7 +143,11 @@ export function failedRowPlan({ number }: ReadRow, id: Id | null, errors: readon
 type CellsToRead = (name: string, field: Field, columns: readonly MatchedColumn[]) => readonly SheetCell[] | null;
 
 /** The values that a row gives, field by field. `cellsOf` says which cells of a field are to be read, or null where the row says nothing new. */
-function readGiven({ declaration, columns, idsOf }: SheetPlanning, row: ReadRow, cellsOf: CellsToRead): { given: Values; errors: RowError[] } {
+function readGiven(
+  { declaration, columns, idsOf }: SheetPlanning,
+  row: ReadRow,
+  cellsOf: CellsToRead,
+): { given: Values; errors: RowError[] } {
   const given: Values = {};
   const errors: RowError[] = row.problem === undefined ? [] : [{ field: null, column: null, reason: row.problem }];
   for (const [name, own] of byField(columns)) {
@@ -121,18 +163,28 @@ function readGiven({ declaration, columns, idsOf }: SheetPlanning, row: ReadRow,
     if (!read) continue;
     if ('raw' in read) given[name] = kindOf(field).parse(read.raw, field);
     else if ('wrong' in read) errors.push({ field: name, column: first?.column ?? null, reason: read.wrong });
-    else errors.push({ field: name, column: first?.column ?? null, reason: `Так называются несколько: «${read.ambiguous}»`, ask: { name: read.ambiguous, ids: read.ids } });
+    else
+      errors.push({
+        field: name,
+        column: first?.column ?? null,
+        reason: `Так называются несколько: «${read.ambiguous}»`,
+        ask: { name: read.ambiguous, ids: read.ids },
+      });
   }
   return { given, errors };
 }
 
 /** What cells say: as the form would have it, else as a list shows the same value. */
-function readAs(readings: readonly SheetReading[], cells: readonly SheetCell[], idsOf: SheetPlanning['idsOf']): ReadCells | undefined {
+function readAs(
+  readings: readonly SheetReading[],
+  cells: readonly SheetCell[],
+  idsOf: SheetPlanning['idsOf'],
+): ReadCells | undefined {
   const messages = readings.map(({ name, field }) => sheetOf(field).fromCells?.(cells, field, idsOf(name)));
   const [first] = messages;
   const own = readings[0]?.field;
   const other = messages.find((item) => item && 'raw' in item && own && kindOf(own).check(item.raw, own) === undefined);
-  return first === undefined || 'raw' in first ? first : other ?? first;
+  return first === undefined || 'raw' in first ? first : (other ?? first);
 }
 
 /** What the file remembers of the fields that its columns are taken into: it may have been exported by a field that shows the same value. */
@@ -151,7 +203,8 @@ function byField(columns: readonly MatchedColumn[]): ReadonlyMap<string, readonl
   const known = grouped.get(columns);
   if (known) return known;
   const fields = new Map<string, MatchedColumn[]>();
-  for (const column of columns) if (column.field !== null) fields.set(column.field, [...fields.get(column.field) ?? [], column]);
+  for (const column of columns)
+    if (column.field !== null) fields.set(column.field, [...(fields.get(column.field) ?? []), column]);
   grouped.set(columns, fields);
   return fields;
 }
@@ -160,19 +213,29 @@ function byField(columns: readonly MatchedColumn[]): ReadonlyMap<string, readonl
 function cellsAt(row: ReadRow, columns: readonly MatchedColumn[], present: readonly SheetCell[]): SheetCell[] {
   return present.map((cell, at) => {
     const own = columns.find(({ part }) => part === at);
-    return own === undefined ? cell : row.cells[own.column] ?? emptyCell;
+    return own === undefined ? cell : (row.cells[own.column] ?? emptyCell);
   });
 }
 
 /** What the fields that the row changes were when it was exported. */
-function baseValues({ fields }: Declaration, columns: readonly MatchedColumn[], base: SheetBase, given: Values): Values {
+function baseValues(
+  { fields }: Declaration,
+  columns: readonly MatchedColumn[],
+  base: SheetBase,
+  given: Values,
+): Values {
   const names = [...byField(columns).keys()].filter((name) => name in given && Object.hasOwn(base, name));
-  return Object.fromEntries(names.map((name) => [name, kindOf(fields[name] as Field).parse(base[name], fields[name] as Field)]));
+  return Object.fromEntries(
+    names.map((name) => [name, kindOf(fields[name] as Field).parse(base[name], fields[name] as Field)]),
+  );
 }
 
 /** What the changes of a row empty as they would in a form, but for what the file has a column for. */
 function cleared({ declaration, columns }: SheetPlanning, given: Values, values: Values): Values {
   const own = byField(columns);
-  const all = Object.assign({}, ...Object.entries(given).map(([name, value]) => clearedBy(declaration, name, value, values))) as Values;
+  const all = Object.assign(
+    {},
+    ...Object.entries(given).map(([name, value]) => clearedBy(declaration, name, value, values)),
+  ) as Values;
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in values && !own.has(name)));
 }

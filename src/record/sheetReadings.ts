@@ -5,7 +5,10 @@ import { shownPath } from './path.ts';
 import { labelOf } from './labelOf.ts';
 
 /** One way to say the value of a field in a sheet. */
-export interface SheetReading { readonly name: string; readonly field: Field }
+export interface SheetReading {
+  readonly name: string;
+  readonly field: Field;
+}
 
 type Declared = Pick<Declaration, 'fields' | 'list'>;
 type Known = WeakMap<Declaration['fields'], Map<string, readonly SheetReading[]>>;
@@ -15,17 +18,29 @@ const [known, knownAlike]: [Known, Known] = [new WeakMap(), new WeakMap()];
 export function sheetReadings(declaration: Declared, name: string): readonly SheetReading[] {
   return remembered(known, declaration, name, () => [
     { name, field: declaration.fields[name] as Field },
-    ...others(declaration, name).filter(({ name: other, field }) => shownPath(other, field) === shownPath(name, declaration.fields[name]) && sheetOf(field).fromCells !== undefined),
+    ...others(declaration, name).filter(
+      ({ name: other, field }) =>
+        shownPath(other, field) === shownPath(name, declaration.fields[name]) && sheetOf(field).fromCells !== undefined,
+    ),
   ]);
 }
 
 /** The other fields that stand under the same head in an export: a list may show by them what the form chooses by ids. */
 export function sheetNamesakes(declaration: Declared, name: string): readonly SheetReading[] {
   const label = labelOf(declaration, name);
-  return remembered(knownAlike, declaration, name, () => others(declaration, name).filter(({ name: other }) => labelOf(declaration, other) === label || columnLabel(declaration, other) === label));
+  return remembered(knownAlike, declaration, name, () =>
+    others(declaration, name).filter(
+      ({ name: other }) => labelOf(declaration, other) === label || columnLabel(declaration, other) === label,
+    ),
+  );
 }
 
-function remembered(all: Known, { fields }: Declared, name: string, make: () => SheetReading[]): readonly SheetReading[] {
+function remembered(
+  all: Known,
+  { fields }: Declared,
+  name: string,
+  make: () => SheetReading[],
+): readonly SheetReading[] {
   const own = all.get(fields) ?? new Map<string, readonly SheetReading[]>();
   all.set(fields, own);
   const ready = own.get(name) ?? make();
@@ -36,7 +51,11 @@ function remembered(all: Known, { fields }: Declared, name: string, make: () => 
 /** The other fields of as many columns. */
 function others({ fields }: Declared, name: string): SheetReading[] {
   const width = sheetOf(fields[name] as Field).heads('', fields[name] as Field).length;
-  return Object.entries(fields).filter(([other, field]) => other !== name && field.read !== false && sheetOf(field).heads('', field).length === width).map(([other, field]) => ({ name: other, field }));
+  return Object.entries(fields)
+    .filter(
+      ([other, field]) => other !== name && field.read !== false && sheetOf(field).heads('', field).length === width,
+    )
+    .map(([other, field]) => ({ name: other, field }));
 }
 
 function columnLabel({ list }: Declared, name: string): string | undefined {

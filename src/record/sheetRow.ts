@@ -14,7 +14,11 @@ type Id = string | number;
 export type RowKey = { readonly key: Id | null } | { readonly wrong: RowError };
 
 /** What the row's key has found, and what the file remembers of that record. */
-export interface RowMatch { readonly key: Id | null; readonly records: readonly AnyRecord[]; readonly base?: SheetBase | undefined }
+export interface RowMatch {
+  readonly key: Id | null;
+  readonly records: readonly AnyRecord[];
+  readonly base?: SheetBase | undefined;
+}
 
 /** By which column rows find their records: the id (null), or a field that the user picked. */
 export function readRowKey(planning: SheetPlanning, row: ReadRow, keyField: string | null): RowKey {
@@ -26,11 +30,22 @@ export function readRowKey(planning: SheetPlanning, row: ReadRow, keyField: stri
 }
 
 /** The plan of a row by what its key has found. Without a record it makes a new one, unless it names an id that is not there. */
-export function planRow(planning: SheetPlanning, row: ReadRow, keyField: string | null, { key, records, base }: RowMatch): RowPlan {
+export function planRow(
+  planning: SheetPlanning,
+  row: ReadRow,
+  keyField: string | null,
+  { key, records, base }: RowMatch,
+): RowPlan {
   const { api } = planning.declaration;
-  const error = (reason: string): RowPlan => failedRowPlan(row, null, [{ field: keyField, column: planning.columns.find(({ field }) => field === keyField)?.column ?? null, reason }]);
+  const error = (reason: string): RowPlan =>
+    failedRowPlan(row, null, [
+      { field: keyField, column: planning.columns.find(({ field }) => field === keyField)?.column ?? null, reason },
+    ]);
   const [record] = records;
-  if (records.length > 1) return error(`С таким значением несколько записей (${records.length}): выберите другой столбец, по которому их искать`);
+  if (records.length > 1)
+    return error(
+      `С таким значением несколько записей (${records.length}): выберите другой столбец, по которому их искать`,
+    );
   if (record) {
     const plan = planChange(planning, row, record, base);
     return plan.state === 'unchanged' || api.verbs.includes('update') ? plan : error('Записи здесь не изменяются');
@@ -63,6 +78,11 @@ function valueIn({ declaration, idsOf }: SheetPlanning, row: ReadRow, name: stri
   const field = declaration.fields[name] as Field;
   const read = sheetOf(field).fromCells?.([row.cells[column] ?? emptyCell], field, idsOf(name));
   if (read && 'raw' in read && (typeof read.raw === 'string' || typeof read.raw === 'number')) return { key: read.raw };
-  const reason = read && 'wrong' in read ? read.wrong : read && 'ambiguous' in read ? `Так называются несколько: «${read.ambiguous}»` : 'Не заполнено поле, по которому ищутся записи';
+  const reason =
+    read && 'wrong' in read
+      ? read.wrong
+      : read && 'ambiguous' in read
+        ? `Так называются несколько: «${read.ambiguous}»`
+        : 'Не заполнено поле, по которому ищутся записи';
   return { wrong: { field: name, column, reason } };
 }

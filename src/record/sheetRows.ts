@@ -24,18 +24,31 @@ export interface SheetHeader {
 export type ChoicesOf = (lookup: string) => readonly string[] | undefined;
 
 /** The heads of columns, no two of them alike: an import knows columns by them. */
-export function sheetHeaders(declaration: Declared, columns: readonly SheetColumn[], choicesOf: ChoicesOf): SheetHeader[] {
+export function sheetHeaders(
+  declaration: Declared,
+  columns: readonly SheetColumn[],
+  choicesOf: ChoicesOf,
+): SheetHeader[] {
   const taken = new Set<string>();
   return columns.flatMap(({ field: name, label, hidden }) => {
     const field = name === null ? undefined : declaration.fields[name];
     const texts = field === undefined ? [label] : sheetOf(field).heads(label, field);
     const choices = field === undefined || texts.length > 1 ? undefined : choicesIn(field, choicesOf);
-    return texts.map((text) => ({ text: unlike(text, taken), ...(hidden ? { hidden } : {}), ...(choices && choices.length > 0 ? { choices } : {}) }));
+    return texts.map((text) => ({
+      text: unlike(text, taken),
+      ...(hidden ? { hidden } : {}),
+      ...(choices && choices.length > 0 ? { choices } : {}),
+    }));
   });
 }
 
 /** The cells of a record, one for each head. Chosen ids are named by `namesOf`. */
-export function sheetCells(declaration: Declared, columns: readonly SheetColumn[], record: unknown, namesOf: NamesOf): SheetCell[] {
+export function sheetCells(
+  declaration: Declared,
+  columns: readonly SheetColumn[],
+  record: unknown,
+  namesOf: NamesOf,
+): SheetCell[] {
   return columns.flatMap(({ field: name }) => {
     const field = name === null ? undefined : declaration.fields[name];
     if (name === null || field === undefined) return [idCell(recordIn(record)[declaration.api.id])];
@@ -63,7 +76,10 @@ function choicesIn(field: Field, choicesOf: ChoicesOf): readonly string[] | unde
   const own = sheetOf(field).choices?.(field);
   if (own !== undefined) return own;
   const lookup = lookupNameOf(field);
-  const names = lookup !== undefined && kindOf(field).role === 'entered' && kindOf(field).carries(field) === 'one' ? choicesOf(lookup) : undefined;
+  const names =
+    lookup !== undefined && kindOf(field).role === 'entered' && kindOf(field).carries(field) === 'one'
+      ? choicesOf(lookup)
+      : undefined;
   return names && [...new Set(names)];
 }
 

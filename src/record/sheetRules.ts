@@ -15,17 +15,32 @@ export interface RowError {
   readonly ask?: { readonly name: string; readonly ids: readonly (string | number)[] };
 }
 
-interface Matched { readonly declaration: Declaration; readonly columns: readonly MatchedColumn[] }
+interface Matched {
+  readonly declaration: Declaration;
+  readonly columns: readonly MatchedColumn[];
+}
 
 /**
  * What a form would say of the values that a row makes: its rules, and that a field which is disabled or hidden cannot be filled in. Of a field that has an error
  * already nothing more is said.
  */
-export function rowRules({ declaration, columns }: Matched, after: Values, isNew: boolean, given: Values, errors: readonly RowError[]): RowError[] {
-  const closed = Object.keys(given).filter((name) => !isEmpty(given[name]) && isClosed(declaration, name, after, isNew));
+export function rowRules(
+  { declaration, columns }: Matched,
+  after: Values,
+  isNew: boolean,
+  given: Values,
+  errors: readonly RowError[],
+): RowError[] {
+  const closed = Object.keys(given).filter(
+    (name) => !isEmpty(given[name]) && isClosed(declaration, name, after, isNew),
+  );
   const wrong = [
-    ...closed.map((name) => [name, declaration.fields[name]?.disabledHint ?? 'Недоступно при таких значениях других полей'] as const),
-    ...inputErrors(declaration, after), ...validate(declaration, after, isNew),
+    ...closed.map(
+      (name) =>
+        [name, declaration.fields[name]?.disabledHint ?? 'Недоступно при таких значениях других полей'] as const,
+    ),
+    ...inputErrors(declaration, after),
+    ...validate(declaration, after, isNew),
   ];
   const known = new Set(errors.map(({ field }) => field));
   return wrong.flatMap(([field, reason]): RowError[] => {

@@ -19,12 +19,16 @@ export function formatSort(sort: readonly SortOrder[]): string {
 /** An order out of the address bar; what names no column that rows can be ordered by asks for nothing, as does a name said again. */
 export function parseSort(declaration: Pick<Declaration, 'fields'>, text: string): SortOrder[] {
   const orders = text.split(',').map((item) => ({ name: item.replace(/^-/, ''), descending: item.startsWith('-') }));
-  return orders.filter(({ name }, at) => isSortable(declaration, name) && orders.findIndex((other) => other.name === name) === at);
+  return orders.filter(
+    ({ name }, at) => isSortable(declaration, name) && orders.findIndex((other) => other.name === name) === at,
+  );
 }
 
 /** The order of a list that nobody has ordered otherwise. */
 export function defaultSort({ list, fields }: Pick<Declaration, 'list' | 'fields'>): SortOrder[] {
-  return (list?.sort ?? []).filter(({ field }) => isSortable({ fields }, field)).map(({ field, descending = false }) => ({ name: field, descending }));
+  return (list?.sort ?? [])
+    .filter(({ field }) => isSortable({ fields }, field))
+    .map(({ field, descending = false }) => ({ name: field, descending }));
 }
 
 /** Kinds whose values have no order that a person would look for. */

@@ -6,7 +6,10 @@ const texts: ReadonlySet<string> = new Set(['editableTitle', 'text', 'longText']
 
 /** The field that a record is called by: the title of its form, else its first text, in the order of the form and of the columns. */
 export function titleField({ form, list, fields }: Pick<Declaration, 'form' | 'list' | 'fields'>): string | undefined {
-  const shown = [...form?.fields ?? [], ...list?.columns.map((column) => (typeof column === 'string' ? column : column.field)) ?? []];
+  const shown = [
+    ...(form?.fields ?? []),
+    ...(list?.columns.map((column) => (typeof column === 'string' ? column : column.field)) ?? []),
+  ];
   return form?.title ?? shown.find((item) => texts.has(fields[item]?.kind ?? ''));
 }
 

@@ -10,15 +10,22 @@ export type Values = Record<string, unknown>;
 
 /** The values of a new form: each field's `default`, else the empty value of its kind. */
 export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => {
-    const field = declaration.fields[name] as Field;
-    return [name, field.default ?? kindOf(field).empty(field)];
-  }));
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = declaration.fields[name] as Field;
+      return [name, field.default ?? kindOf(field).empty(field)];
+    }),
+  );
 }
 
 /** The values of an untouched filter. The `default` of a field that the form has is that of a new record, not of the filter. */
 export function emptyFilter(declaration: Declaration, names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, filterDefault(declaration, name) ?? emptyFilterValue(declaration.fields[name] as Field)]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      filterDefault(declaration, name) ?? emptyFilterValue(declaration.fields[name] as Field),
+    ]),
+  );
 }
 
 /** What the filter of a field starts with; undefined when it asks nothing. */
@@ -67,5 +74,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 function isRange(value: unknown): value is [string | null, string | null] {
-  return Array.isArray(value) && value.length === 2 && value.every((end) => end === null || (typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end)));
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((end) => end === null || (typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end)))
+  );
 }

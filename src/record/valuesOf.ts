@@ -7,24 +7,38 @@ import { readField, type Values } from './values.ts';
 
 /** A loaded record as the values of its form. */
 export function valuesOf(declaration: Declaration, record: unknown): Values {
-  return deriveOnLoad(declaration, Object.fromEntries(valueFields(declaration).map((name) => {
-    const field = declaration.fields[name] as Field;
-    return [name, readField(name, field, record)];
-  })));
+  return deriveOnLoad(
+    declaration,
+    Object.fromEntries(
+      valueFields(declaration).map((name) => {
+        const field = declaration.fields[name] as Field;
+        return [name, readField(name, field, record)];
+      }),
+    ),
+  );
 }
 
 /** Which fields `onLoad` derives from these. */
 export function derivedFrom({ fields }: Declaration, names: readonly string[]): (name: string) => boolean {
   const given = new Set(names);
-  return (name) => fields[name]?.onLoad?.some(([condition]) => condition !== true && fieldsOf(condition).some((item) => given.has(item))) === true;
+  return (name) =>
+    fields[name]?.onLoad?.some(
+      ([condition]) => condition !== true && fieldsOf(condition).some((item) => given.has(item)),
+    ) === true;
 }
 
 /** Stored values with what the record does not carry: `onLoad` pairs [condition, value] derive it, for the fields that are to follow. */
-export function deriveOnLoad(declaration: Declaration, stored: Values, follows: (name: string) => boolean = () => true): Values {
+export function deriveOnLoad(
+  declaration: Declaration,
+  stored: Values,
+  follows: (name: string) => boolean = () => true,
+): Values {
   const conditions = conditionsIn(declaration);
   const values = { ...stored };
   for (const name of Object.keys(values).filter(follows)) {
-    const found = declaration.fields[name]?.onLoad?.find(([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(stored));
+    const found = declaration.fields[name]?.onLoad?.find(
+      ([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(stored),
+    );
     if (found) values[name] = found[1];
   }
   return values;

@@ -7,7 +7,15 @@ export const auditStoresResource = defineResource<Store>()({
   title: 'Магазины',
   one: 'Магазин',
   api: { path: '/api/v1/audit/stores/', id: 'storeId', verbs: ['list'] },
-  list: { open: 'modal', columns: [{ field: 'name', grow: 1.2 }, { field: 'address', grow: 1.4 }, { field: 'distributorNames', grow: 1.2 }, { field: 'chainName', width: 140 }] },
+  list: {
+    open: 'modal',
+    columns: [
+      { field: 'name', grow: 1.2 },
+      { field: 'address', grow: 1.4 },
+      { field: 'distributorNames', grow: 1.2 },
+      { field: 'chainName', width: 140 },
+    ],
+  },
   fields: {
     name: { kind: 'text', label: 'Название' },
     address: { kind: 'text', label: 'Адрес' },

@@ -38,5 +38,10 @@ export const menuItems: readonly MenuItem[] = [
 /** Every declared resource: those of the menu, and those that bespoke screens show. */
 export const resources: readonly Declaration[] = [
   ...menuItems.flatMap((item) => ('resource' in item ? [item.resource] : [])),
-  tradePointsResource, pointTasksResource, auditStoresResource, billingEmployeesResource, paidTasksResource, withdrawalRequestsResource,
+  tradePointsResource,
+  pointTasksResource,
+  auditStoresResource,
+  billingEmployeesResource,
+  paidTasksResource,
+  withdrawalRequestsResource,
 ];

@@ -26,5 +26,8 @@ export const mmlResource = defineResource<Mml>()({
       ['items', 'Выберите продукты', { items: 'nonEmpty' }],
     ],
   },
-  errors: { 208: { policy: 'confirmForce', shows: 'data', question: 'Заменить?', yes: 'Да', no: 'Нет' }, otherwise: 'text' },
+  errors: {
+    208: { policy: 'confirmForce', shows: 'data', question: 'Заменить?', yes: 'Да', no: 'Нет' },
+    otherwise: 'text',
+  },
 });

@@ -8,10 +8,15 @@ export const paidTasksResource = defineResource<PaidTask>()({
   one: 'Задача',
   api: { path: '/api/v1/billing/fieldEmployees/paidTasks/', id: 'taskId', verbs: ['list'] },
   list: {
-    open: 'modal', modal: 'task',
+    open: 'modal',
+    modal: 'task',
     columns: [
-      { field: 'taskId', width: 100 }, { field: 'title', grow: 2 }, { field: 'verifiedDate', width: 164 }, { field: 'progress', width: 176 },
-      { field: 'moneyTotal', width: 124 }, { field: 'moneyPaid', width: 124 },
+      { field: 'taskId', width: 100 },
+      { field: 'title', grow: 2 },
+      { field: 'verifiedDate', width: 164 },
+      { field: 'progress', width: 176 },
+      { field: 'moneyTotal', width: 124 },
+      { field: 'moneyPaid', width: 124 },
     ],
   },
   fields: {

@@ -9,10 +9,16 @@ export const pointTasksResource = defineResource<TaskRow>()({
   one: 'Задача',
   api: { path: apiPaths.tasks, id: 'taskId', verbs: ['list', 'one'] },
   list: {
-    open: 'modal', modal: 'task',
+    open: 'modal',
+    modal: 'task',
     columns: [
-      { field: 'taskId', width: 84 }, { field: 'description', grow: 2 }, { field: 'status', width: 132 }, { field: 'progress', width: 96 },
-      { field: 'moneyTotal', width: 104 }, { field: 'moneyPaid', width: 104 }, { field: 'executor', width: 148 },
+      { field: 'taskId', width: 84 },
+      { field: 'description', grow: 2 },
+      { field: 'status', width: 132 },
+      { field: 'progress', width: 96 },
+      { field: 'moneyTotal', width: 104 },
+      { field: 'moneyPaid', width: 104 },
+      { field: 'executor', width: 148 },
     ],
   },
   filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity', 'statusId', 'actual'] },
@@ -26,6 +32,16 @@ export const pointTasksResource = defineResource<TaskRow>()({
     executor: { kind: 'names', label: 'Исполнитель', read: 'executor.fullName' },
     validity: { kind: 'dateRange', label: 'Срок действия', read: false, query: ['startDate', 'endDate'] },
     statusId: { kind: 'select', label: 'Статус', lookup: 'taskStatus', read: false, query: 'status' },
-    actual: { kind: 'select', label: 'Актуальность', options: [[true, 'Актуальные'], [false, 'Не актуальные']], default: true, read: false, query: 'actual' },
+    actual: {
+      kind: 'select',
+      label: 'Актуальность',
+      options: [
+        [true, 'Актуальные'],
+        [false, 'Не актуальные'],
+      ],
+      default: true,
+      read: false,
+      query: 'actual',
+    },
   },
 });

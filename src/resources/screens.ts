@@ -3,10 +3,47 @@ import type { ScreenDefinition } from '#schemas/declaration/screen.ts';
 
 /** The bespoke screens' places in the menu (part1 §2.1, spec D3). */
 export const screenDefinitions = {
-  tasks: { name: 'tasks', title: 'Список задач', menu: { path: screenRoutes.tasks, section: 'distribution', icon: 'list', module: 'distribution' } },
-  map: { name: 'map', title: 'Карта', menu: { path: screenRoutes.map, section: 'distribution', icon: 'location', module: 'distribution' } },
-  billing: { name: 'billing', title: 'Биллинг', menu: { path: screenRoutes.billing, section: 'distribution', icon: 'billing', permission: 'billing', module: 'distribution' } },
-  auditReports: { name: 'auditReports', title: 'Отчеты', menu: { path: screenRoutes.auditReports, section: 'audit', icon: 'report', module: 'audit' } },
-  polls: { name: 'polls', title: 'Опросы', menu: { path: screenRoutes.polls, section: 'polls', icon: 'poll', module: 'audit' } },
-  companyStart: { name: 'companyStart', title: 'Что загрузить сначала', menu: { path: `${masterDataPath}/start`, section: 'company', icon: 'document', permission: 'superUser', module: 'auth', order: 50 } },
+  tasks: {
+    name: 'tasks',
+    title: 'Список задач',
+    menu: { path: screenRoutes.tasks, section: 'distribution', icon: 'list', module: 'distribution' },
+  },
+  map: {
+    name: 'map',
+    title: 'Карта',
+    menu: { path: screenRoutes.map, section: 'distribution', icon: 'location', module: 'distribution' },
+  },
+  billing: {
+    name: 'billing',
+    title: 'Биллинг',
+    menu: {
+      path: screenRoutes.billing,
+      section: 'distribution',
+      icon: 'billing',
+      permission: 'billing',
+      module: 'distribution',
+    },
+  },
+  auditReports: {
+    name: 'auditReports',
+    title: 'Отчеты',
+    menu: { path: screenRoutes.auditReports, section: 'audit', icon: 'report', module: 'audit' },
+  },
+  polls: {
+    name: 'polls',
+    title: 'Опросы',
+    menu: { path: screenRoutes.polls, section: 'polls', icon: 'poll', module: 'audit' },
+  },
+  companyStart: {
+    name: 'companyStart',
+    title: 'Что загрузить сначала',
+    menu: {
+      path: `${masterDataPath}/start`,
+      section: 'company',
+      icon: 'document',
+      permission: 'superUser',
+      module: 'auth',
+      order: 50,
+    },
+  },
 } as const satisfies Record<string, ScreenDefinition>;

@@ -17,34 +17,99 @@ const done = 3;
 
 const taskFields: Record<string, Field> = {
   ...pointTasksResource.fields,
-  territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false, query: 'territoryIds' },
-  distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: false, query: 'distributorId', dependsOn: { territoryIds: 'territories' } },
-  agent: { kind: 'select', label: 'Торговый агент', lookup: 'fieldEmployees', read: 'executor.fieldEmployeeId', query: 'fieldEmployeeId', dependsOn: { distributorId: 'distributor' } },
-  point: { kind: 'select', label: 'Торговая точка', lookup: 'tradePoints', read: 'tradePointId', query: 'tradePointId', dependsOn: { distributorId: 'distributor' } },
+  territories: {
+    kind: 'treeSelect',
+    label: 'Регион',
+    lookup: 'territories',
+    many: true,
+    read: false,
+    query: 'territoryIds',
+  },
+  distributor: {
+    kind: 'select',
+    label: 'Дистрибьютор',
+    lookup: 'distributors',
+    read: false,
+    query: 'distributorId',
+    dependsOn: { territoryIds: 'territories' },
+  },
+  agent: {
+    kind: 'select',
+    label: 'Торговый агент',
+    lookup: 'fieldEmployees',
+    read: 'executor.fieldEmployeeId',
+    query: 'fieldEmployeeId',
+    dependsOn: { distributorId: 'distributor' },
+  },
+  point: {
+    kind: 'select',
+    label: 'Торговая точка',
+    lookup: 'tradePoints',
+    read: 'tradePointId',
+    query: 'tradePointId',
+    dependsOn: { distributorId: 'distributor' },
+  },
   pointName: { kind: 'text', label: 'Торговая точка', read: 'tradePointName' },
   // The rows do not say what a task is about.
   product: { kind: 'select', label: 'Продукт', lookup: 'products', read: false, query: 'productId' },
   statusId: { kind: 'select', label: 'Статус', lookup: 'taskStatus', read: 'status', query: 'status' },
-  actual: { kind: 'select', label: 'Актуальность', options: [[true, 'Актуальные'], [false, 'Не актуальные']], read: false, query: 'actual' },
+  actual: {
+    kind: 'select',
+    label: 'Актуальность',
+    options: [
+      [true, 'Актуальные'],
+      [false, 'Не актуальные'],
+    ],
+    read: false,
+    query: 'actual',
+  },
   verified: { kind: 'date', label: 'Дата подтверждения', read: 'verifiedDate' },
 };
 
 /** All tasks of all points, as no screen of the menu lists them: what the numbers of the summary lead to. */
 const tasks: Declaration = {
   ...pointTasksResource,
-  filter: { title: 'Фильтры', fields: ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'] },
+  filter: {
+    title: 'Фильтры',
+    fields: ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'],
+  },
   fields: taskFields,
   lookups: { products: { path: '/api/v1/products/', id: 'productId', name: 'name', limit: 1000 } },
   tiles: [
     { name: 'done', title: 'План и факт: задачи', measure: { share: { statusId: done } } },
     { name: 'money', title: 'План и факт: бонусы', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
     { name: 'due', title: 'Бонусы открытых задач', measure: { sum: 'moneyTotal' }, where: { actual: true } },
-    { name: 'coverage', title: 'Охват точек', measure: { distinct: 'point' }, where: { statusId: done }, named: 'pointName' },
+    {
+      name: 'coverage',
+      title: 'Охват точек',
+      measure: { distinct: 'point' },
+      where: { statusId: done },
+      named: 'pointName',
+    },
     { name: 'states', title: 'Задачи по состояниям', measure: 'count', by: 'statusId' },
     { name: 'paid', title: 'Начислено бонусов', measure: { sum: 'moneyPaid' }, over: 'verified' },
-    { name: 'agents', title: 'Лучшие и отстающие агенты', measure: { share: { statusId: done } }, by: 'agent', named: 'executor', ends: true },
-    { name: 'territories', title: 'Лучшие и отстающие территории', measure: { share: { statusId: done } }, by: 'territories', ends: true },
-    { name: 'products', title: 'Дистрибуция продуктов списков', measure: { share: { statusId: done } }, by: 'product', ends: true },
+    {
+      name: 'agents',
+      title: 'Лучшие и отстающие агенты',
+      measure: { share: { statusId: done } },
+      by: 'agent',
+      named: 'executor',
+      ends: true,
+    },
+    {
+      name: 'territories',
+      title: 'Лучшие и отстающие территории',
+      measure: { share: { statusId: done } },
+      by: 'territories',
+      ends: true,
+    },
+    {
+      name: 'products',
+      title: 'Дистрибуция продуктов списков',
+      measure: { share: { statusId: done } },
+      by: 'product',
+      ends: true,
+    },
   ],
 };
 
@@ -57,7 +122,10 @@ const points: Declaration = {
 
 const volumeTasks: Declaration = {
   ...tasksVolumeResource,
-  fields: { ...tasksVolumeResource.fields, statusId: { ...tasksVolumeResource.fields['statusId'] as Field, read: 'status' } },
+  fields: {
+    ...tasksVolumeResource.fields,
+    statusId: { ...(tasksVolumeResource.fields['statusId'] as Field), read: 'status' },
+  },
 };
 
 const withTiles = (resource: Declaration, tiles: Tile[]): SummaryPart => ({ resource: { ...resource, tiles } });
@@ -70,8 +138,12 @@ export const summaryParts: readonly SummaryPart[] = [
     { name: 'done', title: 'План и факт: задачи по объёму', measure: { share: { statusId: done } } },
     { name: 'money', title: 'План и факт: бонусы за объём', measure: { sum: 'moneyPaid', of: 'moneyTotal' } },
   ]),
-  withTiles(strategyResource, [{ name: 'states', title: 'Стратегии дистрибуции', measure: 'count', by: 'shownStatus' }]),
+  withTiles(strategyResource, [
+    { name: 'states', title: 'Стратегии дистрибуции', measure: 'count', by: 'shownStatus' },
+  ]),
   withTiles(motivationResource, [{ name: 'count', title: 'Мотивации', measure: 'count' }]),
-  withTiles(auditStrategyResource, [{ name: 'states', title: 'Стратегии аудита', measure: 'count', by: 'shownStatus' }]),
+  withTiles(auditStrategyResource, [
+    { name: 'states', title: 'Стратегии аудита', measure: 'count', by: 'shownStatus' },
+  ]),
   withTiles(feedbackIssuesResource, [{ name: 'states', title: 'Обращения', measure: 'count', by: 'shownStatus' }]),
 ];

@@ -1,2 +1,4 @@
 /** A JSON Schema (2020-12) as plain data. */
-export interface JsonSchema { readonly [keyword: string]: unknown }
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}

@@ -10,7 +10,13 @@ export const sharedLookups = {
   tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name', detail: 'address' },
   fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
   taskStatus: { path: apiPaths.taskStatus, id: 'statusId', name: 'name', dictionary: true },
-  filterStores: { path: '/api/v1/audit/filter/stores/', id: 'storeId', name: 'name', detail: 'address', search: 'server' },
+  filterStores: {
+    path: '/api/v1/audit/filter/stores/',
+    id: 'storeId',
+    name: 'name',
+    detail: 'address',
+    search: 'server',
+  },
   mml: { path: '/api/v1/mml/', id: 'mmlId', name: 'name' },
   chains: { path: '/api/v1/audit/filter/chains/', id: 'chainId', name: 'name' },
 } as const satisfies Record<string, Lookup>;

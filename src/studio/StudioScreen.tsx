@@ -20,7 +20,11 @@ interface StudioScreenProps {
 }
 
 /** What was done last: `text` is null after a removal, `before` can be brought back then. */
-interface Done { file: string; text: string | null; before: string | null }
+interface Done {
+  file: string;
+  text: string | null;
+  before: string | null;
+}
 
 /** Where a superuser adds resources without a programmer. `?file=` opens one, `?new` the draft of a new one. */
 export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
@@ -43,14 +47,27 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const [opening, setOpening] = useState(0);
   const [samples, setSamples] = useState<Readonly<Record<string, readonly AnyRecord[]>>>({});
   const files = query.data;
-  if (!files) return <div className="studio">{query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}</div>;
-  if (kept && !taken) return <div className="studio"><Loading active /></div>;
+  if (!files)
+    return (
+      <div className="studio">
+        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}
+      </div>
+    );
+  if (kept && !taken)
+    return (
+      <div className="studio">
+        <Loading active />
+      </div>
+    );
 
   const [file, isNew] = [params.get('file'), params.has('new')];
   // Several drafts at once have files of their own: only one may stand for a new resource.
   const beginMany = (all: readonly OpenedDraft[]) => {
     const names = all.map((draft) => {
-      const name = freeFileName(defaultFileName(draft.text), [...files.files.map((item) => item.file), ...drafts.files()]);
+      const name = freeFileName(defaultFileName(draft.text), [
+        ...files.files.map((item) => item.file),
+        ...drafts.files(),
+      ]);
       drafts.write(name, draft);
       return name;
     });
@@ -59,7 +76,11 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     setParams({ file: names[0] ?? '' });
   };
   const begin = async (draft: OpenedDraft) => {
-    if (drafts.read('') && !await confirm({ title: 'Заменить неопубликованный черновик?', yes: 'Заменить', no: 'Отмена' })) return;
+    if (
+      drafts.read('') &&
+      !(await confirm({ title: 'Заменить неопубликованный черновик?', yes: 'Заменить', no: 'Отмена' }))
+    )
+      return;
     drafts.write('', draft);
     setFresh(draft);
     setBeginning(false);
@@ -80,7 +101,9 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     await calls.publish(name, before, null);
     await published(name, before);
   };
-  const opened = openedDraft(file, isNew, files, samples, (name) => (name === '' ? fresh ?? drafts.read('') : drafts.read(name)));
+  const opened = openedDraft(file, isNew, files, samples, (name) =>
+    name === '' ? (fresh ?? drafts.read('')) : drafts.read(name),
+  );
   const reopen = () => {
     setFresh(null);
     setOpening(opening + 1);
@@ -88,19 +111,47 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   };
   return (
     <div className="studio">
-      {done && (opened?.file ?? null) === (done.text === null ? null : done.file) && <DoneLine done={done} bringBack={() => void bringBack(done)} />}
-      {opened && <Workbench key={`${opened.file ?? ''} ${opening}`} {...opened} {...{ files, calls, drafts, dataOf, published, reopen }} edited={() => setDone(null)} />}
-      {!opened && file !== null && <p className="studio-warning" role="status">Файла {file} на сервере нет.</p>}
+      {done && (opened?.file ?? null) === (done.text === null ? null : done.file) && (
+        <DoneLine done={done} bringBack={() => void bringBack(done)} />
+      )}
+      {opened && (
+        <Workbench
+          key={`${opened.file ?? ''} ${opening}`}
+          {...opened}
+          {...{ files, calls, drafts, dataOf, published, reopen }}
+          edited={() => setDone(null)}
+        />
+      )}
+      {!opened && file !== null && (
+        <p className="studio-warning" role="status">
+          Файла {file} на сервере нет.
+        </p>
+      )}
       {!opened && <FileList files={files} drafts={drafts} begin={() => setBeginning(true)} />}
-      {beginning && <NewResource calls={calls} begin={(draft, more = []) => (more.length > 0 ? beginMany([draft, ...more]) : void begin(draft))} close={() => setBeginning(false)} />}
+      {beginning && (
+        <NewResource
+          calls={calls}
+          begin={(draft, more = []) => (more.length > 0 ? beginMany([draft, ...more]) : void begin(draft))}
+          close={() => setBeginning(false)}
+        />
+      )}
     </div>
   );
 }
 
-interface Opened { file: string | null; start: OpenedDraft }
+interface Opened {
+  file: string | null;
+  start: OpenedDraft;
+}
 
 /** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
-function openedDraft(file: string | null, isNew: boolean, { files }: Files, samples: Readonly<Record<string, readonly AnyRecord[]>>, draftOf: (file: string) => StoredDraft | null): Opened | null {
+function openedDraft(
+  file: string | null,
+  isNew: boolean,
+  { files }: Files,
+  samples: Readonly<Record<string, readonly AnyRecord[]>>,
+  draftOf: (file: string) => StoredDraft | null,
+): Opened | null {
   if (file === null) {
     const draft = isNew ? draftOf('') : null;
     return draft && { file: null, start: { sample: [], ...draft } };
@@ -118,7 +169,11 @@ function DoneLine({ done, bringBack }: { done: Done; bringBack: () => void }): R
     <p className="studio-done" role="status">
       {done.text === null ? `Файл ${done.file} удалён.` : `Файл ${done.file} опубликован и действует.`}
       {page !== undefined && <Link to={page}>Открыть раздел</Link>}
-      {done.text === null && done.before !== null && <Button small onClick={bringBack}>Вернуть</Button>}
+      {done.text === null && done.before !== null && (
+        <Button small onClick={bringBack}>
+          Вернуть
+        </Button>
+      )}
     </p>
   );
 }

@@ -65,11 +65,14 @@ describe('the guard (part1 §2.1)', () => {
     await expect.poll(address).toBe('/tasks');
   });
 
-  test.each(['/', '/login', '/nothing/here', '/tasks/5'])('signed in, %s leads to the first route of the menu', async (asked) => {
-    await open({ address: asked });
-    await menu();
-    await expect.poll(address).toBe('/tasks');
-  });
+  test.each(['/', '/login', '/nothing/here', '/tasks/5'])(
+    'signed in, %s leads to the first route of the menu',
+    async (asked) => {
+      await open({ address: asked });
+      await menu();
+      await expect.poll(address).toBe('/tasks');
+    },
+  );
 
   test('an access check answered with an error leads over /logout to /login with its text', async () => {
     await open({ address: '/map', profile: failure(500, 'Профиль недоступен', undefined, 500) });
@@ -129,7 +132,9 @@ describe('signing out (part1 §2.1, spec D21, D36)', () => {
     await open({ address: '/map' });
     await menu();
     localStorage.removeItem('access_token');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }),
+    );
     await signInPage();
     await expect.poll(address).toBe('/login');
     expect(screen.getByText('Сеанс завершён. Войдите снова.')).toBeTruthy();
@@ -137,7 +142,10 @@ describe('signing out (part1 §2.1, spec D21, D36)', () => {
 });
 
 describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
-  const entries = async () => within(await menu()).getAllByRole('link').map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+  const entries = async () =>
+    within(await menu())
+      .getAllByRole('link')
+      .map((link) => `${link.getAttribute('href')} ${link.textContent}`);
 
   test('a superUser sees everything', async () => {
     await open({ address: '/' });
@@ -158,8 +166,15 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
   test('without flags only entries without a mapping are there', async () => {
     await open({ address: '/', profile: { fullName: 'Петров', role: {} } });
     expect(await entries()).toEqual([
-      '/tasks Список задач', '/map Карта', '/mml Списки MML', '/audit/strategy Стратегии', '/audit/reports Отчеты',
-      '/strategy-volume Стратегии', '/tasks-volume Задачи', '/feedback/issues Обращения', '/polls Опросы',
+      '/tasks Список задач',
+      '/map Карта',
+      '/mml Списки MML',
+      '/audit/strategy Стратегии',
+      '/audit/reports Отчеты',
+      '/strategy-volume Стратегии',
+      '/tasks-volume Задачи',
+      '/feedback/issues Обращения',
+      '/polls Опросы',
     ]);
   });
 
@@ -174,7 +189,11 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     await open({ address: '/strategy-volume', modules: ['auth', 'distribution'] });
     const nav = await menu();
     await expect.poll(address).toBe('/tasks');
-    expect(within(nav).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Дистрибуция']);
+    expect(
+      within(nav)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Дистрибуция']);
   });
 
   test('Back goes to the screen before it, as `npm run dev` draws the page too', async () => {
@@ -209,20 +228,36 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
   });
 
   test('an added resource with the name of a built-in one takes its place', async () => {
-    await open({ address: '/', added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] } });
+    await open({
+      address: '/',
+      added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] },
+    });
     expect((await entries()).filter((item) => item.startsWith('/mml'))).toEqual(['/mml Промоакции']);
     expect(await entries()).toHaveLength(13);
   });
 
   test('diagnostics of added resources are told to superusers alone', async () => {
-    const diagnostic = { file: 'promo.json', line: 7, column: 24, text: 'неизвестный вид поля «tre». Возможно, «treeSelect»?' };
+    const diagnostic = {
+      file: 'promo.json',
+      line: 7,
+      column: 24,
+      text: 'неизвестный вид поля «tre». Возможно, «treeSelect»?',
+    };
     api.on('GET /config/studio/files/', envelope({ files: [], diagnostics: [diagnostic], closed: null }));
     await open({ address: '/map', added: { resources: [], diagnostics: 1 } });
-    expect(await within(await screen.findByRole('status', { name: 'Ошибки в добавленных ресурсах' })).findByText('promo.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?')).toBeTruthy();
+    expect(
+      await within(await screen.findByRole('status', { name: 'Ошибки в добавленных ресурсах' })).findByText(
+        'promo.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?',
+      ),
+    ).toBeTruthy();
   });
 
   test('nobody else hears of them, nor asks', async () => {
-    await open({ address: '/map', added: { resources: [], diagnostics: 1 }, profile: { fullName: 'Петров', role: {} } });
+    await open({
+      address: '/map',
+      added: { resources: [], diagnostics: 1 },
+      profile: { fullName: 'Петров', role: {} },
+    });
     await menu();
     expect(screen.queryByRole('status', { name: 'Ошибки в добавленных ресурсах' })).toBeNull();
     expect(api.seenOf('GET /config/studio/files/')).toEqual([]);
@@ -254,7 +289,9 @@ describe('a sign-in page without a server (part1 §9)', () => {
 
   test('it says Нет соединения; Повторить goes on with what was typed', async () => {
     let drop: (response: Response) => void = () => undefined;
-    const waiting = new Promise<Response>((resolve) => { drop = resolve; });
+    const waiting = new Promise<Response>((resolve) => {
+      drop = resolve;
+    });
     await open({ address: '/map', signedIn: false, config: [() => waiting, there] });
     await signInPage();
     await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9123456789');

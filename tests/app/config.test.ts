@@ -8,7 +8,10 @@ afterEach(() => {
 
 describe('what an installation sets (spec D34)', () => {
   test('the modules that it names, in the order of the product', () => {
-    expect(readConfig({ modules: ['audit', 'distribution', 'distribution', 'unheard-of', 7] }).modules).toEqual(['distribution', 'audit']);
+    expect(readConfig({ modules: ['audit', 'distribution', 'distribution', 'unheard-of', 7] }).modules).toEqual([
+      'distribution',
+      'audit',
+    ]);
   });
 
   test('without them the default set of part1 §9', () => {
@@ -20,11 +23,16 @@ describe('what an installation sets (spec D34)', () => {
     expect(readConfig({ productName: 'Наша компания', tiles })).toMatchObject({ productName: 'Наша компания', tiles });
   });
 
-  test.each([null, undefined, [], 'text', { productName: 5, modules: 'audit', tiles: 'x' }, { productName: ' ', tiles: {} }])(
-    'what is wrong in %j falls back to the defaults', (source) => {
-      expect(readConfig(source)).toEqual(defaultConfig);
-    },
-  );
+  test.each([
+    null,
+    undefined,
+    [],
+    'text',
+    { productName: 5, modules: 'audit', tiles: 'x' },
+    { productName: ' ', tiles: {} },
+  ])('what is wrong in %j falls back to the defaults', (source) => {
+    expect(readConfig(source)).toEqual(defaultConfig);
+  });
 });
 
 describe('asking for it', () => {
@@ -42,7 +50,12 @@ describe('asking for it', () => {
   });
 
   test.each([
-    ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'no answer',
+      async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
     ['an error', async () => new Response('', { status: 500 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
   ])('%s leaves everything switched on', async (_case, response) => {

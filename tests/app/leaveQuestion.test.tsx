@@ -24,8 +24,12 @@ function Form(): ReactNode {
   return (
     <>
       <input aria-label="Текст" value={text} onChange={(event) => setText(event.target.value)} />
-      <button type="button" onClick={() => setParams({ page: '2' })}>Другой фильтр</button>
-      <button type="button" onClick={() => void navigate('/notice?open=7')}>Открыть</button>
+      <button type="button" onClick={() => setParams({ page: '2' })}>
+        Другой фильтр
+      </button>
+      <button type="button" onClick={() => void navigate('/notice?open=7')}>
+        Открыть
+      </button>
       <Link to="/map">Карта</Link>
     </>
   );
@@ -38,7 +42,9 @@ function open(...addresses: string[]) {
   const walk: { to: (address: string) => void } = { to: () => undefined };
   function Walk(): null {
     const navigate = useNavigate();
-    useEffect(() => { walk.to = (address) => void navigate(address); }, [navigate]);
+    useEffect(() => {
+      walk.to = (address) => void navigate(address);
+    }, [navigate]);
     return null;
   }
   const { unmount } = render(
@@ -59,7 +65,8 @@ function open(...addresses: string[]) {
 
 const text = () => screen.getByLabelText<HTMLInputElement>('Текст');
 const question = { name: 'Закрыть без сохранения?' };
-const response = async (name: string) => within(await screen.findByRole('dialog', question)).getByRole('button', { name });
+const response = async (name: string) =>
+  within(await screen.findByRole('dialog', question)).getByRole('button', { name });
 const address = () => window.location.pathname + window.location.search;
 /** The browser takes its time to go back. */
 const backAt = (where: string) => waitFor(() => expect(address()).toBe(where));
@@ -191,7 +198,9 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
   it('an entry of the history that a # in the address made is gone back over without a question', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
-    act(() => { window.location.hash = '#row'; });
+    act(() => {
+      window.location.hash = '#row';
+    });
     await backAt('/notice');
     expect(text().value).toBe('Акция');
     window.history.back();

@@ -19,7 +19,10 @@ async function signInAsAnother() {
   api.on('GET /api/v1/aboutMe/', envelope({ fullName: 'Петров Пётр', role: { pushAccess: true } }));
   api.on(list, slow(300, rows('Для Петрова')));
   window.history.replaceState(null, '', '/login');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Телефон' }, { timeout: 10_000 }), '9123456789{Enter}');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Телефон' }, { timeout: 10_000 }),
+    '9123456789{Enter}',
+  );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Код из SMS' }), '1234{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: 'Уведомления' }, { timeout: 10_000 }));
 }
@@ -36,7 +39,9 @@ const leave = {
   },
   'signed out in another tab': async () => {
     localStorage.removeItem('access_token');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'access_token', newValue: null, storageArea: localStorage }),
+    );
   },
 };
 
@@ -50,5 +55,7 @@ it.each(Object.entries(leave))('nothing of a list is remembered of somebody %s (
   await screen.findByRole('table', { name: 'Уведомления' }, { timeout: 10_000 });
   expect(screen.queryByText('Для Орловой')).toBeNull();
   await row('Для Петрова');
-  await waitFor(() => expect(screen.getByRole('table', { name: 'Уведомления' }).getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Уведомления' }).getAttribute('aria-busy')).toBe('false'),
+  );
 });

@@ -46,9 +46,12 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test.each(['https://evil.example', '//evil.example', 5, null])('%j in the history is not an address of ours', (asked) => {
-    open('/login', { asked });
-    leaveLogin();
-    expect(shown()).toBe('/');
-  });
+  test.each(['https://evil.example', '//evil.example', 5, null])(
+    '%j in the history is not an address of ours',
+    (asked) => {
+      open('/login', { asked });
+      leaveLogin();
+      expect(shown()).toBe('/');
+    },
+  );
 });

@@ -7,13 +7,19 @@ import { envelope, failure, jsonAnswer } from '#tests/msw/recordedApi.ts';
 import { createPageOpener } from './openPage.tsx';
 
 const { api, open } = createPageOpener();
-const config = (mode: 'embedded' | 'forwarded') => [jsonAnswer({ productName: 'Полевые продажи', api: mode, modules: ['distribution'], tiles: null })];
+const config = (mode: 'embedded' | 'forwarded') => [
+  jsonAnswer({ productName: 'Полевые продажи', api: mode, modules: ['distribution'], tiles: null }),
+];
 const at = new Date(2026, 10, 23, 13, 50).getTime() / 1000;
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const mine = { id: 1, device: chrome, address: '192.0.2.1', openedAt: at, lastUsed: at, current: true };
 const other = { ...mine, id: 2, device: null, address: null, openedAt: null, lastUsed: null, current: false };
 const own = (...sessions: object[]) => envelope({ phone: '79000000001', sessions });
-const items = async () => within(await screen.findByRole('list', { name: 'Сеансы' }, { timeout: 15_000 })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Сеансы' }, { timeout: 15_000 }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 // The first of them brings the whole application.
 describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
@@ -21,7 +27,10 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     api.on('GET /config/person/', own(mine, other), own(mine));
     api.on('DELETE /config/person/sessions/2/', envelope(null));
     await open({ address: '/profile', config: config('embedded') });
-    expect(await items()).toEqual(['Chrome, WindowsЭтот сеансадрес 192.0.2.1 · вход 23.11.2026 13:50 · использован 23.11.2026 13:50', 'Неизвестное устройствоЗавершить']);
+    expect(await items()).toEqual([
+      'Chrome, WindowsЭтот сеансадрес 192.0.2.1 · вход 23.11.2026 13:50 · использован 23.11.2026 13:50',
+      'Неизвестное устройствоЗавершить',
+    ]);
     expect(screen.getByText('+7 (900) 000-00-01').tagName).toBe('P');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Завершить: Неизвестное устройство' }));
     await waitFor(async () => expect(await items()).toHaveLength(1));
@@ -35,14 +44,22 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     await open({ address: '/profile', config: config('embedded') });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Завершить все остальные' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Завершить все остальные сеансы?' })).getByRole('button', { name: 'Завершить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Завершить все остальные сеансы?' })).getByRole('button', {
+        name: 'Завершить',
+      }),
+    );
     expect(await screen.findByText('База данных временно недоступна')).toBeDefined();
     expect(await items()).toHaveLength(2);
   });
 
   it('another phone: refused under its field, what was typed stays; then by its code', async () => {
     api.on('GET /config/person/', own(mine), envelope({ phone: '79120000077', sessions: [mine] }));
-    api.on('POST /config/person/phone/', failure(400, 'Проверьте заполнение полей', { phone: ['По этому телефону входит другой человек'] }), envelope({ dt_expire: at + 120 }));
+    api.on(
+      'POST /config/person/phone/',
+      failure(400, 'Проверьте заполнение полей', { phone: ['По этому телефону входит другой человек'] }),
+      envelope({ dt_expire: at + 120 }),
+    );
     api.on('PUT /config/person/phone/', failure(400, 'Неверный код или срок его действия истёк'), envelope(null));
     await open({ address: '/profile', config: config('embedded') });
     const user = userEvent.setup();
@@ -65,7 +82,13 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     api.on('GET /config/person/', own(mine));
     await open({ address: '/profile', config: config('embedded') });
     await items();
-    await userEvent.setup().click(within(screen.getByRole('radiogroup', { name: 'Вид дат' })).getByRole('radio', { name: 'гггг-мм-дд (2026-12-31)' }));
+    await userEvent
+      .setup()
+      .click(
+        within(screen.getByRole('radiogroup', { name: 'Вид дат' })).getByRole('radio', {
+          name: 'гггг-мм-дд (2026-12-31)',
+        }),
+      );
     expect((await items())[0]).toContain('вход 2026-11-23 13:50');
     expect(localStorage.getItem('dateFormat:Орлова Марина Сергеевна')).toBe('iso');
   });
@@ -73,18 +96,28 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
   it('behind a company’s API asks for nothing and has dates and theme alone', async () => {
     await open({ address: '/profile', config: config('forwarded') });
     expect(await screen.findByRole('radiogroup', { name: 'Тема' })).toBeDefined();
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Мой профиль', 'Вид дат', 'Тема']));
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Мой профиль', 'Вид дат', 'Тема']),
+    );
     expect(screen.queryByText('Телефон для входа')).toBeNull();
   });
 
   it.each([
     [chrome, 'Chrome, Windows'],
     [`${chrome} Edg/142.0`, 'Edge, Windows'],
-    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 YaBrowser/25.8 Safari/537.36', 'Яндекс Браузер, Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari, iPhone'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 YaBrowser/25.8 Safari/537.36',
+      'Яндекс Браузер, Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari, iPhone',
+    ],
     ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome, Android'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
-    ['curl/8.5.0', 'curl'], ['', 'Неизвестное устройство'], [null, 'Неизвестное устройство'],
+    ['curl/8.5.0', 'curl'],
+    ['', 'Неизвестное устройство'],
+    [null, 'Неизвестное устройство'],
   ])('%j is %s', (agent, words) => {
     expect(describeDevice(agent)).toBe(words);
   });

@@ -30,18 +30,39 @@ export function createPageOpener(): { api: RecordedApi; open: (page: Opened) => 
     localStorage.clear();
   });
 
-  async function open({ address, signedIn = true, profile = superUser, modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'], config, added, strict = false }: Opened) {
+  async function open({
+    address,
+    signedIn = true,
+    profile = superUser,
+    modules = ['auth', 'distribution', 'volume', 'audit', 'feedback'],
+    config,
+    added,
+    strict = false,
+  }: Opened) {
     vi.resetModules();
     if (signedIn) {
       localStorage.setItem('access_token', 'access');
       localStorage.setItem('refresh_token', 'refresh');
     }
     window.history.replaceState(null, '', address);
-    api.on('GET /config/app.json', ...(config ?? [jsonAnswer({ productName: 'Полевые продажи', modules, tiles: null })]));
+    api.on(
+      'GET /config/app.json',
+      ...(config ?? [jsonAnswer({ productName: 'Полевые продажи', modules, tiles: null })]),
+    );
     if (added) api.on('GET /config/resources.json', jsonAnswer({ version: '1', diagnostics: 0, ...added }));
-    if (profile !== undefined) api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
+    if (profile !== undefined)
+      api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? (profile as never) : envelope(profile));
     const { Entry } = await import('#app/Entry.tsx');
-    render(strict ? <StrictMode><Entry /></StrictMode> : <Entry />, { wrapper: Unstyled });
+    render(
+      strict ? (
+        <StrictMode>
+          <Entry />
+        </StrictMode>
+      ) : (
+        <Entry />
+      ),
+      { wrapper: Unstyled },
+    );
   }
 
   return { api, open };

@@ -11,7 +11,9 @@ giveLayout();
 
 const { api, open } = createPageOpener();
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит',
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
   api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: '/visits', section: 'distribution', icon: 'list', module: 'distribution' },
   permissions: { create: 'strategy', edit: 'superUser', delete: 'superUser' },
@@ -22,12 +24,19 @@ const visits: Declaration = {
 };
 
 /** What the product's own API answers, which tells of rights beside the profile. */
-const withRights = (rights: string, data: object): Answer => () => Response.json({ success: true, data }, { headers: { 'x-rights': rights } });
+const withRights =
+  (rights: string, data: object): Answer =>
+  () =>
+    Response.json({ success: true, data }, { headers: { 'x-rights': rights } });
 
 async function openedBy(role: Record<string, boolean>, rights?: string, declaration = visits) {
   api.on('GET /api/v1/visits/', envelope([{ visitId: 7, name: 'Обход' }]));
   api.on('GET /api/v1/visits/7/', envelope({ visitId: 7, name: 'Обход' }));
-  await open({ address: '/visits', profile: rights === undefined ? { fullName: 'Петров', role } : withRights(rights, { fullName: 'Петров', role }), added: { resources: [declaration] } });
+  await open({
+    address: '/visits',
+    profile: rights === undefined ? { fullName: 'Петров', role } : withRights(rights, { fullName: 'Петров', role }),
+    added: { resources: [declaration] },
+  });
   const cell = await screen.findByRole('cell', { name: 'Обход' });
   const button = (name: string) => screen.queryByRole('button', { name });
   return { cell, button };
@@ -60,7 +69,12 @@ describe('what may not be done has no button (declarations, `permissions`)', () 
 
 describe('the rights to delete and to take out, where the API is our own (issue 23, Rights)', () => {
   const clearing: Declaration = {
-    ...visits, permissions: {}, actions: [{ name: 'clear', title: 'Очистить', method: 'DELETE', path: '{id}/clear/', of: 'row' }, { name: 'close', title: 'Закрыть', path: '{id}/close/', of: 'row' }],
+    ...visits,
+    permissions: {},
+    actions: [
+      { name: 'clear', title: 'Очистить', method: 'DELETE', path: '{id}/clear/', of: 'row' },
+      { name: 'close', title: 'Закрыть', path: '{id}/close/', of: 'row' },
+    ],
   };
 
   const actionsOf = async (): Promise<(string | null)[]> => {
@@ -82,7 +96,7 @@ describe('the rights to delete and to take out, where the API is our own (issue 
     expect(await actionsOf()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Очистить', 'Закрыть']);
   });
 
-  test('nothing is hidden where a company\'s API says nothing of them', async () => {
+  test("nothing is hidden where a company's API says nothing of them", async () => {
     const { button } = await openedBy({}, undefined, clearing);
     await expect.poll(() => button('Удалить')).toBeTruthy();
     await expect.poll(() => button('Выгрузить')).toBeTruthy();

@@ -10,10 +10,14 @@ describe('bracketed lists', () => {
   });
 
   it('reads what it wrote', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'abcя_-0'), minLength: 1 }).filter((text) => String(Number(text)) !== text);
-    fc.assert(fc.property(fc.array(fc.oneof(fc.integer(), word)), (ids) => {
-      expect(parseBracketed(formatBracketed(ids))).toEqual(ids);
-    }));
+    const word = fc
+      .string({ unit: fc.constantFrom(...'abcя_-0'), minLength: 1 })
+      .filter((text) => String(Number(text)) !== text);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.integer(), word)), (ids) => {
+        expect(parseBracketed(formatBracketed(ids))).toEqual(ids);
+      }),
+    );
   });
 
   it('reads spaces and quotes, and keeps text that only looks like a number', () => {

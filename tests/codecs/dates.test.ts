@@ -5,7 +5,11 @@ import { readInstant, formatDate, formatDateTime, unixNow, toIsoDate } from '#co
 
 const homeZone = process.env.TZ;
 const zones = ['UTC', 'Europe/Moscow', 'Asia/Kamchatka', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata'];
-const day = fc.date({ min: new Date('1900-01-02T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true });
+const day = fc.date({
+  min: new Date('1900-01-02T00:00:00Z'),
+  max: new Date('2199-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
 
 afterEach(() => {
   if (homeZone === undefined) delete process.env.TZ;
@@ -15,13 +19,16 @@ afterEach(() => {
 describe.each(zones)('in the zone %s', (zone) => {
   it('shows a plain date as it is written', () => {
     process.env.TZ = zone;
-    fc.assert(fc.property(day, (date) => {
-      const wire = date.toISOString().slice(0, 10);
-      const [year, month, dayOfMonth] = wire.split('-');
-      expect(formatDate(wire)).toBe(`${dayOfMonth}.${month}.${year}`);
-      expect(formatDateTime(wire)).toBe(formatDate(wire));
-      expect(parseFormattedDate(formatDate(wire))).toBe(wire);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(day, (date) => {
+        const wire = date.toISOString().slice(0, 10);
+        const [year, month, dayOfMonth] = wire.split('-');
+        expect(formatDate(wire)).toBe(`${dayOfMonth}.${month}.${year}`);
+        expect(formatDateTime(wire)).toBe(formatDate(wire));
+        expect(parseFormattedDate(formatDate(wire))).toBe(wire);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('sends the calendar day that the person chose', () => {
@@ -34,12 +41,15 @@ describe.each(zones)('in the zone %s', (zone) => {
 
   it('reads the same instant from seconds and from ISO text', () => {
     process.env.TZ = zone;
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), (seconds) => {
-      expect(readInstant(seconds)).toBe(seconds);
-      expect(readInstant(String(seconds))).toBe(seconds);
-      expect(readInstant(new Date(seconds * 1000).toISOString())).toBe(seconds);
-      expect(formatDateTime(seconds, true)).toBe(formatDateTime(new Date(seconds * 1000).toISOString(), true));
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e9 }), (seconds) => {
+        expect(readInstant(seconds)).toBe(seconds);
+        expect(readInstant(String(seconds))).toBe(seconds);
+        expect(readInstant(new Date(seconds * 1000).toISOString())).toBe(seconds);
+        expect(formatDateTime(seconds, true)).toBe(formatDateTime(new Date(seconds * 1000).toISOString(), true));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('shows a time without a zone as it is written', () => {
@@ -51,14 +61,38 @@ describe.each(zones)('in the zone %s', (zone) => {
 
 describe('readInstant', () => {
   it.each([
-    ['2026-02-01T12:00:00Z', 1769947200], ['2026-02-01T15:00:00+03:00', 1769947200], ['2026-02-01T15:00:00+0300', 1769947200],
-    ['2026-02-01 15:00+03', 1769947200], ['2026-02-01T12:00:00.987Z', 1769947200], [' 1769947200 ', 1769947200],
-    [1769947200.9, 1769947200], [0, 0], ['0', 0],
+    ['2026-02-01T12:00:00Z', 1769947200],
+    ['2026-02-01T15:00:00+03:00', 1769947200],
+    ['2026-02-01T15:00:00+0300', 1769947200],
+    ['2026-02-01 15:00+03', 1769947200],
+    ['2026-02-01T12:00:00.987Z', 1769947200],
+    [' 1769947200 ', 1769947200],
+    [1769947200.9, 1769947200],
+    [0, 0],
+    ['0', 0],
   ])('reads %j', (value, instant) => {
     expect(readInstant(value)).toBe(instant);
   });
 
-  it.each([null, undefined, '', '   ', 'вчера', '2026-02-31', '2026-13-01T00:00:00Z', '2026-02-01T25:00:00Z', '01.02.2026', {}, [], true, Number.NaN, Infinity, 1e300, '9'.repeat(400), new Date(Number.NaN)])('gives null for %j', (value) => {
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    'вчера',
+    '2026-02-31',
+    '2026-13-01T00:00:00Z',
+    '2026-02-01T25:00:00Z',
+    '01.02.2026',
+    {},
+    [],
+    true,
+    Number.NaN,
+    Infinity,
+    1e300,
+    '9'.repeat(400),
+    new Date(Number.NaN),
+  ])('gives null for %j', (value) => {
     expect(readInstant(value)).toBeNull();
     expect(formatDate(value)).toBe('-');
     expect(formatDateTime(value)).toBe('-');
@@ -76,11 +110,27 @@ describe('showDateTime', () => {
 });
 
 describe('parseShownDate', () => {
-  it.each([['01.02.2026', '2026-02-01'], ['1.2.2026', '2026-02-01'], [' 29.02.2024 ', '2024-02-29']])('reads %j', (text, date) => {
+  it.each([
+    ['01.02.2026', '2026-02-01'],
+    ['1.2.2026', '2026-02-01'],
+    [' 29.02.2024 ', '2024-02-29'],
+  ])('reads %j', (text, date) => {
     expect(parseFormattedDate(text)).toBe(date);
   });
 
-  it.each(['31.02.2026', '29.02.2026', '00.01.2026', '01.13.2026', '01.02.26', '01.02.0202', '01.02.202', '2026-02-01', '01/02/2026', '', 'завтра'])('refuses %j', (text) => {
+  it.each([
+    '31.02.2026',
+    '29.02.2026',
+    '00.01.2026',
+    '01.13.2026',
+    '01.02.26',
+    '01.02.0202',
+    '01.02.202',
+    '2026-02-01',
+    '01/02/2026',
+    '',
+    'завтра',
+  ])('refuses %j', (text) => {
     expect(parseFormattedDate(text)).toBeNull();
   });
 });

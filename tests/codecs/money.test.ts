@@ -7,8 +7,17 @@ const spaced = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 describe('showMoney', () => {
   it.each([
-    [1234567, '1 234 567 ₽'], [0, '0 ₽'], [999, '999 ₽'], [1000, '1 000 ₽'], [-1234.5, '-1 234,50 ₽'], [0.1, '0,10 ₽'],
-    [1.005, '1,01 ₽'], [99.999, '100 ₽'], ['1500', '1 500 ₽'], ['1500.5', '1 500,50 ₽'], [-0.001, '0 ₽'],
+    [1234567, '1 234 567 ₽'],
+    [0, '0 ₽'],
+    [999, '999 ₽'],
+    [1000, '1 000 ₽'],
+    [-1234.5, '-1 234,50 ₽'],
+    [0.1, '0,10 ₽'],
+    [1.005, '1,01 ₽'],
+    [99.999, '100 ₽'],
+    ['1500', '1 500 ₽'],
+    ['1500.5', '1 500,50 ₽'],
+    [-0.001, '0 ₽'],
   ])('shows %s as %s', (value, shown) => {
     expect(formatMoney(value)).toBe(spaced(shown));
   });
@@ -18,11 +27,13 @@ describe('showMoney', () => {
   });
 
   it('has only no-break spaces and reads back as the sum', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (kopecks) => {
-      const shown = formatMoney(kopecks / 100);
-      expect(shown).not.toContain(' ');
-      expect(parseNumber(shown.replace('\u00a0₽', ''))).toBe(kopecks === 0 ? 0 : kopecks / 100);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (kopecks) => {
+        const shown = formatMoney(kopecks / 100);
+        expect(shown).not.toContain(' ');
+        expect(parseNumber(shown.replace('\u00a0₽', ''))).toBe(kopecks === 0 ? 0 : kopecks / 100);
+      }),
+    );
   });
 });
 

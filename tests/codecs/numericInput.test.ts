@@ -9,8 +9,20 @@ function type(text: string, options?: Parameters<typeof numericInput>[1]): strin
 
 describe('numericInput', () => {
   it.each([
-    ['12,4', '12.4'], ['1 234,5', '1234.5'], ['1\u00a0234,5 ₽', '1234.5'], ['98%', '98'], ['12.', '12.'], [',5', '.5'],
-    ['1.2.3', '1.23'], ['1,2,', '1.2'], ['-5', '5'], ['abc', ''], ['', ''], ['   ', ''], ['1e5', '15'], ['007', '007'],
+    ['12,4', '12.4'],
+    ['1 234,5', '1234.5'],
+    ['1\u00a0234,5 ₽', '1234.5'],
+    ['98%', '98'],
+    ['12.', '12.'],
+    [',5', '.5'],
+    ['1.2.3', '1.23'],
+    ['1,2,', '1.2'],
+    ['-5', '5'],
+    ['abc', ''],
+    ['', ''],
+    ['   ', ''],
+    ['1e5', '15'],
+    ['007', '007'],
   ])('keeps of %j %j', (typed, kept) => {
     expect(numericInput(typed)).toBe(kept);
   });
@@ -52,36 +64,73 @@ describe('numericInput', () => {
 
   it('gives a text that stays as it is, is a number or half of one, and is within the maximum', () => {
     const options = fc.record({ max: fc.nat(1000), minus: fc.boolean(), integer: fc.boolean() }, { requiredKeys: [] });
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- %a') }), options, (text, allowed) => {
-      const kept = numericInput(text, allowed);
-      expect(kept).toMatch(/^-?\d*\.?\d*$/);
-      expect(numericInput(kept, allowed)).toBe(kept);
-      expect(parseNumber(kept) ?? 0).toBeLessThanOrEqual(allowed.max ?? Infinity);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- %a') }), options, (text, allowed) => {
+        const kept = numericInput(text, allowed);
+        expect(kept).toMatch(/^-?\d*\.?\d*$/);
+        expect(numericInput(kept, allowed)).toBe(kept);
+        expect(parseNumber(kept) ?? 0).toBeLessThanOrEqual(allowed.max ?? Infinity);
+      }),
+    );
   });
 
   it('keeps every number a person writes with a comma', () => {
-    fc.assert(fc.property(fc.nat(), fc.nat(9999), (whole, decimals) => {
-      expect(parseNumber(numericInput(`${whole},${decimals}`))).toBe(Number(`${whole}.${decimals}`));
-    }));
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(9999), (whole, decimals) => {
+        expect(parseNumber(numericInput(`${whole},${decimals}`))).toBe(Number(`${whole}.${decimals}`));
+      }),
+    );
   });
 });
 
 describe('parseNumber', () => {
   it.each([
-    ['12,4', 12.4], ['12.4', 12.4], ['12.', 12], ['.5', 0.5], [' 7 ', 7], ['1 234 567,5', 1234567.5], ['1\u00a0234', 1234],
-    ['-3', -3], ['−3', -3], ['1e-7', 1e-7], [5, 5], [0, 0], ['0', 0],
+    ['12,4', 12.4],
+    ['12.4', 12.4],
+    ['12.', 12],
+    ['.5', 0.5],
+    [' 7 ', 7],
+    ['1 234 567,5', 1234567.5],
+    ['1\u00a0234', 1234],
+    ['-3', -3],
+    ['−3', -3],
+    ['1e-7', 1e-7],
+    [5, 5],
+    [0, 0],
+    ['0', 0],
   ])('reads %j as %s', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['', '   ', '\u00a0', 'abc', '12abc', '1 2', '1.2.3', '.', '-', '0x10', 'Infinity', '1e999', null, undefined, true, {}, [5], Number.NaN, Infinity])('gives null for %j', (text) => {
+  it.each([
+    '',
+    '   ',
+    '\u00a0',
+    'abc',
+    '12abc',
+    '1 2',
+    '1.2.3',
+    '.',
+    '-',
+    '0x10',
+    'Infinity',
+    '1e999',
+    null,
+    undefined,
+    true,
+    {},
+    [5],
+    Number.NaN,
+    Infinity,
+  ])('gives null for %j', (text) => {
     expect(parseNumber(text)).toBeNull();
   });
 
   it('reads back every finite number from its text', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(parseNumber(String(value))).toBe(value === 0 ? 0 : value);
-    }));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(parseNumber(String(value))).toBe(value === 0 ? 0 : value);
+      }),
+    );
   });
 });

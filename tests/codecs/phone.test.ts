@@ -6,47 +6,79 @@ const national = fc.integer({ min: 0, max: 9_999_999_999 }).map((digits) => Stri
 
 describe('phoneDigits', () => {
   it.each([
-    ['+7 (912) 345-67-89', '79123456789'], ['89123456789', '79123456789'], ['8 (912) 345 67 89', '79123456789'],
-    ['9123456789', '79123456789'], ['79123456789', '79123456789'], ['+79123456789 доб. 5', '79123456789'],
-    ['+7 +7 912 345-67-89', '79123456789'], ['+789123456789', '79123456789'], ['+7 (812) 345-67-890', '78123456789'],
-    ['', ''], ['+', ''], ['телефон', ''], ['7', '7'], ['8', '7'], ['9', '79'], ['+7', '7'], ['+7 (9', '79'],
-    ['+375 29 123-45-67', ''], ['+1 202 555 0100', ''],
+    ['+7 (912) 345-67-89', '79123456789'],
+    ['89123456789', '79123456789'],
+    ['8 (912) 345 67 89', '79123456789'],
+    ['9123456789', '79123456789'],
+    ['79123456789', '79123456789'],
+    ['+79123456789 доб. 5', '79123456789'],
+    ['+7 +7 912 345-67-89', '79123456789'],
+    ['+789123456789', '79123456789'],
+    ['+7 (812) 345-67-890', '78123456789'],
+    ['', ''],
+    ['+', ''],
+    ['телефон', ''],
+    ['7', '7'],
+    ['8', '7'],
+    ['9', '79'],
+    ['+7', '7'],
+    ['+7 (9', '79'],
+    ['+375 29 123-45-67', ''],
+    ['+1 202 555 0100', ''],
   ])('reads %j as %j', (text, digits) => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
   it('gives at most eleven digits that begin with 7, and does not change its own answer', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const digits = phoneDigits(text);
-      expect(digits).toMatch(/^(7\d{0,10})?$/);
-      expect(phoneDigits(digits)).toBe(digits);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const digits = phoneDigits(text);
+        expect(digits).toMatch(/^(7\d{0,10})?$/);
+        expect(phoneDigits(digits)).toBe(digits);
+      }),
+    );
   });
 });
 
 describe('showPhone', () => {
-  it.each([['', ''], ['7', '+7'], ['79', '+7 (9'], ['7912', '+7 (912'], ['79123', '+7 (912) 3'], ['7912345', '+7 (912) 345'], ['79123456', '+7 (912) 345-6'], ['791234567', '+7 (912) 345-67'], ['7912345678', '+7 (912) 345-67-8'], ['79123456789', '+7 (912) 345-67-89']])('masks %j as %j', (digits, shown) => {
+  it.each([
+    ['', ''],
+    ['7', '+7'],
+    ['79', '+7 (9'],
+    ['7912', '+7 (912'],
+    ['79123', '+7 (912) 3'],
+    ['7912345', '+7 (912) 345'],
+    ['79123456', '+7 (912) 345-6'],
+    ['791234567', '+7 (912) 345-67'],
+    ['7912345678', '+7 (912) 345-67-8'],
+    ['79123456789', '+7 (912) 345-67-89'],
+  ])('masks %j as %j', (digits, shown) => {
     expect(formatPhone(digits)).toBe(shown);
   });
 
   it('reads back as the same digits at every length', () => {
-    fc.assert(fc.property(national, fc.integer({ min: 1, max: 11 }), (digits, length) => {
-      const part = `7${digits}`.slice(0, length);
-      expect(phoneDigits(formatPhone(part))).toBe(part);
-    }));
+    fc.assert(
+      fc.property(national, fc.integer({ min: 1, max: 11 }), (digits, length) => {
+        const part = `7${digits}`.slice(0, length);
+        expect(phoneDigits(formatPhone(part))).toBe(part);
+      }),
+    );
   });
 
   it('lets the backspace key always take a digit', () => {
-    fc.assert(fc.property(national, fc.integer({ min: 2, max: 11 }), (digits, length) => {
-      const part = `7${digits}`.slice(0, length);
-      expect(phoneDigits(formatPhone(part).slice(0, -1))).toBe(part.slice(0, -1));
-    }));
+    fc.assert(
+      fc.property(national, fc.integer({ min: 2, max: 11 }), (digits, length) => {
+        const part = `7${digits}`.slice(0, length);
+        expect(phoneDigits(formatPhone(part).slice(0, -1))).toBe(part.slice(0, -1));
+      }),
+    );
   });
 });
 
 describe('isFullPhone', () => {
   it('wants eleven digits that begin with 7', () => {
     expect(isFullPhone('79123456789')).toBe(true);
-    for (const part of ['', '7912345678', '89123456789', '791234567890', '+79123456789']) expect(isFullPhone(part)).toBe(false);
+    for (const part of ['', '7912345678', '89123456789', '791234567890', '+79123456789'])
+      expect(isFullPhone(part)).toBe(false);
   });
 });

@@ -8,7 +8,10 @@ describe('records of an answer (spec D11)', () => {
     [{ data: { a: 1 } }, [{ a: 1 }]],
     [{ a: 1 }, [{ a: 1 }]],
     [{ data: null }, []],
-    [null, []], [undefined, []], ['<html>', []], [5, []],
+    [null, []],
+    [undefined, []],
+    ['<html>', []],
+    [5, []],
   ])('%j', (value, records) => {
     expect(recordsIn(value)).toEqual(records);
   });

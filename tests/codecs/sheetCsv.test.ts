@@ -8,7 +8,10 @@ const text = (of: string): SheetCell => ({ type: 'text', text: of });
 
 function write(headers: readonly string[], ...batches: (readonly SheetCell[])[][]): string {
   const parts: Uint8Array[] = [];
-  const writer = csvWriter(headers.map((head) => ({ text: head })), (bytes) => parts.push(bytes));
+  const writer = csvWriter(
+    headers.map((head) => ({ text: head })),
+    (bytes) => parts.push(bytes),
+  );
   for (const rows of batches) writer.add(rows.map((cells) => ({ cells, memory: [] })));
   writer.end();
   return parts.map((part) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(part)).join('');
@@ -16,31 +19,56 @@ function write(headers: readonly string[], ...batches: (readonly SheetCell[])[][
 
 /** A plain reader of RFC 4180 with semicolons. */
 function read(csv: string): string[][] {
-  return [...csv.slice(1).matchAll(/((?:(?:"(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n))+?)(?<=\r\n)/g)].map(([line]) => (
-    [...line.matchAll(/("(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n)/g)].map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field))
-  ));
+  return [...csv.slice(1).matchAll(/((?:(?:"(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n))+?)(?<=\r\n)/g)].map(([line]) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n)/g)].map(([, field = '']) =>
+      field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
+    ),
+  );
 }
 
 describe('a Russian CSV', () => {
   it('is UTF-8 with BOM, semicolons, decimal commas and CRLF ("UTF-8 with BOM, ;, decimal comma, CRLF")', () => {
     const cells: SheetCell[] = [
-      text('Тула'), { type: 'number', number: 1204.5, format: 'money' }, { type: 'number', number: -5, format: 'plain' }, { type: 'number', number: 1e21, format: 'plain' }, { type: 'day', day: '2026-02-01' },
-      { type: 'moment', moment: '2026-02-01T09:05:00' }, { type: 'time', minutes: 545 }, { type: 'flag', flag: true }, emptyCell,
+      text('Тула'),
+      { type: 'number', number: 1204.5, format: 'money' },
+      { type: 'number', number: -5, format: 'plain' },
+      { type: 'number', number: 1e21, format: 'plain' },
+      { type: 'day', day: '2026-02-01' },
+      { type: 'moment', moment: '2026-02-01T09:05:00' },
+      { type: 'time', minutes: 545 },
+      { type: 'flag', flag: true },
+      emptyCell,
     ];
-    expect(write(['Имя', 'Деньги'], [cells])).toBe('\u{FEFF}Имя;Деньги\r\nТула;1204,5;-5;1000000000000000000000;01.02.2026;01.02.2026 09:05;09:05;Да;\r\n');
+    expect(write(['Имя', 'Деньги'], [cells])).toBe(
+      '\u{FEFF}Имя;Деньги\r\nТула;1204,5;-5;1000000000000000000000;01.02.2026;01.02.2026 09:05;09:05;Да;\r\n',
+    );
   });
 
   it('says a percent as `29%` ("and 29% in CSV")', () => {
-    expect(write(['Доля'], [[{ type: 'number', number: 0.29, format: 'percent' }], [{ type: 'number', number: 0.125, format: 'percent' }]])).toBe('\u{FEFF}Доля\r\n29%\r\n12,5%\r\n');
+    expect(
+      write(
+        ['Доля'],
+        [[{ type: 'number', number: 0.29, format: 'percent' }], [{ type: 'number', number: 0.125, format: 'percent' }]],
+      ),
+    ).toBe('\u{FEFF}Доля\r\n29%\r\n12,5%\r\n');
   });
 
   it('doubles quotes, and puts in quotes what has semicolons, line breaks or space at its ends', () => {
-    expect(write(['Имя'], [[text('ООО "Ромашка"')], [text('а;б')], [text('раз\nдва')], [text(' край')]])).toBe('\u{FEFF}Имя\r\n"ООО ""Ромашка"""\r\n"а;б"\r\n"раз\nдва"\r\n" край"\r\n');
+    expect(write(['Имя'], [[text('ООО "Ромашка"')], [text('а;б')], [text('раз\nдва')], [text(' край')]])).toBe(
+      '\u{FEFF}Имя\r\n"ООО ""Ромашка"""\r\n"а;б"\r\n"раз\nдва"\r\n" край"\r\n',
+    );
   });
 
   it('puts texts that begin like a formula behind an apostrophe; typed numbers stay numbers ("behind an apostrophe", "typed numbers stay numbers")', () => {
-    expect(write(['=Имя'], [['=1+1', '+7 (912) 345-67-89', '-5', '@а', '\tб', "'=1"].map(text), [{ type: 'number', number: -5, format: 'plain' }]]))
-      .toBe("\u{FEFF}'=Имя\r\n'=1+1;'+7 (912) 345-67-89;'-5;'@а;'\tб;''=1\r\n-5\r\n");
+    expect(
+      write(
+        ['=Имя'],
+        [
+          ['=1+1', '+7 (912) 345-67-89', '-5', '@а', '\tб', "'=1"].map(text),
+          [{ type: 'number', number: -5, format: 'plain' }],
+        ],
+      ),
+    ).toBe("\u{FEFF}'=Имя\r\n'=1+1;'+7 (912) 345-67-89;'-5;'@а;'\tб;''=1\r\n-5\r\n");
   });
 
   it('guards what begins with a line end or a NUL, behind which some programs look for a formula', () => {
@@ -48,7 +76,9 @@ describe('a Russian CSV', () => {
   });
 
   it('keeps phones, leading zeros and ids of 20 digits as they are ("stay what they are")', () => {
-    expect(write(['Имя'], [[text('79123456789'), text('007'), text('12345678901234567890')]])).toBe('\u{FEFF}Имя\r\n79123456789;007;12345678901234567890\r\n');
+    expect(write(['Имя'], [[text('79123456789'), text('007'), text('12345678901234567890')]])).toBe(
+      '\u{FEFF}Имя\r\n79123456789;007;12345678901234567890\r\n',
+    );
   });
 
   it('has a line for a row with nothing in its only column', () => {
@@ -56,9 +86,28 @@ describe('a Russian CSV', () => {
   });
 
   it('gives any text back as it was', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('=', '+', "'", '"', ';', '\n', '\r', '\t', 'ё', ' ', '0') })), { maxLength: 20 }), (rows) => {
-      const csv = write(['А', 'Б'], rows.map((row) => row.map(text)));
-      expect(read(csv).slice(1).map((row) => row.map(unguardFormula))).toEqual(rows);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.string({ unit: 'grapheme' }),
+            fc.string({ unit: fc.constantFrom('=', '+', "'", '"', ';', '\n', '\r', '\t', 'ё', ' ', '0') }),
+          ),
+          { maxLength: 20 },
+        ),
+        (rows) => {
+          const csv = write(
+            ['А', 'Б'],
+            rows.map((row) => row.map(text)),
+          );
+          expect(
+            read(csv)
+              .slice(1)
+              .map((row) => row.map(unguardFormula)),
+          ).toEqual(rows);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

@@ -7,7 +7,22 @@ describe('safeHref', () => {
     expect(safeHref(' http://ya.ru ')).toBe('http://ya.ru/');
   });
 
-  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', '//ya.ru', '/path', 'ya.ru', '', null, undefined, 7, {}])('gives null for %j', (text) => {
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc',
+    '//ya.ru',
+    '/path',
+    'ya.ru',
+    '',
+    null,
+    undefined,
+    7,
+    {},
+  ])('gives null for %j', (text) => {
     expect(safeHref(text)).toBeNull();
   });
 });

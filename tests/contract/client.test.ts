@@ -12,13 +12,26 @@ afterAll(() => rmSync(file, { force: true }));
 /** What the compiler says of the types that a description gives, beside those that the product is written with. */
 async function complaints(document: OpenApiDocument): Promise<string> {
   writeFileSync(file, await typedClient(document));
-  return spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', join(import.meta.dirname, 'client')], { cwd: root, encoding: 'utf8' }).stdout;
+  return spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', join(import.meta.dirname, 'client')],
+    { cwd: root, encoding: 'utf8' },
+  ).stdout;
 }
 
 it('the typed client of the description has the types that providers, screens and the embedded API are written with, and another would not compile', async () => {
   const document = openApiOf([]);
   expect(await complaints(document)).toBe('');
   const { IssueBody: _gone, ...schemas } = document.components.schemas;
-  const other = { ...document, components: { ...document.components, schemas: { ...schemas, IssueBody: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } } } } };
+  const other = {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: {
+        ...schemas,
+        IssueBody: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+      },
+    },
+  };
   expect(await complaints(other)).toMatch(/same\.types\.ts\(\d+,\d+\): error TS1360/);
 });

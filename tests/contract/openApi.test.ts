@@ -7,20 +7,31 @@ import { fleet } from '#tests/customResources/fleet.ts';
 import { readExamples } from '#tests/customResources/guideExamples.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-const added = [promo, ...fleet, ...readExamples('declaration') as Declaration[]];
+const added = [promo, ...fleet, ...(readExamples('declaration') as Declaration[])];
 const description = openApiOf(added);
 const checker = contractChecker(description, { closed: true });
 
-interface Described { $ref?: string; content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> }
-interface Operation { requestBody?: { content: Record<string, { example?: unknown }> }; responses: Record<string, Described> }
-const operations = Object.entries(description.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })));
+interface Described {
+  $ref?: string;
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+}
+interface Operation {
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, Described>;
+}
+const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })),
+);
 const { responses } = description.components as unknown as { responses: Record<string, Described> };
-const described = (response: Described): Described => (response.$ref === undefined ? response : responses[response.$ref.split('/').at(-1) ?? ''] ?? {});
+const described = (response: Described): Described =>
+  response.$ref === undefined ? response : (responses[response.$ref.split('/').at(-1) ?? ''] ?? {});
 
 describe('the OpenAPI of an installation', () => {
   it('is valid by a validator of the ecosystem, for both kinds of API', async () => {
     for (const described of ['embedded', 'forwarded'] as const) {
-      expect(await new Validator().validate(JSON.parse(JSON.stringify(openApiOf(added, described))))).toMatchObject({ valid: true });
+      expect(await new Validator().validate(JSON.parse(JSON.stringify(openApiOf(added, described))))).toMatchObject({
+        valid: true,
+      });
     }
   });
 
@@ -28,10 +39,17 @@ describe('the OpenAPI of an installation', () => {
     const misfits = operations.flatMap(({ path, method, operation }) => {
       const url = path.replaceAll(/\{[^}]*\}/g, '1');
       const sent = operation.requestBody?.content['application/json']?.example;
-      const body = sent === undefined ? [] : checker.request({ method, url, body: sent }).filter((line) => !line.startsWith('kind') && !line.startsWith('file'));
+      const body =
+        sent === undefined
+          ? []
+          : checker
+              .request({ method, url, body: sent })
+              .filter((line) => !line.startsWith('kind') && !line.startsWith('file'));
       const results = Object.entries(operation.responses).flatMap(([status, response]) => {
         const { example, examples = {} } = described(response).content?.['application/json'] ?? {};
-        return [example, ...Object.values(examples).map(({ value }) => value)].filter((item) => item !== undefined).flatMap((item) => checker.answer({ method, url, status: Number(status), body: item }));
+        return [example, ...Object.values(examples).map(({ value }) => value)]
+          .filter((item) => item !== undefined)
+          .flatMap((item) => checker.answer({ method, url, status: Number(status), body: item }));
       });
       return [...body, ...results].map((line) => `${method} ${path} ${line}`);
     });

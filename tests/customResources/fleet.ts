@@ -4,7 +4,9 @@ const every = ['list', 'one', 'create', 'update', 'delete'] as const;
 
 /** A garage and what stands in it: `/api/v1/garages/{garageId}/cars/` is a list under a parent, `/api/v1/permits/` one that a filter narrows. */
 export const garages: Declaration = {
-  name: 'garages', title: 'Гаражи', one: 'Гараж',
+  name: 'garages',
+  title: 'Гаражи',
+  one: 'Гараж',
   api: { path: '/api/v1/garages/', id: 'garageId', verbs: [...every] },
   menu: { path: '/garages', section: 'distribution', icon: 'motivation', module: 'distribution' },
   list: { open: 'modal', delete: true, columns: ['name'] },
@@ -18,7 +20,9 @@ export const garages: Declaration = {
 };
 
 export const cars: Declaration = {
-  name: 'cars', title: 'Машины', one: 'Машина',
+  name: 'cars',
+  title: 'Машины',
+  one: 'Машина',
   api: { path: '/api/v1/garages/{garageId}/cars/', id: 'carId', verbs: [...every] },
   menu: { path: '/cars', section: 'distribution', icon: 'motivation', module: 'distribution' },
   list: { open: 'modal', delete: true, columns: ['plate', 'weight'] },
@@ -34,7 +38,9 @@ export const cars: Declaration = {
 };
 
 export const permits: Declaration = {
-  name: 'permits', title: 'Пропуска', one: 'Пропуск',
+  name: 'permits',
+  title: 'Пропуска',
+  one: 'Пропуск',
   api: { path: '/api/v1/permits/', id: 'permitId', verbs: [...every] },
   list: { open: 'modal', delete: true, columns: ['number', 'car'] },
   filter: { title: 'Фильтр', create: 'Выдать пропуск', fields: ['garage'] },

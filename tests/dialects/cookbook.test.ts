@@ -18,12 +18,21 @@ import { springStyle } from './styles/spring.ts';
 import { companyApi } from './styles/fakeCompanyApi.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/api-styles.md'), 'utf8');
-const fences = (head: RegExp) => [...page.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)].flatMap(([, name = '', text = '']) => {
-  const [, style] = head.exec(name) ?? [];
-  return style === undefined ? [] : [[style, text] as const];
-});
+const fences = (head: RegExp) =>
+  [...page.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)].flatMap(([, name = '', text = '']) => {
+    const [, style] = head.exec(name) ?? [];
+    return style === undefined ? [] : [[style, text] as const];
+  });
 const asked = new Map(fences(/^http (\w+)$/));
-const styles: Readonly<Record<string, () => Style>> = { seeds: seedsStyle, drf: drfStyle, jsonapi: jsonapiStyle, spring: () => springStyle(false), nestjs: nestjsStyle, odata3: odata3Style, jsonServer: jsonServerStyle };
+const styles: Readonly<Record<string, () => Style>> = {
+  seeds: seedsStyle,
+  drf: drfStyle,
+  jsonapi: jsonapiStyle,
+  spring: () => springStyle(false),
+  nestjs: nestjsStyle,
+  odata3: odata3Style,
+  jsonServer: jsonServerStyle,
+};
 const company = companyApi();
 
 // issue 'Any REST API': a cookbook per API style
@@ -41,31 +50,55 @@ describe.each(fences(/^json style (\w+)$/))('the recipe of %s', (style, text) =>
       company.asked.length = 0;
       const found = await ask();
       const [first] = company.asked;
-      if (first) lines.push(`${first.method} ${first.address}${first.body === undefined ? '' : ` ${JSON.stringify(first.body)}`}`);
+      if (first)
+        lines.push(
+          `${first.method} ${first.address}${first.body === undefined ? '' : ` ${JSON.stringify(first.body)}`}`,
+        );
       return found;
     };
-    const filters = [['brand', style === 'odata3' ? '00000000-0000-4000-8000-000000000002' : 2], ['priceFrom', 2490]].flatMap(([name, value]) => queryPairs(String(name), declaration.fields[String(name)] as Field, value));
-    const list = (fields: [string, unknown][]) => provider.getList({ resource: 'goods', pagination: { currentPage: 1, pageSize: 100 }, filters: fields.map(([field, value]) => ({ field, operator: 'eq', value })) });
+    const filters = [
+      ['brand', style === 'odata3' ? '00000000-0000-4000-8000-000000000002' : 2],
+      ['priceFrom', 2490],
+    ].flatMap(([name, value]) => queryPairs(String(name), declaration.fields[String(name)] as Field, value));
+    const list = (fields: [string, unknown][]) =>
+      provider.getList({
+        resource: 'goods',
+        pagination: { currentPage: 1, pageSize: 100 },
+        filters: fields.map(([field, value]) => ({ field, operator: 'eq', value })),
+      });
     expect((await once(() => list([]))).data).toHaveLength(100);
     expect((await once(() => list(filters))).data).toHaveLength(1);
-    expect((await once(() => provider.getOne({ resource: 'goods', id }))).data).toMatchObject({ [declaration.api.id]: id });
+    expect((await once(() => provider.getOne({ resource: 'goods', id }))).data).toMatchObject({
+      [declaration.api.id]: id,
+    });
     const { send } = declaration.fields['price'] ?? {};
-    await once(() => provider.update({ resource: 'goods', id, variables: { [typeof send === 'string' ? send : 'price']: 7 } }));
+    await once(() =>
+      provider.update({ resource: 'goods', id, variables: { [typeof send === 'string' ? send : 'price']: 7 } }),
+    );
     await once(() => provider.deleteOne({ resource: 'goods', id }));
     expect(lines.join('\n')).toBe(asked.get(style)?.trimEnd());
   });
 });
 
 it('every style has a recipe, and the dialect of one’s own is one', () => {
-  expect(fences(/^json style (\w+)$/).map(([style]) => style).toSorted()).toEqual(Object.keys(styles).toSorted());
+  expect(
+    fences(/^json style (\w+)$/)
+      .map(([style]) => style)
+      .toSorted(),
+  ).toEqual(Object.keys(styles).toSorted());
   const [[, own] = ['', '{}']] = fences(/^json (own)$/);
   expect(dialectOf(JSON.parse(own) as DialectOptions)?.answer).toMatchObject({ list: 'items', fields: 'error.fields' });
 });
 
 it('what an API may do otherwise is said so that the check takes it', () => {
-  const rows = [...page.matchAll(/^\| [^|]+ \| `(".+?)`(?:;|,|:| \||\s\()/gm)].map(([, message = '']) => JSON.parse(`{${message}}`) as DialectOptions);
+  const rows = [...page.matchAll(/^\| [^|]+ \| `(".+?)`(?:;|,|:| \||\s\()/gm)].map(
+    ([, message = '']) => JSON.parse(`{${message}}`) as DialectOptions,
+  );
   const [[, text] = ['', '{}']] = fences(/^json style (drf)$/);
   const recipe = JSON.parse(text) as Declaration;
   expect(rows).toHaveLength(8);
-  for (const dialect of rows) expect(checkDeclarationText('goods.json', JSON.stringify({ ...recipe, api: { ...recipe.api, dialect } })).diagnostics).toEqual([]);
+  for (const dialect of rows)
+    expect(
+      checkDeclarationText('goods.json', JSON.stringify({ ...recipe, api: { ...recipe.api, dialect } })).diagnostics,
+    ).toEqual([]);
 });

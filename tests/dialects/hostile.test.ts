@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isErrorResponse, listFromResponse, recordFromResponse, toProductError, totalFromResponse } from '#dialects/response.ts';
+import {
+  isErrorResponse,
+  listFromResponse,
+  recordFromResponse,
+  toProductError,
+  totalFromResponse,
+} from '#dialects/response.ts';
 import { nextIn } from '#dialects/paging.ts';
 import type { WireResponse } from '#dialects/answerPath.ts';
 import { presets } from '#dialects/presets.ts';
@@ -14,32 +20,96 @@ const dialects = Object.keys(presets).map((name): [string, Dialect] => {
 });
 
 /** Names that answers have in one dialect or another, and those that objects have themselves. */
-const names = ['data', 'meta', 'links', 'next', 'href', 'items', 'content', 'value', 'id', 'attributes', 'errors', 'error', 'detail', 'message', 'count', 'total', '_embedded', '_links', '__proto__', 'constructor', 'toString', 'length'];
-const leaf = fc.oneof(fc.constantFrom<unknown>(null, true, 0, -1, 1e308, '', 'текст', '\ud800', '<', '?page=2', 'https://evil.example/api?page=2', '999999999999999999'), fc.integer(), fc.string());
+const names = [
+  'data',
+  'meta',
+  'links',
+  'next',
+  'href',
+  'items',
+  'content',
+  'value',
+  'id',
+  'attributes',
+  'errors',
+  'error',
+  'detail',
+  'message',
+  'count',
+  'total',
+  '_embedded',
+  '_links',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+];
+const leaf = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    '',
+    'текст',
+    '\ud800',
+    '<',
+    '?page=2',
+    'https://evil.example/api?page=2',
+    '999999999999999999',
+  ),
+  fc.integer(),
+  fc.string(),
+);
 const { body } = fc.letrec<{ body: unknown }>((tie) => ({
-  body: fc.oneof({ depthSize: 'large', withCrossShrink: true }, leaf, fc.array(tie('body'), { maxLength: 4 }), fc.array(fc.tuple(fc.constantFrom(...names), tie('body')), { maxLength: 5 }).map((members): unknown => {
-    const made: Record<string, unknown> = {};
-    for (const [name, value] of members) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
-    return made;
-  })),
+  body: fc.oneof(
+    { depthSize: 'large', withCrossShrink: true },
+    leaf,
+    fc.array(tie('body'), { maxLength: 4 }),
+    fc.array(fc.tuple(fc.constantFrom(...names), tie('body')), { maxLength: 5 }).map((members): unknown => {
+      const made: Record<string, unknown> = {};
+      for (const [name, value] of members)
+        Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+      return made;
+    }),
+  ),
 }));
-const responses = fc.record({ status: fc.constantFrom(200, 204, 301, 400, 404, 422, 500), headers: fc.constantFrom<Record<string, string>>({}, { 'link': '<?page=2>; rel="next"', 'x-total-count': '-1' }, { 'link': '<<;rel=next' }), body });
+const responses = fc.record({
+  status: fc.constantFrom(200, 204, 301, 400, 404, 422, 500),
+  headers: fc.constantFrom<Record<string, string>>(
+    {},
+    { link: '<?page=2>; rel="next"', 'x-total-count': '-1' },
+    { link: '<<;rel=next' },
+  ),
+  body,
+});
 
 describe('an answer of a hostile API', () => {
-  it.each(dialects)('is read without an error and changes no object of others when its API speaks %s', (_name, dialect) => {
-    fc.assert(fc.property(responses, (response: WireResponse) => {
-      const list = listFromResponse(dialect, response, 'itemId');
-      const record = recordFromResponse(dialect, response, 'itemId');
-      const [total, next, errorResponse] = [totalFromResponse(dialect, response), nextIn(dialect, response), toProductError(dialect, response)];
-      expect(typeof isErrorResponse(response)).toBe('boolean');
-      expect(list === undefined || Array.isArray(list)).toBe(true);
-      expect(record === undefined || typeof record === 'object').toBe(true);
-      expect(total === undefined || total >= 0).toBe(true);
-      expect(errorResponse.status).toBe(response.status);
-      expect(next === null || typeof next === 'string').toBe(true);
-      expect(Object.keys(Object.prototype)).toEqual([]);
-    }), { numRuns: 500 });
-  });
+  it.each(dialects)(
+    'is read without an error and changes no object of others when its API speaks %s',
+    (_name, dialect) => {
+      fc.assert(
+        fc.property(responses, (response: WireResponse) => {
+          const list = listFromResponse(dialect, response, 'itemId');
+          const record = recordFromResponse(dialect, response, 'itemId');
+          const [total, next, errorResponse] = [
+            totalFromResponse(dialect, response),
+            nextIn(dialect, response),
+            toProductError(dialect, response),
+          ];
+          expect(typeof isErrorResponse(response)).toBe('boolean');
+          expect(list === undefined || Array.isArray(list)).toBe(true);
+          expect(record === undefined || typeof record === 'object').toBe(true);
+          expect(total === undefined || total >= 0).toBe(true);
+          expect(errorResponse.status).toBe(response.status);
+          expect(next === null || typeof next === 'string').toBe(true);
+          expect(Object.keys(Object.prototype)).toEqual([]);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   it('leads to no other host when it names one as the next page', () => {
     for (const [, dialect] of dialects) {

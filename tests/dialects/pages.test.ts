@@ -6,11 +6,18 @@ import { apiErrorOf } from '#tests/providers/sessionFixtures.ts';
 import { companyApi } from './styles/fakeCompanyApi.ts';
 
 const company = companyApi();
-const rowsFrom = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ id: from + at + 1 }));
+const rowsFrom = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ id: from + at + 1 }));
 
 function listOf(dialect: DialectOptions, fetch: (query: URLSearchParams, request: Request) => Response): DataProvider {
   company.answer((request) => fetch(new URL(request.url).searchParams, request));
-  const declaration: Declaration = { name: 'things', title: 'Вещи', one: 'Вещь', api: { path: '/api/things', id: 'id', verbs: ['list'], dialect }, fields: {} };
+  const declaration: Declaration = {
+    name: 'things',
+    title: 'Вещи',
+    one: 'Вещь',
+    api: { path: '/api/things', id: 'id', verbs: ['list'], dialect },
+    fields: {},
+  };
   return company.provider(declaration);
 }
 
@@ -31,21 +38,35 @@ const paged = { by: 'page', from: 1, page: 'page', size: 'size' } as const;
 // issue 'Any REST API': paging by limit and offset, by page from 0 or 1, by a cursor in the body or in a Link header, none
 describe('a list comes to its end', () => {
   it('by pages that say neither a total nor a next one: a short page is the last', async () => {
-    const things = listOf({ ...bare, paging: paged }, (query) => Response.json(rowsFrom((Number(query.get('page')) - 1) * 100, Math.min(233, Number(query.get('page')) * 100))));
+    const things = listOf({ ...bare, paging: paged }, (query) =>
+      Response.json(rowsFrom((Number(query.get('page')) - 1) * 100, Math.min(233, Number(query.get('page')) * 100))),
+    );
     expect(await whole(things)).toEqual(ids(233));
-    expect(company.asked.map(({ address }) => address)).toEqual(['/api/things?size=100&page=1', '/api/things?size=100&page=2', '/api/things?size=100&page=3']);
+    expect(company.asked.map(({ address }) => address)).toEqual([
+      '/api/things?size=100&page=1',
+      '/api/things?size=100&page=2',
+      '/api/things?size=100&page=3',
+    ]);
   });
 
   it('where an API gives at most 50 at once and says nothing of it', async () => {
-    const things = listOf({ ...bare, paging: paged }, (query) => Response.json(rowsFrom((Number(query.get('page')) - 1) * 50, Math.min(123, Number(query.get('page')) * 50))));
+    const things = listOf({ ...bare, paging: paged }, (query) =>
+      Response.json(rowsFrom((Number(query.get('page')) - 1) * 50, Math.min(123, Number(query.get('page')) * 50))),
+    );
     expect(await whole(things)).toEqual(ids(123));
   });
 
   it('where an API knows no sizes of pages', async () => {
-    const things = listOf({ answer: { list: 'items', record: '', total: 'total' }, paging: { by: 'page', from: 0, page: 'p', size: false } }, (query) => {
-      const page = Number(query.get('p'));
-      return Response.json({ items: rowsFrom(page * 15, Math.min(205, page * 15 + 15)), total: 205 });
-    });
+    const things = listOf(
+      {
+        answer: { list: 'items', record: '', total: 'total' },
+        paging: { by: 'page', from: 0, page: 'p', size: false },
+      },
+      (query) => {
+        const page = Number(query.get('p'));
+        return Response.json({ items: rowsFrom(page * 15, Math.min(205, page * 15 + 15)), total: 205 });
+      },
+    );
     expect(await whole(things)).toEqual(ids(205));
   });
 
@@ -55,7 +76,11 @@ describe('a list comes to its end', () => {
   });
 
   it('by limit and offset with names of its own', async () => {
-    const things = listOf({ ...bare, paging: { by: 'offset', offset: 'skip', size: 'take' } }, (query) => Response.json(rowsFrom(Number(query.get('skip')), Math.min(130, Number(query.get('skip')) + Number(query.get('take'))))));
+    const things = listOf({ ...bare, paging: { by: 'offset', offset: 'skip', size: 'take' } }, (query) =>
+      Response.json(
+        rowsFrom(Number(query.get('skip')), Math.min(130, Number(query.get('skip')) + Number(query.get('take')))),
+      ),
+    );
     expect(await whole(things)).toEqual(ids(130));
   });
 
@@ -66,57 +91,101 @@ describe('a list comes to its end', () => {
   });
 
   it('by a cursor in the body', async () => {
-    const things = listOf({ answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next', size: 'size' } }, (query) => {
-      const from = Number(query.get('after') ?? 0);
-      return Response.json({ items: rowsFrom(from, Math.min(250, from + 60)), next: from + 60 < 250 ? String(from + 60) : null });
-    });
+    const things = listOf(
+      { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next', size: 'size' } },
+      (query) => {
+        const from = Number(query.get('after') ?? 0);
+        return Response.json({
+          items: rowsFrom(from, Math.min(250, from + 60)),
+          next: from + 60 < 250 ? String(from + 60) : null,
+        });
+      },
+    );
     expect(await whole(things)).toEqual(ids(250));
   });
 
   it('by addresses in a Link header, whatever host they name', async () => {
     const things = listOf({ ...bare, paging: { by: 'cursor', next: 'header:Link', size: 'size' } }, (query) => {
       const from = Number(query.get('from') ?? 0);
-      return Response.json(rowsFrom(from, Math.min(150, from + 100)), { headers: from === 0 ? { link: '<http://inner.local/api/things?from=0>; rel="first", <http://inner.local/api/things?from=100&size=100>; rel="next"' } : {} });
+      return Response.json(rowsFrom(from, Math.min(150, from + 100)), {
+        headers:
+          from === 0
+            ? {
+                link: '<http://inner.local/api/things?from=0>; rel="first", <http://inner.local/api/things?from=100&size=100>; rel="next"',
+              }
+            : {},
+      });
     });
     expect(await whole(things)).toEqual(ids(150));
-    expect(company.asked.map(({ address }) => address)).toEqual(['/api/things?size=100', '/api/things?from=100&size=100']);
+    expect(company.asked.map(({ address }) => address)).toEqual([
+      '/api/things?size=100',
+      '/api/things?from=100&size=100',
+    ]);
   });
 
   it('by a cursor, when four pages are asked for at once', async () => {
-    const things = listOf({ answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next' } }, (query) => {
-      const from = Number(query.get('after') ?? 0);
-      return Response.json({ items: rowsFrom(from, Math.min(350, from + 100)), next: from + 100 < 350 ? String(from + 100) : null });
-    });
+    const things = listOf(
+      { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next' } },
+      (query) => {
+        const from = Number(query.get('after') ?? 0);
+        return Response.json({
+          items: rowsFrom(from, Math.min(350, from + 100)),
+          next: from + 100 < 350 ? String(from + 100) : null,
+        });
+      },
+    );
     await things.getList({ resource: 'things', pagination: { currentPage: 1, pageSize: 100 } });
-    const pages = await Promise.all([2, 3, 4, 5].map(async (currentPage) => (await things.getList({ resource: 'things', pagination: { currentPage, pageSize: 100 } })).data.length));
+    const pages = await Promise.all(
+      [2, 3, 4, 5].map(
+        async (currentPage) =>
+          (await things.getList({ resource: 'things', pagination: { currentPage, pageSize: 100 } })).data.length,
+      ),
+    );
     expect([pages, company.asked.length]).toEqual([[100, 100, 50, 0], 4]);
   });
 });
 
 describe('an API that never ends', () => {
-  const cursors: DialectOptions = { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next' } };
+  const cursors: DialectOptions = {
+    answer: { list: 'items', record: '' },
+    paging: { by: 'cursor', cursor: 'after', next: 'next' },
+  };
 
   it('a cursor that comes back is the end', async () => {
-    const things = listOf(cursors, (query) => Response.json({ items: rowsFrom(query.get('after') === 'b' ? 2 : 0, query.get('after') === 'b' ? 4 : 2), next: query.get('after') === 'b' ? 'b' : 'b' }));
+    const things = listOf(cursors, (query) =>
+      Response.json({
+        items: rowsFrom(query.get('after') === 'b' ? 2 : 0, query.get('after') === 'b' ? 4 : 2),
+        next: query.get('after') === 'b' ? 'b' : 'b',
+      }),
+    );
     expect(await whole(things)).toEqual(ids(4));
   });
 
   it('ever new cursors without a row are left after three', async () => {
     let page = 0;
-    const things = listOf(cursors, () => Response.json({ items: [], next: `c${page += 1}` }));
+    const things = listOf(cursors, () => Response.json({ items: [], next: `c${(page += 1)}` }));
     expect(await whole(things)).toEqual([]);
     expect(company.asked).toHaveLength(4);
   });
 
   it('ever new cursors with a row each end with a word to whoever declared it', async () => {
     let page = 0;
-    const things = listOf(cursors, () => Response.json({ items: page % 2 === 0 ? [{ id: page }] : [], next: `c${page += 1}` }));
-    const error = await apiErrorOf(things.getList({ resource: 'things', pagination: { currentPage: 1, pageSize: 1000 } }));
-    expect([error.text, company.asked.length]).toEqual(['API отдаёт страницы без конца: проверьте paging в api.dialect', 200]);
+    const things = listOf(cursors, () =>
+      Response.json({ items: page % 2 === 0 ? [{ id: page }] : [], next: `c${(page += 1)}` }),
+    );
+    const error = await apiErrorOf(
+      things.getList({ resource: 'things', pagination: { currentPage: 1, pageSize: 1000 } }),
+    );
+    expect([error.text, company.asked.length]).toEqual([
+      'API отдаёт страницы без конца: проверьте paging в api.dialect',
+      200,
+    ]);
   });
 
   it('an answer without a list says where one was expected', async () => {
     const things = listOf({ answer: { list: 'items', record: '' } }, () => Response.json({ results: [] }));
-    expect((await apiErrorOf(whole(things))).text).toBe('В ответе API нет списка: он ожидается там, где «items» (answer.list)');
+    expect((await apiErrorOf(whole(things))).text).toBe(
+      'В ответе API нет списка: он ожидается там, где «items» (answer.list)',
+    );
   });
 });

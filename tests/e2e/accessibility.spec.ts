@@ -3,7 +3,10 @@ import { violations } from './axe.ts';
 import { collectPageProblems } from './pageProblems.ts';
 import { askForCode, signIn, e2eTest, visitEveryMenuEntry, demoPhones } from './e2eTest.ts';
 
-const sizes = [{ width: 1440, height: 900 }, { width: 1920, height: 1080 }];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
 
 /** With SCREENSHOTS=1, pictures to look at. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -25,14 +28,17 @@ e2eTest('the sign-in page has no accessibility violations in any of its states',
   await picture(page, 'sign-in-code');
 });
 
-e2eTest('every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy', async ({ page, server }) => {
-  // axe takes seconds for each page.
-  e2eTest.slow();
-  const complaints = await collectPageProblems(page);
-  await signIn(page, server);
-  await visitEveryMenuEntry(page, async (address) => {
-    expect(await violations(page), address).toEqual([]);
-    await picture(page, `page${address.replaceAll('/', '-')}`);
-  });
-  expect(complaints).toEqual([]);
-});
+e2eTest(
+  'every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy',
+  async ({ page, server }) => {
+    // axe takes seconds for each page.
+    e2eTest.slow();
+    const complaints = await collectPageProblems(page);
+    await signIn(page, server);
+    await visitEveryMenuEntry(page, async (address) => {
+      expect(await violations(page), address).toEqual([]);
+      await picture(page, `page${address.replaceAll('/', '-')}`);
+    });
+    expect(complaints).toEqual([]);
+  },
+);

@@ -6,24 +6,27 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 e2eTest.use({ added: { 'promo.json': promoText } });
 
-e2eTest('a superuser reads what the API is like, added resources too, and tries a call out; the page keeps its security policy', async ({ page, server }) => {
-  const complaints = await collectPageProblems(page);
-  await signIn(page, server, demoPhones.everything, '/strategy');
-  await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('menuitem', { name: 'Описание API' }).click();
-  await expect(page).toHaveURL('/api-docs');
-  await expect(page).toHaveTitle(/^Описание API/);
-  await expect(page.getByRole('heading', { name: 'Стратегии дистрибуции' })).toBeVisible();
-  await page.getByRole('heading', { name: 'Промоакции' }).click();
-  await page.getByText('Промоакции: список').click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  const response = page.waitForResponse(/\/api\/v1\/promos\//);
-  await page.getByRole('button', { name: 'Execute' }).click();
-  expect((await response).status()).toBe(200);
-  await expect(page.getByText('"success": true').first()).toBeVisible();
-  expect(await violations(page, undefined, '.swagger-ui')).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+e2eTest(
+  'a superuser reads what the API is like, added resources too, and tries a call out; the page keeps its security policy',
+  async ({ page, server }) => {
+    const complaints = await collectPageProblems(page);
+    await signIn(page, server, demoPhones.everything, '/strategy');
+    await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();
+    await page.getByRole('menuitem', { name: 'Описание API' }).click();
+    await expect(page).toHaveURL('/api-docs');
+    await expect(page).toHaveTitle(/^Описание API/);
+    await expect(page.getByRole('heading', { name: 'Стратегии дистрибуции' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Промоакции' }).click();
+    await page.getByText('Промоакции: список').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    const response = page.waitForResponse(/\/api\/v1\/promos\//);
+    await page.getByRole('button', { name: 'Execute' }).click();
+    expect((await response).status()).toBe(200);
+    await expect(page.getByText('"success": true').first()).toBeVisible();
+    expect(await violations(page, undefined, '.swagger-ui')).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 e2eTest('nobody else finds it', async ({ page, server }) => {
   await signIn(page, server, demoPhones.strategies, '/api-docs');

@@ -5,20 +5,31 @@ import { e2eTest as base, demoPhones } from './e2eTest.ts';
 
 /** A company's API whose tokens end at a word, and the product in front of it. */
 const test = base.extend<object, { api: MockUpstream; product: Server }>({
-  api: [async ({ server }, provide) => {
-    const api = await MockUpstream.open(server.url, (await server.signIn(demoPhones.everything)).access_token);
-    await provide(api);
-    await api.close();
-  }, { scope: 'worker' }],
-  product: [async ({ api, configDir }, provide) => {
-    const product = await Server.open({ API_URL: api.url, CONFIG_DIR: configDir });
-    await provide(product);
-    await product.close();
-  }, { scope: 'worker' }],
+  api: [
+    async ({ server }, provide) => {
+      const api = await MockUpstream.open(server.url, (await server.signIn(demoPhones.everything)).access_token);
+      await provide(api);
+      await api.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ api, configDir }, provide) => {
+      const product = await Server.open({ API_URL: api.url, CONFIG_DIR: configDir });
+      await provide(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** Signed-in tabs of one browser, each with the notices before it. */
-async function openTabs(context: BrowserContext, url: string, count: number, tokens: Record<string, string>): Promise<Page[]> {
+async function openTabs(
+  context: BrowserContext,
+  url: string,
+  count: number,
+  tokens: Record<string, string>,
+): Promise<Page[]> {
   const tabs: Page[] = [];
   for (let number = 0; number < count; number += 1) {
     const tab = await context.newPage();
@@ -35,17 +46,30 @@ async function openTabs(context: BrowserContext, url: string, count: number, tok
 
 /** Asks for the notices again, and waits until they have come. */
 async function askAgain(tab: Page): Promise<void> {
-  const filled = tab.waitForResponse((response) => response.url().includes('/api/v1/notifications/') && response.status() === 200);
+  const filled = tab.waitForResponse(
+    (response) => response.url().includes('/api/v1/notifications/') && response.status() === 200,
+  );
   await tab.getByRole('button', { name: 'Применить' }).click();
   await filled;
   await expect(tab.getByRole('row').nth(2)).toBeVisible();
   await expect(tab).toHaveURL(/\/notice$/);
 }
 
-for (const [way, count, meetings] of [['Web Locks', 2, 4], ['Web Locks', 5, 3], ['no Web Locks', 3, 4]] as const) {
-  test(`${count} tabs with ${way} whose session expires refresh it once and go on (spec D20, D60)`, async ({ context, api, product }) => {
+for (const [way, count, meetings] of [
+  ['Web Locks', 2, 4],
+  ['Web Locks', 5, 3],
+  ['no Web Locks', 3, 4],
+] as const) {
+  test(`${count} tabs with ${way} whose session expires refresh it once and go on (spec D20, D60)`, async ({
+    context,
+    api,
+    product,
+  }) => {
     // What a browser gives a page on plain http.
-    if (way === 'no Web Locks') await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'locks'); });
+    if (way === 'no Web Locks')
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'locks');
+      });
     const tabs = await openTabs(context, product.url, count, api.tokens());
     for (let meeting = 0; meeting < meetings; meeting += 1) {
       api.delay = () => [0, 150, 600][meeting % 3] ?? 0;
@@ -56,7 +80,11 @@ for (const [way, count, meetings] of [['Web Locks', 2, 4], ['Web Locks', 5, 3], 
   });
 }
 
-test('signing out in one tab while another refreshes signs out both for good (spec D21)', async ({ context, api, product }) => {
+test('signing out in one tab while another refreshes signs out both for good (spec D21)', async ({
+  context,
+  api,
+  product,
+}) => {
   const tabs = await openTabs(context, product.url, 2, api.tokens());
   const [first, second] = tabs as [Page, Page];
   api.delay = () => 800;

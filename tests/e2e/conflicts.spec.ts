@@ -5,16 +5,21 @@ import { signIn, e2eTest as base, demoPhones } from './e2eTest.ts';
 
 /** The product in front of an API, as a company would have it. */
 const test = base.extend<object, { product: Server }>({
-  product: [async ({ server, configDir }, provide) => {
-    const product = await Server.open({ API_URL: server.url, CONFIG_DIR: configDir });
-    await provide(product);
-    await product.close();
-  }, { scope: 'worker' }],
+  product: [
+    async ({ server, configDir }, provide) => {
+      const product = await Server.open({ API_URL: server.url, CONFIG_DIR: configDir });
+      await provide(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** A manager in a browser of their own, with the form of the strategy of that row. */
 async function openForm(browser: Browser, at: Server, from: Server, row: number): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: at.url, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL: at.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  ).newPage();
   if (at === from) await signIn(page, at, demoPhones.everything, '/strategy');
   else {
     const tokens = await from.signIn(demoPhones.everything);
@@ -40,7 +45,10 @@ async function valuesOf(page: Page, row: number, labels: readonly string[]): Pro
 
 const labels = ['Комментарий', 'Количество задач на точке', 'Порог начисления средств'];
 
-test('two managers save one strategy: fields of one are merged, what both changed is asked about (spec D70)', async ({ browser, server }) => {
+test('two managers save one strategy: fields of one are merged, what both changed is asked about (spec D70)', async ({
+  browser,
+  server,
+}) => {
   const [first, second] = [await openForm(browser, server, server, 3), await openForm(browser, server, server, 3)];
   await save(first, { Комментарий: 'От первого', 'Количество задач на точке': '4' });
   await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();
@@ -56,7 +64,7 @@ test('two managers save one strategy: fields of one are merged, what both change
   expect(await valuesOf(first, 3, labels)).toEqual(['От второго', '4', '77']);
 });
 
-test('the same behind a company\'s API, which has no versions (spec D70)', async ({ browser, server, product }) => {
+test("the same behind a company's API, which has no versions (spec D70)", async ({ browser, server, product }) => {
   const [first, second] = [await openForm(browser, server, server, 5), await openForm(browser, product, server, 5)];
   await save(first, { Комментарий: 'Мимо продукта' });
   await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();

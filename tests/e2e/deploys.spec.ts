@@ -6,18 +6,25 @@ import { signIn, demoPhones } from './e2eTest.ts';
 installationTest.use({ serviceWorkers: 'allow' });
 
 /** A page that starts with another script than before. */
-const renewed = (page: Page, before: unknown) => page.waitForFunction((old) => {
-  const now = document.querySelector('script[type=module]')?.getAttribute('src');
-  return now !== undefined && now !== old;
-}, before);
+const renewed = (page: Page, before: unknown) =>
+  page.waitForFunction((old) => {
+    const now = document.querySelector('script[type=module]')?.getAttribute('src');
+    return now !== undefined && now !== old;
+  }, before);
 const entry = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Доступна новая версия' });
 const update = (page: Page) => offer(page).getByRole('button', { name: 'Обновить' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Стратегия аудита' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
-const workerReady = (page: Page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 /** The tab is come back to. */
-const comeBack = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('focus')); });
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
 
 async function fillForm(page: Page): Promise<void> {
   await page.goto('/audit/strategy');
@@ -45,107 +52,129 @@ installationTest('a new version is offered, and taken by the keyboard (part1 §9
   await expect(offer(page)).toBeHidden();
 });
 
-installationTest('a new version asks before it takes an unsaved form away (spec D33)', async ({ page, installation }) => {
-  await signIn(page, installation.server);
-  await fillForm(page);
-  const before = await entry(page);
-  await deployAndMeet(page, installation);
-  await page.screenshot({ path: 'tests/screenshots/new-version-form.png' });
-  await update(page).click();
-  await question(page).getByRole('button', { name: 'Продолжить' }).click();
-  await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
-  expect(await entry(page)).toBe(before);
-  await update(page).click();
-  await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
-  await renewed(page, before);
-  await expect(page).toHaveURL('/audit/strategy?open=new');
-});
+installationTest(
+  'a new version asks before it takes an unsaved form away (spec D33)',
+  async ({ page, installation }) => {
+    await signIn(page, installation.server);
+    await fillForm(page);
+    const before = await entry(page);
+    await deployAndMeet(page, installation);
+    await page.screenshot({ path: 'tests/screenshots/new-version-form.png' });
+    await update(page).click();
+    await question(page).getByRole('button', { name: 'Продолжить' }).click();
+    await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
+    expect(await entry(page)).toBe(before);
+    await update(page).click();
+    await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
+    await renewed(page, before);
+    await expect(page).toHaveURL('/audit/strategy?open=new');
+  },
+);
 
-installationTest('another tab with an unsaved form stays as it is, and works on with the files of its version', async ({ page, context, installation }) => {
-  await signIn(page, installation.server, demoPhones.everything, '/notice');
-  await workerReady(page);
-  const other = await context.newPage();
-  await fillForm(other);
-  const before = await entry(other);
-  await deployAndMeet(page, installation);
-  await update(page).click();
-  await renewed(page, before);
-  await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
-  // Its program comes from a file that the server has no longer.
-  await form(other).getByRole('button', { name: 'Открыть календарь' }).first().click();
-  await expect(other.getByRole('dialog', { name: /^Календарь/ }).getByRole('table')).toBeVisible();
-  await expect(form(other).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
-  expect(await entry(other)).toBe(before);
-});
+installationTest(
+  'another tab with an unsaved form stays as it is, and works on with the files of its version',
+  async ({ page, context, installation }) => {
+    await signIn(page, installation.server, demoPhones.everything, '/notice');
+    await workerReady(page);
+    const other = await context.newPage();
+    await fillForm(other);
+    const before = await entry(other);
+    await deployAndMeet(page, installation);
+    await update(page).click();
+    await renewed(page, before);
+    await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
+    // Its program comes from a file that the server has no longer.
+    await form(other).getByRole('button', { name: 'Открыть календарь' }).first().click();
+    await expect(other.getByRole('dialog', { name: /^Календарь/ }).getByRole('table')).toBeVisible();
+    await expect(form(other).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
+    expect(await entry(other)).toBe(before);
+  },
+);
 
-installationTest('the first page after an upgrade is of the new version, and so is the worker once it is alone', async ({ page, installation }) => {
-  await signIn(page, installation.server, demoPhones.everything, '/notice');
-  await workerReady(page);
-  const before = await entry(page);
-  await installation.server.kill();
-  await installation.deploy();
-  await installation.server.start();
-  await page.reload();
-  const after = await entry(page);
-  expect(after).not.toBe(before);
-  const isKept = (path: string) => page.evaluate(async (asked) => await caches.match(asked) !== undefined, path);
-  await expect.poll(() => isKept(after ?? '')).toBe(true);
-  await expect.poll(() => isKept(before ?? '')).toBe(false);
-  await installation.server.kill();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
-  expect(await entry(page)).toBe(after);
-});
+installationTest(
+  'the first page after an upgrade is of the new version, and so is the worker once it is alone',
+  async ({ page, installation }) => {
+    await signIn(page, installation.server, demoPhones.everything, '/notice');
+    await workerReady(page);
+    const before = await entry(page);
+    await installation.server.kill();
+    await installation.deploy();
+    await installation.server.start();
+    await page.reload();
+    const after = await entry(page);
+    expect(after).not.toBe(before);
+    const isKept = (path: string) => page.evaluate(async (asked) => (await caches.match(asked)) !== undefined, path);
+    await expect.poll(() => isKept(after ?? '')).toBe(true);
+    await expect.poll(() => isKept(before ?? '')).toBe(false);
+    await installation.server.kill();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
+    expect(await entry(page)).toBe(after);
+  },
+);
 
 installationTest.describe('without a worker, as on plain http', () => {
   installationTest.use({ serviceWorkers: 'block' });
 
-  installationTest('a part that is gone after a deploy renews the page once (known trap 18)', async ({ page, installation }) => {
-    await signIn(page, installation.server, demoPhones.everything, '/notice');
-    const before = await entry(page);
-    // What comes on idle is here: a part of it that is missed renews the page as well, maybe under the press.
-    await page.waitForLoadState('networkidle');
-    await installation.deploy();
-    await page.getByRole('link', { name: 'Карта' }).click();
-    await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible();
-    await expect(page).toHaveURL(/\/map/);
-    expect(await entry(page)).not.toBe(before);
-  });
+  installationTest(
+    'a part that is gone after a deploy renews the page once (known trap 18)',
+    async ({ page, installation }) => {
+      await signIn(page, installation.server, demoPhones.everything, '/notice');
+      const before = await entry(page);
+      // What comes on idle is here: a part of it that is missed renews the page as well, maybe under the press.
+      await page.waitForLoadState('networkidle');
+      await installation.deploy();
+      await page.getByRole('link', { name: 'Карта' }).click();
+      await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible();
+      await expect(page).toHaveURL(/\/map/);
+      expect(await entry(page)).not.toBe(before);
+    },
+  );
 
-  installationTest('a part that does not come from the new page either says so in its place, with another try', async ({ page, installation }) => {
-    await signIn(page, installation.server, demoPhones.everything, '/notice');
-    await page.route(/assets\/map-.*\.js/, (route) => route.abort());
-    let pages = 0;
-    page.on('domcontentloaded', () => { pages += 1; });
-    await page.getByRole('link', { name: 'Карта' }).click();
-    await expect.poll(() => pages).toBe(1);
-    await expect(page.getByRole('alert').getByRole('heading', { name: 'Не удалось загрузить страницу' })).toBeVisible();
-    await page.screenshot({ path: 'tests/screenshots/missing-part.png' });
-    expect(pages).toBe(1);
-    await page.unroute(/assets\/map-.*\.js/);
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible();
-    expect(pages).toBe(2);
-  });
+  installationTest(
+    'a part that does not come from the new page either says so in its place, with another try',
+    async ({ page, installation }) => {
+      await signIn(page, installation.server, demoPhones.everything, '/notice');
+      await page.route(/assets\/map-.*\.js/, (route) => route.abort());
+      let pages = 0;
+      page.on('domcontentloaded', () => {
+        pages += 1;
+      });
+      await page.getByRole('link', { name: 'Карта' }).click();
+      await expect.poll(() => pages).toBe(1);
+      await expect(
+        page.getByRole('alert').getByRole('heading', { name: 'Не удалось загрузить страницу' }),
+      ).toBeVisible();
+      await page.screenshot({ path: 'tests/screenshots/missing-part.png' });
+      expect(pages).toBe(1);
+      await page.unroute(/assets\/map-.*\.js/);
+      await page.getByRole('button', { name: 'Повторить' }).click();
+      await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible();
+      expect(pages).toBe(2);
+    },
+  );
 
-  installationTest('over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)', async ({ page, installation }) => {
-    // It may come before it is asked for.
-    await page.route(/assets\/dates-.*\.js/, (route) => route.abort());
-    await signIn(page, installation.server);
-    await fillForm(page);
-    const before = await entry(page);
-    await installation.deploy();
-    const openCalendar = form(page).getByRole('button', { name: 'Открыть календарь' }).first();
-    await openCalendar.click();
-    await question(page).getByRole('button', { name: 'Продолжить' }).click();
-    // The press on the answer was one beside the calendar.
-    await openCalendar.click();
-    const calendar = page.getByRole('dialog', { name: /^Календарь/ });
-    await expect(calendar.getByRole('alert')).toContainText('Не удалось загрузить часть приложения');
-    await page.screenshot({ path: 'tests/screenshots/missing-part-of-form.png' });
-    await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
-    await calendar.getByRole('button', { name: 'Повторить' }).click();
-    await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
-    await renewed(page, before);
-  });
+  installationTest(
+    'over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)',
+    async ({ page, installation }) => {
+      // It may come before it is asked for.
+      await page.route(/assets\/dates-.*\.js/, (route) => route.abort());
+      await signIn(page, installation.server);
+      await fillForm(page);
+      const before = await entry(page);
+      await installation.deploy();
+      const openCalendar = form(page).getByRole('button', { name: 'Открыть календарь' }).first();
+      await openCalendar.click();
+      await question(page).getByRole('button', { name: 'Продолжить' }).click();
+      // The press on the answer was one beside the calendar.
+      await openCalendar.click();
+      const calendar = page.getByRole('dialog', { name: /^Календарь/ });
+      await expect(calendar.getByRole('alert')).toContainText('Не удалось загрузить часть приложения');
+      await page.screenshot({ path: 'tests/screenshots/missing-part-of-form.png' });
+      await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
+      await calendar.getByRole('button', { name: 'Повторить' }).click();
+      await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
+      await renewed(page, before);
+    },
+  );
 });

@@ -3,10 +3,15 @@ import { contractChecker, type ContractChecker, type SentCall } from '#contract/
 import { openApiOf, type OpenApiDocument } from '#contract/openApi.ts';
 import { recordIn } from '#codecs/records.ts';
 
-const builtIn = { embedded: contractChecker(openApiOf([]), { closed: true }), forwarded: contractChecker(openApiOf([], 'forwarded'), { closed: true }) };
+const builtIn = {
+  embedded: contractChecker(openApiOf([]), { closed: true }),
+  forwarded: contractChecker(openApiOf([], 'forwarded'), { closed: true }),
+};
 
 /** What pages have sent of `/api/*` that the description of the API does not say, line by line (docs/decisions/0064). */
-export interface DescribedRequests { misfits(): Promise<string[]> }
+export interface DescribedRequests {
+  misfits(): Promise<string[]>;
+}
 
 /**
  * Looks at all that the pages of a context send from now on. What added resources are like is asked of the host that they are sent to, while it has them. With
@@ -21,7 +26,11 @@ export function describedRequests(context: BrowserContext, triesDrafts: boolean)
     if (!pathname.startsWith('/api/')) return;
     const sent = callOf(request);
     if (!modes.has(origin)) modes.set(origin, modeOf(origin));
-    found.push(misfitsOf(sent, origin, request.headers()['x-token']).then((lines) => lines.map((line) => `${sent.method} ${sent.url}: ${line}`)));
+    found.push(
+      misfitsOf(sent, origin, request.headers()['x-token']).then((lines) =>
+        lines.map((line) => `${sent.method} ${sent.url}: ${line}`),
+      ),
+    );
   });
 
   async function misfitsOf(call: SentCall, origin: string, token: string | undefined): Promise<string[]> {
@@ -45,11 +54,16 @@ function callOf(request: Request): SentCall {
 }
 
 async function modeOf(origin: string): Promise<keyof typeof builtIn> {
-  const response = await fetch(`${origin}/config/app.json`).then((item) => item.json(), () => undefined) as unknown;
+  const response = (await fetch(`${origin}/config/app.json`).then(
+    (item) => item.json(),
+    () => undefined,
+  )) as unknown;
   return recordIn(response)['api'] === 'forwarded' ? 'forwarded' : 'embedded';
 }
 
 async function descriptionAt(origin: string, token = ''): Promise<ContractChecker | undefined> {
-  const response = await fetch(`${origin}/config/openapi.json`, { headers: { 'x-token': token } }).catch(() => undefined);
-  return response?.ok ? contractChecker(await response.json() as OpenApiDocument, { closed: true }) : undefined;
+  const response = await fetch(`${origin}/config/openapi.json`, { headers: { 'x-token': token } }).catch(
+    () => undefined,
+  );
+  return response?.ok ? contractChecker((await response.json()) as OpenApiDocument, { closed: true }) : undefined;
 }

@@ -25,39 +25,63 @@ async function write(page: Page, words: string): Promise<void> {
 /** What lies in IndexedDB, as anybody at the computer could read it. */
 async function keptDrafts(page: Page): Promise<string> {
   // Opened here first, it would have none of its stores.
-  if (!await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'drafts'))) return '[]';
-  return page.evaluate(() => new Promise<string>((resolve) => {
-    const request = indexedDB.open('drafts');
-    request.addEventListener('success', () => {
-      const database = request.result;
-      const rows = database.objectStoreNames.contains('sealed') ? database.transaction('sealed').objectStore('sealed').getAll() : null;
-      const end = (found: unknown[]) => {
-        database.close();
-        resolve(JSON.stringify(found, (_key, value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value)));
-      };
-      if (rows) rows.addEventListener('success', () => end(rows.result));
-      else end([]);
-    });
-  }));
+  if (!(await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'drafts'))))
+    return '[]';
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('drafts');
+        request.addEventListener('success', () => {
+          const database = request.result;
+          const rows = database.objectStoreNames.contains('sealed')
+            ? database.transaction('sealed').objectStore('sealed').getAll()
+            : null;
+          const end = (found: unknown[]) => {
+            database.close();
+            resolve(
+              JSON.stringify(found, (_key, value: unknown) =>
+                value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+              ),
+            );
+          };
+          if (rows) rows.addEventListener('success', () => end(rows.result));
+          else end([]);
+        });
+      }),
+  );
 }
 
 /** The processes of the browser that has this folder, as the computer sees them. */
 async function processesOf(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(ids.map(async (id) => [Number(id), await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')] as const));
-  return lines.filter(([id, line]) => id !== process.pid && line.includes(`--user-data-dir=${folder}`)).map(([id]) => id);
+  const lines = await Promise.all(
+    ids.map(async (id) => [Number(id), await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')] as const),
+  );
+  return lines
+    .filter(([id, line]) => id !== process.pid && line.includes(`--user-data-dir=${folder}`))
+    .map(([id]) => id);
 }
 
 function launch(folder: string): Promise<BrowserContext> {
   const { CHROMIUM_PATH: executablePath } = process.env;
-  return chromium.launchPersistentContext(folder, { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'], locale: 'ru-RU', reducedMotion: 'reduce' });
+  return chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    locale: 'ru-RU',
+    reducedMotion: 'reduce',
+  });
 }
 
 /** Ends the session on the server, as one that expires ends. */
 async function expire(page: Page, server: Server): Promise<void> {
-  const [access, refresh] = await page.evaluate(() => [localStorage.getItem('access_token') ?? '', localStorage.getItem('refresh_token') ?? '']);
+  const [access, refresh] = await page.evaluate(() => [
+    localStorage.getItem('access_token') ?? '',
+    localStorage.getItem('refresh_token') ?? '',
+  ]);
   const { status } = await fetch(`${server.url}/api/v1/auth/`, {
-    method: 'DELETE', headers: { 'x-token': access ?? '', 'device': 'web', 'content-type': 'application/json' }, body: JSON.stringify({ refresh_token: refresh }),
+    method: 'DELETE',
+    headers: { 'x-token': access ?? '', device: 'web', 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refresh }),
   });
   expect(status).toBe(200);
 }
@@ -65,15 +89,17 @@ async function expire(page: Page, server: Server): Promise<void> {
 e2eTest('what was typed survives a killed browser, and nobody reads it on the disk (spec D66)', async ({ server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const before = await launch(folder);
-  const page = before.pages()[0] ?? await before.newPage();
+  const page = before.pages()[0] ?? (await before.newPage());
   await signIn(page, server, demoPhones.everything, '/notice');
   await write(page, 'Проверьте выкладку чая');
   expect(await keptDrafts(page)).not.toContain('выкладку');
-  const closed = new Promise<void>((resolve) => { before.once('close', () => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    before.once('close', () => resolve());
+  });
   for (const id of await processesOf(folder)) process.kill(id, 'SIGKILL');
   await closed;
   const after = await launch(folder);
-  const again = after.pages()[0] ?? await after.newPage();
+  const again = after.pages()[0] ?? (await after.newPage());
   // Chromium writes localStorage, and with it the session, only some seconds later.
   await signIn(again, server, demoPhones.everything, '/notice');
   await openForm(again);
@@ -90,48 +116,58 @@ e2eTest('what was typed survives a killed browser, and nobody reads it on the di
   await rm(folder, { recursive: true, force: true });
 });
 
-e2eTest('a reload answered with «leave» and a closed tab leave the draft; `Удалить черновик` forgets it', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/notice');
-  await write(page, 'Черновик двух вкладок');
-  page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  // What is open stands in the address.
-  await expect(offer(page)).toBeVisible();
-  await page.close();
-  const other = await context.newPage();
-  await other.goto('/notice');
-  await openForm(other);
-  await offer(other).getByRole('button', { name: 'Удалить черновик' }).click();
-  await expect(offer(other)).toBeHidden();
-  await expect.poll(() => keptDrafts(other)).toBe('[]');
-});
+e2eTest(
+  'a reload answered with «leave» and a closed tab leave the draft; `Удалить черновик` forgets it',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
+    await write(page, 'Черновик двух вкладок');
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    // What is open stands in the address.
+    await expect(offer(page)).toBeVisible();
+    await page.close();
+    const other = await context.newPage();
+    await other.goto('/notice');
+    await openForm(other);
+    await offer(other).getByRole('button', { name: 'Удалить черновик' }).click();
+    await expect(offer(other)).toBeHidden();
+    await expect.poll(() => keptDrafts(other)).toBe('[]');
+  },
+);
 
-e2eTest('a session that expires over an open form asks for the sign-in in its place, and the form goes on (spec D21, D66)', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.everything, '/notice');
-  const words = `Сеанс кончится ${Date.now()}`;
-  await write(page, words);
-  await expire(page, server);
-  await form(page).getByRole('button', { name: 'Отправить' }).click();
-  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
-  await expect(signInAgain(page)).toContainText('Сеанс завершён. Войдите снова, чтобы продолжить.');
-  await expect(page).toHaveURL('/notice?open=new');
-  for (let stop = 0; stop < 6; stop += 1) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9000000001');
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
-  const code = await askForCode(page, server, demoPhones.everything);
-  await enterCode(page, code);
-  await expect(signInAgain(page)).toBeHidden();
-  await expect(text(page)).toHaveValue(words);
-  await form(page).getByRole('button', { name: 'Отправить' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
-  await expect(form(page)).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(1)).toContainText(words);
-});
+e2eTest(
+  'a session that expires over an open form asks for the sign-in in its place, and the form goes on (spec D21, D66)',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
+    const words = `Сеанс кончится ${Date.now()}`;
+    await write(page, words);
+    await expire(page, server);
+    await form(page).getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
+    await expect(signInAgain(page)).toContainText('Сеанс завершён. Войдите снова, чтобы продолжить.');
+    await expect(page).toHaveURL('/notice?open=new');
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9000000001');
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
+    const code = await askForCode(page, server, demoPhones.everything);
+    await enterCode(page, code);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(text(page)).toHaveValue(words);
+    await form(page).getByRole('button', { name: 'Отправить' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(1)).toContainText(words);
+  },
+);
 
 e2eTest('signed out in another tab: scroll and focus stay for the same user', async ({ page, context, server }) => {
   await signIn(page, server, demoPhones.everything, '/motivation');
@@ -151,62 +187,74 @@ e2eTest('signed out in another tab: scroll and focus stay for the same user', as
   await expect(comment).toHaveValue('Не терять!');
 });
 
-e2eTest('another user who signs in there gets a fresh screen; the draft waits for its owner (spec D21)', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/notice');
-  await write(page, 'Только для своих');
-  const other = await context.newPage();
-  await other.goto('/logout');
-  const code = await askForCode(page, server, demoPhones.pushes);
-  await enterCode(page, code);
-  await expect(signInAgain(page)).toBeHidden();
-  await expect(form(page)).toBeHidden();
-  await expect(page.getByText('Только для своих')).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Уведомления' }).click();
-  await openForm(page);
-  await expect(text(page)).toHaveValue('');
-  await expect(offer(page)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await signOut(page);
-  await expect(page).toHaveURL('/login');
-  await enterCode(page, await askForCode(page, server, demoPhones.everything));
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Уведомления' }).click();
-  await openForm(page);
-  await offer(page).getByRole('button', { name: 'Продолжить' }).click();
-  await expect(text(page)).toHaveValue('Только для своих');
-});
+e2eTest(
+  'another user who signs in there gets a fresh screen; the draft waits for its owner (spec D21)',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
+    await write(page, 'Только для своих');
+    const other = await context.newPage();
+    await other.goto('/logout');
+    const code = await askForCode(page, server, demoPhones.pushes);
+    await enterCode(page, code);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText('Только для своих')).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Уведомления' }).click();
+    await openForm(page);
+    await expect(text(page)).toHaveValue('');
+    await expect(offer(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    await expect(page).toHaveURL('/login');
+    await enterCode(page, await askForCode(page, server, demoPhones.everything));
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Уведомления' }).click();
+    await openForm(page);
+    await offer(page).getByRole('button', { name: 'Продолжить' }).click();
+    await expect(text(page)).toHaveValue('Только для своих');
+  },
+);
 
-e2eTest('the list and the profile menu know the drafts; signing out asks what becomes of them', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.everything, '/motivation');
-  const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');
-  const motivation = page.getByRole('dialog', { name: 'Мотивация' });
-  await rows.nth(1).click();
-  const name = await motivation.getByPlaceholder('Введите название мотивации').inputValue();
-  await motivation.getByRole('textbox', { name: 'Комментарий' }).fill('Ещё не решено');
-  await expect.poll(() => keptDrafts(page)).not.toBe('[]');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Закрыть', exact: true }).click();
-  await expect(rows.nth(1)).toContainText('Черновик');
-  await page.goto('/notice');
-  const profile = page.getByRole('complementary').getByRole('button', { expanded: false }).first();
-  await profile.click();
-  await page.getByRole('menuitem', { name: 'Черновики 1' }).click();
-  const drafts = page.getByRole('dialog', { name: 'Черновики' });
-  await expect(drafts.getByRole('listitem')).toContainText(name);
-  await drafts.getByRole('button', { name: 'Открыть' }).click();
-  await expect(page).toHaveURL(/\/motivation\?open=\d+$/);
-  await motivation.getByRole('button', { name: 'Продолжить' }).click();
-  await expect(motivation.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Ещё не решено');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Закрыть', exact: true }).click();
-  await expect(motivation).toBeHidden();
-  await signOut(page);
-  const question = page.getByRole('dialog', { name: 'Сохранить черновики на этом компьютере?' });
-  await expect(question.getByRole('button', { name: 'Сохранить' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/motivation');
-  await signOut(page);
-  await question.getByRole('button', { name: 'Удалить' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect.poll(() => keptDrafts(page)).toBe('[]');
-});
+e2eTest(
+  'the list and the profile menu know the drafts; signing out asks what becomes of them',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/motivation');
+    const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');
+    const motivation = page.getByRole('dialog', { name: 'Мотивация' });
+    await rows.nth(1).click();
+    const name = await motivation.getByPlaceholder('Введите название мотивации').inputValue();
+    await motivation.getByRole('textbox', { name: 'Комментарий' }).fill('Ещё не решено');
+    await expect.poll(() => keptDrafts(page)).not.toBe('[]');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Закрыть без сохранения?' })
+      .getByRole('button', { name: 'Закрыть', exact: true })
+      .click();
+    await expect(rows.nth(1)).toContainText('Черновик');
+    await page.goto('/notice');
+    const profile = page.getByRole('complementary').getByRole('button', { expanded: false }).first();
+    await profile.click();
+    await page.getByRole('menuitem', { name: 'Черновики 1' }).click();
+    const drafts = page.getByRole('dialog', { name: 'Черновики' });
+    await expect(drafts.getByRole('listitem')).toContainText(name);
+    await drafts.getByRole('button', { name: 'Открыть' }).click();
+    await expect(page).toHaveURL(/\/motivation\?open=\d+$/);
+    await motivation.getByRole('button', { name: 'Продолжить' }).click();
+    await expect(motivation.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Ещё не решено');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Закрыть без сохранения?' })
+      .getByRole('button', { name: 'Закрыть', exact: true })
+      .click();
+    await expect(motivation).toBeHidden();
+    await signOut(page);
+    const question = page.getByRole('dialog', { name: 'Сохранить черновики на этом компьютере?' });
+    await expect(question.getByRole('button', { name: 'Сохранить' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL('/motivation');
+    await signOut(page);
+    await question.getByRole('button', { name: 'Удалить' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => keptDrafts(page)).toBe('[]');
+  },
+);

@@ -29,18 +29,24 @@ interface Doing {
 /** All stories of a run share one server; each file may start others of its own. */
 export const e2eTest = base.extend<Doing, Installation>({
   added: [{}, { scope: 'worker', option: true }],
-  configDir: [async ({ added }, provide) => {
-    const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
-    await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
-    for (const [file, text] of Object.entries(added)) await writeFile(join(folder, 'resources', file), text);
-    await provide(folder);
-    await rm(folder, { recursive: true, force: true });
-  }, { scope: 'worker' }],
-  server: [async ({ configDir }, provide) => {
-    const server = await Server.open({ CONFIG_DIR: configDir });
-    await provide(server);
-    await server.close();
-  }, { scope: 'worker', timeout: 180_000 }],
+  configDir: [
+    async ({ added }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
+      await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
+      for (const [file, text] of Object.entries(added)) await writeFile(join(folder, 'resources', file), text);
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ configDir }, provide) => {
+      const server = await Server.open({ CONFIG_DIR: configDir });
+      await provide(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   baseURL: async ({ server }, provide) => provide(server.url),
   triesDrafts: [false, { option: true }],
   // All that a page asks the API for is as the API's description says it.
@@ -61,7 +67,12 @@ export async function askForCode(page: Page, server: Server, phone: string): Pro
 }
 
 /** Somebody who has signed in before opens an address; the sign-in page has stories of its own. */
-export async function signIn(page: Page, server: Server, phone: string = demoPhones.everything, address = '/'): Promise<void> {
+export async function signIn(
+  page: Page,
+  server: Server,
+  phone: string = demoPhones.everything,
+  address = '/',
+): Promise<void> {
   const opened = new URL(address, server.url);
   const tokens = await server.signIn(phone);
   await page.addInitScript((kept) => {
@@ -72,7 +83,9 @@ export async function signIn(page: Page, server: Server, phone: string = demoPho
   }, tokens);
   await page.goto(opened.href);
   // In a narrow window the menu is a drawer.
-  await expect(page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню', exact: true }))).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню', exact: true })),
+  ).toBeVisible();
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
@@ -86,13 +99,18 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Opens every entry of the menu in turn and looks at each once it shows what it has asked the API for. */
-export async function visitEveryMenuEntry(page: Page, look: (address: string) => Promise<void> = async () => undefined): Promise<void> {
+export async function visitEveryMenuEntry(
+  page: Page,
+  look: (address: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const asked = new Set<Request>();
-  page.on('request', (request) => { if (request.url().includes('/api/')) asked.add(request); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.add(request);
+  });
   const response = (request: Request) => void asked.delete(request);
   page.on('requestfinished', response).on('requestfailed', response);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
-    const address = await link.getAttribute('href') ?? '';
+    const address = (await link.getAttribute('href')) ?? '';
     // What superusers keep comes when the rest stands, and has a walk of its own (`companyData.spec`).
     if (address.startsWith('/company/')) continue;
     await link.click();

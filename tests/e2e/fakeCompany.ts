@@ -3,14 +3,20 @@ import { createServer, type IncomingMessage, type Server as HttpServer, type Ser
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-interface Vehicle { vehicleId: number; plate: string }
+interface Vehicle {
+  vehicleId: number;
+  plate: string;
+}
 
 /** A company's own API: vehicles of distributors as `{items, total}` with page numbers and PATCH; all else is the API at `origin`. */
 export class FakeCompany {
   /** Bodies of the changes that came. */
   readonly patched: unknown[] = [];
   readonly #server: HttpServer;
-  readonly #vehicles: Vehicle[] = Array.from({ length: 25 }, (_, at) => ({ vehicleId: 700 + at, plate: `А${100 + at}ВС` }));
+  readonly #vehicles: Vehicle[] = Array.from({ length: 25 }, (_, at) => ({
+    vehicleId: 700 + at,
+    plate: `А${100 + at}ВС`,
+  }));
   url = '';
 
   private constructor(origin: string) {
@@ -45,16 +51,36 @@ export class FakeCompany {
       this.patched.push(change);
       return send(outgoing, { data: Object.assign(vehicle, change) });
     }
-    if (id !== undefined) return send(outgoing, vehicle ? { data: vehicle } : { error: { message: 'Нет такой машины' } }, vehicle ? 200 : 404);
-    const [page, size, plate] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 100), searchParams.get('plate') ?? ''];
+    if (id !== undefined)
+      return send(
+        outgoing,
+        vehicle ? { data: vehicle } : { error: { message: 'Нет такой машины' } },
+        vehicle ? 200 : 404,
+      );
+    const [page, size, plate] = [
+      Number(searchParams.get('page') ?? 1),
+      Number(searchParams.get('per_page') ?? 100),
+      searchParams.get('plate') ?? '',
+    ];
     const found = this.#vehicles.filter((item) => item.plate.includes(plate));
     return send(outgoing, { items: found.slice((page - 1) * size, page * size), total: found.length });
   }
 }
 
-async function forward({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, origin: string, body: Buffer): Promise<void> {
+async function forward(
+  { method, url, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  origin: string,
+  body: Buffer,
+): Promise<void> {
   const response = await fetch(origin + (url ?? ''), {
-    ...(method !== undefined && { method }), headers: { 'device': 'web', 'x-token': String(headers['x-token'] ?? ''), 'content-type': headers['content-type'] ?? 'application/json' }, ...(body.length > 0 && { body: new Uint8Array(body) }),
+    ...(method !== undefined && { method }),
+    headers: {
+      device: 'web',
+      'x-token': String(headers['x-token'] ?? ''),
+      'content-type': headers['content-type'] ?? 'application/json',
+    },
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
   outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
   if (response.body) Readable.fromWeb(response.body as ReadableStream).pipe(outgoing);

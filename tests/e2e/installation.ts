@@ -22,7 +22,10 @@ export class Installation {
     const folder = await mkdtemp(join(tmpdir(), 'installation-'));
     await cp(join(root, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
     await cp(join(root, 'config'), join(folder, 'config'), { recursive: true });
-    const server = await Server.open({ CONFIG_DIR: join(folder, 'config') }, { script: join(root, 'dist/server/start.js'), cwd: folder });
+    const server = await Server.open(
+      { CONFIG_DIR: join(folder, 'config') },
+      { script: join(root, 'dist/server/start.js'), cwd: folder },
+    );
     return new Installation(server, folder);
   }
 
@@ -47,13 +50,17 @@ export class Installation {
     const names = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
     const rewrite = async (from: string, to = from) => {
       const text = (await readFile(join(web, from), 'utf8')).replace(names, (name) => renamed.get(name) ?? name);
-      await writeFile(join(web, from), text.replace(/(?<=revision"?:")\w+/g, (revision) => `${revision}${this.#deploys}`));
+      await writeFile(
+        join(web, from),
+        text.replace(/(?<=revision"?:")\w+/g, (revision) => `${revision}${this.#deploys}`),
+      );
       await rename(join(web, from), join(web, to));
     };
     for (const [name, next] of renamed) await rewrite(`assets/${name}`, `assets/${next}`);
     await rewrite('index.html');
     await rewrite('serviceWorker.js');
-    for (const name of await readdir(web, { recursive: true })) if (/\.(?:br|gz)$/.test(name)) await rm(join(web, name));
+    for (const name of await readdir(web, { recursive: true }))
+      if (/\.(?:br|gz)$/.test(name)) await rm(join(web, name));
   }
 
   /** Changes what the installation sets without a build. */
@@ -72,14 +79,20 @@ export class Installation {
 /** Stories of a page and its worker over deploys; they share an installation of their own. */
 export const installationTest = base.extend<{ running: void }, { installation: Installation }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this very pattern.
-  installation: [async ({}, provide) => {
-    const installation = await Installation.open();
-    await provide(installation);
-    await installation.close();
-  }, { scope: 'worker', timeout: 180_000 }],
-  running: [async ({ installation }, provide) => {
-    await installation.server.start();
-    await provide();
-  }, { auto: true }],
+  installation: [
+    async ({}, provide) => {
+      const installation = await Installation.open();
+      await provide(installation);
+      await installation.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  running: [
+    async ({ installation }, provide) => {
+      await installation.server.start();
+      await provide();
+    },
+    { auto: true },
+  ],
   baseURL: async ({ installation }, provide) => provide(installation.server.url),
 });

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 declare global {
-  interface Window { shifted?: number }
+  interface Window {
+    shifted?: number;
+  }
 }
 
 /** Adds up what moves by itself from the first frame of a page on. */
@@ -10,15 +12,25 @@ async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + ('value' in entry ? Number(entry.value) : 0);
+      for (const entry of list.getEntries())
+        window.shifted = (window.shifted ?? 0) + ('value' in entry ? Number(entry.value) : 0);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 /** How far the window and a table can be scrolled where nothing should. */
 async function overflow(page: Page, table?: Locator): Promise<{ window: number; table: number }> {
-  const window = await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
-  return { window, table: table ? await table.evaluate((element) => (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0)) : 0 };
+  const window = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  return {
+    window,
+    table: table
+      ? await table.evaluate(
+          (element) => (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+        )
+      : 0,
+  };
 }
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; right: number; bottom: number }> {
@@ -33,8 +45,13 @@ async function overlap(item: Locator, other: Locator): Promise<boolean> {
 }
 
 const lists = [
-  ['/strategy', 'Стратегии дистрибуции'], ['/motivation', 'Мотивация'], ['/audit/strategy', 'Стратегии аудита'], ['/strategy-volume', 'Объёмные стратегии'],
-  ['/tasks-volume', 'Задачи по объёму'], ['/notice', 'Уведомления'], ['/history', 'История'],
+  ['/strategy', 'Стратегии дистрибуции'],
+  ['/motivation', 'Мотивация'],
+  ['/audit/strategy', 'Стратегии аудита'],
+  ['/strategy-volume', 'Объёмные стратегии'],
+  ['/tasks-volume', 'Задачи по объёму'],
+  ['/notice', 'Уведомления'],
+  ['/history', 'История'],
 ] as const;
 
 e2eTest.describe('a window of 1440x900', () => {
@@ -63,7 +80,10 @@ e2eTest.describe('a window of 1440x900', () => {
   e2eTest('keeps the name of a record in its cell of the history', async ({ page, server }) => {
     await signIn(page, server, undefined, '/company/chains');
     await page.getByRole('table', { name: 'Федеральные сети' }).getByRole('row').nth(1).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Название' }).fill('Сеть с очень длинным названием, которое не помещается в одну строку');
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Название' })
+      .fill('Сеть с очень длинным названием, которое не помещается в одну строку');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     const message = page.getByRole('region', { name: 'Сообщения' }).getByText(/сохранена/);
     await expect(message).toBeVisible();
@@ -83,7 +103,9 @@ e2eTest.describe('a window of 1440x900', () => {
     await dialog.getByRole('radio', { name: 'Федеральные сети' }).click();
     await expect(dialog.getByText('Доступно, если выбрано «Розница»').first()).toBeVisible();
     const [wholesale, retail, chains] = [
-      await boxOf(dialog.getByRole('checkbox', { name: 'Опт' })), await boxOf(dialog.getByRole('checkbox', { name: 'Розница' })), await boxOf(dialog.getByRole('checkbox', { name: 'Сети' })),
+      await boxOf(dialog.getByRole('checkbox', { name: 'Опт' })),
+      await boxOf(dialog.getByRole('checkbox', { name: 'Розница' })),
+      await boxOf(dialog.getByRole('checkbox', { name: 'Сети' })),
     ];
     expect([retail.y, chains.y]).toEqual([wholesale.y, wholesale.y]);
     expect(chains.x - retail.x).toBeCloseTo(retail.x - wholesale.x, 0);
@@ -91,7 +113,12 @@ e2eTest.describe('a window of 1440x900', () => {
 
   e2eTest('underlines links of a list when a dialog has been open', async ({ page, server }) => {
     await signIn(page, server, undefined, '/notice');
-    const decoration = () => page.getByRole('table', { name: 'Уведомления' }).getByRole('link').first().evaluate((link) => getComputedStyle(link).textDecorationLine);
+    const decoration = () =>
+      page
+        .getByRole('table', { name: 'Уведомления' })
+        .getByRole('link')
+        .first()
+        .evaluate((link) => getComputedStyle(link).textDecorationLine);
     expect(await decoration()).toBe('underline');
     await page.getByRole('button', { name: 'Создать уведомление' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -103,9 +130,17 @@ e2eTest.describe('a window of 1440x900', () => {
     await expect(page.getByRole('searchbox', { name: 'Поиск по списку' }).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'ID задачи' }).fill('999999999');
     await page.getByRole('button', { name: 'Найти', exact: true }).click();
-    const told = page.getByRole('alert').getByText('Задачи с таким номером не существует').or(page.getByRole('alert').filter({ hasText: 'Задачи с таким номером не существует' })).first();
+    const told = page
+      .getByRole('alert')
+      .getByText('Задачи с таким номером не существует')
+      .or(page.getByRole('alert').filter({ hasText: 'Задачи с таким номером не существует' }))
+      .first();
     await expect(told).toBeVisible();
-    for (const tool of [page.getByRole('searchbox', { name: 'Поиск по списку' }), page.getByRole('button', { name: 'Столбцы' }), page.getByRole('button', { name: 'Выгрузить' })]) {
+    for (const tool of [
+      page.getByRole('searchbox', { name: 'Поиск по списку' }),
+      page.getByRole('button', { name: 'Столбцы' }),
+      page.getByRole('button', { name: 'Выгрузить' }),
+    ]) {
       expect(await overlap(told, tool.first())).toBe(false);
     }
   });

@@ -3,45 +3,63 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 /** Words that go on in a second line. */
 function brokenWords(headers: Locator): Promise<string[]> {
-  return headers.evaluateAll((nodes) => nodes.flatMap((node) => {
-    const text = node.firstChild;
-    if (!(text instanceof Text)) return [];
-    return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
-      const range = document.createRange();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : [];
-    });
-  }));
+  return headers.evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const text = node.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : [];
+      });
+    }),
+  );
 }
 
 /** Texts that do not fit the height of their cell. */
 function cutTexts(cells: Locator): Promise<string[]> {
-  return cells.evaluateAll((nodes) => nodes.flatMap((node) => (node.scrollHeight > node.clientHeight ? [node.textContent] : [])));
+  return cells.evaluateAll((nodes) =>
+    nodes.flatMap((node) => (node.scrollHeight > node.clientHeight ? [node.textContent] : [])),
+  );
 }
 
-e2eTest('at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)', async ({ page, server }) => {
-  await signIn(page, server, undefined, '/notice');
-  for (const [path, width] of [['/notice', 1440], ['/strategy', 1024]] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await expect(page.getByRole('row').nth(5)).toBeVisible();
-    expect(await brokenWords(page.getByRole('columnheader')), path).toEqual([]);
-    expect(await cutTexts(page.getByRole('cell')), path).toEqual([]);
-  }
-});
+e2eTest(
+  'at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)',
+  async ({ page, server }) => {
+    await signIn(page, server, undefined, '/notice');
+    for (const [path, width] of [
+      ['/notice', 1440],
+      ['/strategy', 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(5)).toBeVisible();
+      expect(await brokenWords(page.getByRole('columnheader')), path).toEqual([]);
+      expect(await cutTexts(page.getByRole('cell')), path).toEqual([]);
+    }
+  },
+);
 
-e2eTest('in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")', async ({ page, server }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, server, undefined, '/billing/account');
-  for (const card of ['Текущий счёт', 'Для вывода ТА', 'Для вывода ТА при закрытии всех задач', 'В процессе вывода']) {
-    await expect(page.getByText(card, { exact: true })).toBeInViewport({ ratio: 1 });
-  }
-  await page.getByRole('link', { name: 'Опросы' }).click();
-  const theme = page.getByRole('table', { name: 'Опросы' }).getByRole('row').nth(1);
-  await expect(theme).toBeVisible();
-  expect((await theme.boundingBox())?.height).toBeLessThan(90);
-});
+e2eTest(
+  'in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, server, undefined, '/billing/account');
+    for (const card of [
+      'Текущий счёт',
+      'Для вывода ТА',
+      'Для вывода ТА при закрытии всех задач',
+      'В процессе вывода',
+    ]) {
+      await expect(page.getByText(card, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('link', { name: 'Опросы' }).click();
+    const theme = page.getByRole('table', { name: 'Опросы' }).getByRole('row').nth(1);
+    await expect(theme).toBeVisible();
+    expect((await theme.boundingBox())?.height).toBeLessThan(90);
+  },
+);
 
 e2eTest('Back over an unsaved form asks first; what was typed stays (spec D33)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/notice');
@@ -62,23 +80,34 @@ e2eTest('Back over an unsaved form asks first; what was typed stays (spec D33)',
   await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
 });
 
-e2eTest('the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)', async ({ page, server }) => {
-  await signIn(page, server, undefined, '/notice');
-  const text = `Проверьте выкладку на полке у кассы ${'и фотографию ценника '.repeat(10)}до вечера`.slice(0, 255);
-  await page.getByRole('button', { name: 'Создать уведомление' }).click();
-  const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
-  await form.getByLabel('Текст уведомления').fill(text);
-  await form.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
-  await expect(form).toBeHidden();
-  const row = page.getByRole('table', { name: 'Уведомления' }).getByRole('row').filter({ hasText: 'у кассы' }).first();
-  const cell = row.getByRole('cell').filter({ hasText: 'у кассы' });
-  await cell.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(text);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(2).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(row).toBeFocused();
-  expect(await cell.evaluate((node) => [...node.querySelectorAll('*')].every((item) => item.scrollHeight <= item.clientHeight + 1))).toBe(true);
-});
+e2eTest(
+  'the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)',
+  async ({ page, server }) => {
+    await signIn(page, server, undefined, '/notice');
+    const text = `Проверьте выкладку на полке у кассы ${'и фотографию ценника '.repeat(10)}до вечера`.slice(0, 255);
+    await page.getByRole('button', { name: 'Создать уведомление' }).click();
+    const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
+    await form.getByLabel('Текст уведомления').fill(text);
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
+    await expect(form).toBeHidden();
+    const row = page
+      .getByRole('table', { name: 'Уведомления' })
+      .getByRole('row')
+      .filter({ hasText: 'у кассы' })
+      .first();
+    const cell = row.getByRole('cell').filter({ hasText: 'у кассы' });
+    await cell.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(text);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(2).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(row).toBeFocused();
+    expect(
+      await cell.evaluate((node) =>
+        [...node.querySelectorAll('*')].every((item) => item.scrollHeight <= item.clientHeight + 1),
+      ),
+    ).toBe(true);
+  },
+);

@@ -11,34 +11,37 @@ const clusters = (page: Page) => page.getByRole('button', { name: /^[\d\s]+ то
 async function findShop(page: Page) {
   const shop = page.locator('.map-marker:visible').first();
   await expect(async () => {
-    if (await shop.count() === 0) await clusters(page).first().click();
+    if ((await shop.count()) === 0) await clusters(page).first().click();
     await page.waitForTimeout(500);
     await expect(shop).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   return shop;
 }
 
-e2eTest('a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/map');
-  await expect(clusters(page).first()).toBeVisible();
-  const total = page.getByRole('status', { name: 'Сумма видимых точек' });
-  await expect(total).not.toHaveText('0 ₽');
-  expect(await violations(page)).toEqual([]);
-  expect(await violations(page, ['label-content-name-mismatch'])).toEqual([]);
-  await (await findShop(page)).click();
-  const balloon = page.locator('.map-balloon');
-  const name = await balloon.getByRole('heading').textContent() ?? '';
-  expect(await violations(page, ['label-content-name-mismatch'])).toEqual([]);
-  await balloon.getByRole('button', { name: 'Показать задачи' }).click();
-  const panel = page.getByRole('region', { name: 'Задачи' });
-  await expect(panel.getByRole('row').nth(1)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('dialog', { name })).toBeVisible();
-  await panel.getByRole('row').nth(1).click();
-  await expect(page.getByRole('button', { name: 'История отгрузок' })).toBeVisible();
-});
+e2eTest(
+  'a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/map');
+    await expect(clusters(page).first()).toBeVisible();
+    const total = page.getByRole('status', { name: 'Сумма видимых точек' });
+    await expect(total).not.toHaveText('0 ₽');
+    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, ['label-content-name-mismatch'])).toEqual([]);
+    await (await findShop(page)).click();
+    const balloon = page.locator('.map-balloon');
+    const name = (await balloon.getByRole('heading').textContent()) ?? '';
+    expect(await violations(page, ['label-content-name-mismatch'])).toEqual([]);
+    await balloon.getByRole('button', { name: 'Показать задачи' }).click();
+    const panel = page.getByRole('region', { name: 'Задачи' });
+    await expect(panel.getByRole('row').nth(1)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole('dialog', { name })).toBeVisible();
+    await panel.getByRole('row').nth(1).click();
+    await expect(page.getByRole('button', { name: 'История отгрузок' })).toBeVisible();
+  },
+);
 
 e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (issue 6)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/map?place=56,44,5');
@@ -51,10 +54,16 @@ e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (i
   await page.getByRole('button', { name: 'Выделить лассо' }).click();
   const sheet = await page.getByRole('img', { name: 'Обведите торговые точки' }).boundingBox();
   if (!sheet) throw new Error('Nothing to draw on');
-  const corners = [[0.1, 0.1], [0.9, 0.15], [0.85, 0.9], [0.15, 0.85]] as const;
+  const corners = [
+    [0.1, 0.1],
+    [0.9, 0.15],
+    [0.85, 0.9],
+    [0.15, 0.85],
+  ] as const;
   await page.mouse.move(sheet.x + sheet.width * 0.1, sheet.y + sheet.height * 0.1);
   await page.mouse.down();
-  for (const [x, y] of corners) await page.mouse.move(sheet.x + sheet.width * x, sheet.y + sheet.height * y, { steps: 5 });
+  for (const [x, y] of corners)
+    await page.mouse.move(sheet.x + sheet.width * x, sheet.y + sheet.height * y, { steps: 5 });
   await page.mouse.up();
   const panel = page.getByRole('region', { name: 'Выделение' });
   await expect(panel.getByRole('status')).toHaveText(/^[\d\s]+точ(ка|ки|ек), [\d\s]+₽, [\d\s]+задач/);
@@ -62,7 +71,15 @@ e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (i
 });
 
 e2eTest('tiles that fail leave the outlines and no broken picture (spec D35)', async ({ page, server }) => {
-  await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/no-tiles/{z}/{x}/{y}.png', attribution: 'Плитки' } } }));
+  await page.route('**/config/app.json', (route) =>
+    route.fulfill({
+      json: {
+        productName: 'Полевые продажи',
+        modules: ['auth', 'distribution'],
+        tiles: { url: '/no-tiles/{z}/{x}/{y}.png', attribution: 'Плитки' },
+      },
+    }),
+  );
   await page.route('**/no-tiles/**', (route) => route.abort());
   await signIn(page, server, demoPhones.everything, '/map');
   await expect(clusters(page).first()).toBeVisible();
@@ -70,54 +87,103 @@ e2eTest('tiles that fail leave the outlines and no broken picture (spec D35)', a
   await expect(page.locator('.map-frame img')).toHaveCount(0);
 });
 
-e2eTest('from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")', async ({ page, server, configDir }) => {
-  const file = join(configDir, 'data/region.pmtiles');
-  await mkdir(join(configDir, 'data'), { recursive: true });
-  const data = vectorTile({ roads: [{ kind: 'highway', name: 'Тверская улица', places: [[0, 2000], [4096, 2100]] }], places: [{ kind: 'locality', name: 'Москва', places: [[2000, 1000]] }] });
-  const tiles = [[618, 319], [619, 319], [618, 320], [619, 320], [618, 321], [619, 321]].map(([x = 0, y = 0]) => ({ z: 10, x, y, data }));
-  await writeFile(file, tilesFile(tiles, { attribution: '<a href="https://openstreetmap.org">© OpenStreetMap</a>', bounds: [37, 55, 38, 56] }));
-  await page.route('**/config/app.json', (route) => route.fulfill({ json: { productName: 'Полевые продажи', modules: ['auth', 'distribution'], tiles: { url: '/data/region.pmtiles', attribution: '' } } }));
-  const requests: number[] = [];
-  page.on('response', (response) => { if (response.url().endsWith('.pmtiles')) requests.push(response.status()); });
-  await signIn(page, server, demoPhones.everything, '/map?place=55.75,37.62,8');
-  await expect(page.getByText('Контуры: Natural Earth')).toBeVisible();
-  expect(requests).toEqual([]);
-  await page.goto('/map?place=55.75,37.62,11');
-  await expect(page.getByText('© OpenStreetMap')).toBeVisible();
-  await expect(page.getByText(/^Улицы не показаны|^Здесь улицы не показаны/)).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/map?place=59.9,30.3,11');
-  await expect(page.getByText('Здесь улицы не показаны: файл карты улиц охватывает другой район.')).toBeVisible();
-  await writeFile(file, 'no map at all');
-  await page.goto('/map?place=55.75,37.62,11');
-  await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл повреждён. Его заменяет администратор: папка config/data.')).toHaveCount(1);
-  await rm(file);
-  await page.goto('/map?place=55.75,37.62,12');
-  await expect(page.getByText('Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.')).toHaveCount(1);
-  expect([...new Set(requests)].toSorted((a, b) => a - b)).toEqual([206, 404]);
-});
+e2eTest(
+  'from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")',
+  async ({ page, server, configDir }) => {
+    const file = join(configDir, 'data/region.pmtiles');
+    await mkdir(join(configDir, 'data'), { recursive: true });
+    const data = vectorTile({
+      roads: [
+        {
+          kind: 'highway',
+          name: 'Тверская улица',
+          places: [
+            [0, 2000],
+            [4096, 2100],
+          ],
+        },
+      ],
+      places: [{ kind: 'locality', name: 'Москва', places: [[2000, 1000]] }],
+    });
+    const tiles = [
+      [618, 319],
+      [619, 319],
+      [618, 320],
+      [619, 320],
+      [618, 321],
+      [619, 321],
+    ].map(([x = 0, y = 0]) => ({ z: 10, x, y, data }));
+    await writeFile(
+      file,
+      tilesFile(tiles, {
+        attribution: '<a href="https://openstreetmap.org">© OpenStreetMap</a>',
+        bounds: [37, 55, 38, 56],
+      }),
+    );
+    await page.route('**/config/app.json', (route) =>
+      route.fulfill({
+        json: {
+          productName: 'Полевые продажи',
+          modules: ['auth', 'distribution'],
+          tiles: { url: '/data/region.pmtiles', attribution: '' },
+        },
+      }),
+    );
+    const requests: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.pmtiles')) requests.push(response.status());
+    });
+    await signIn(page, server, demoPhones.everything, '/map?place=55.75,37.62,8');
+    await expect(page.getByText('Контуры: Natural Earth')).toBeVisible();
+    expect(requests).toEqual([]);
+    await page.goto('/map?place=55.75,37.62,11');
+    await expect(page.getByText('© OpenStreetMap')).toBeVisible();
+    await expect(page.getByText(/^Улицы не показаны|^Здесь улицы не показаны/)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/map?place=59.9,30.3,11');
+    await expect(page.getByText('Здесь улицы не показаны: файл карты улиц охватывает другой район.')).toBeVisible();
+    await writeFile(file, 'no map at all');
+    await page.goto('/map?place=55.75,37.62,11');
+    await expect(
+      page.getByText(
+        'Улицы не показаны (/data/region.pmtiles): файл повреждён. Его заменяет администратор: папка config/data.',
+      ),
+    ).toHaveCount(1);
+    await rm(file);
+    await page.goto('/map?place=55.75,37.62,12');
+    await expect(
+      page.getByText(
+        'Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.',
+      ),
+    ).toHaveCount(1);
+    expect([...new Set(requests)].toSorted((a, b) => a - b)).toEqual([206, 404]);
+  },
+);
 
-e2eTest('counts and adds up the points in view when the window or the menu changes the size of the map', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.everything, '/map?place=56,44,6');
-  const total = page.getByRole('status', { name: 'Сумма видимых точек' });
-  await expect(total).toHaveText(/[1-9]/);
-  const whole = await total.textContent() ?? '';
-  const counted = await page.getByText(/^На экране: /).textContent() ?? '';
-  await page.setViewportSize({ width: 1440, height: 480 });
-  await expect(total).not.toHaveText(whole);
-  await expect(page.getByText(/^На экране: /)).not.toHaveText(counted);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(total).toHaveText(whole);
-  await page.getByRole('button', { name: 'Свернуть меню' }).click();
-  await expect(total).not.toHaveText(whole);
-});
+e2eTest(
+  'counts and adds up the points in view when the window or the menu changes the size of the map',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/map?place=56,44,6');
+    const total = page.getByRole('status', { name: 'Сумма видимых точек' });
+    await expect(total).toHaveText(/[1-9]/);
+    const whole = (await total.textContent()) ?? '';
+    const counted = (await page.getByText(/^На экране: /).textContent()) ?? '';
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await expect(total).not.toHaveText(whole);
+    await expect(page.getByText(/^На экране: /)).not.toHaveText(counted);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(total).toHaveText(whole);
+    await page.getByRole('button', { name: 'Свернуть меню' }).click();
+    await expect(total).not.toHaveText(whole);
+  },
+);
 
 e2eTest('holds all points in the first view of a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, server, demoPhones.everything, '/map');
   const onScreen = page.getByText(/^На экране: /);
   await expect(onScreen).toBeVisible();
-  const all = await onScreen.textContent() ?? '';
+  const all = (await onScreen.textContent()) ?? '';
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(new URL('/map', page.url()).href);
   await expect(onScreen).toHaveText(all);

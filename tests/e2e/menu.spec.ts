@@ -3,27 +3,74 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
 
-e2eTest('the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)', async ({ page, server }) => {
-  await signIn(page, server);
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu.getByRole('heading')).toHaveText(['Дистрибуция', 'Аудит', 'Объем', 'Обратная связь', 'Опросы', 'Настройка', 'Факты']);
-  const addresses = await menu.getByRole('link').evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
-  expect(addresses).toEqual([
-    '/tasks Список задач', '/map Карта', '/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/mml Списки MML',
-    '/billing Биллинг', '/audit/strategy Стратегии', '/audit/reports Отчеты', '/strategy-volume Стратегии', '/tasks-volume Задачи',
-    '/feedback/issues Обращения', '/polls Опросы',
-    '/company/start Что загрузить сначала', '/company/employees Сотрудники', '/company/roles Роли', '/company/territories Территории', '/company/distributors Дистрибьюторы', '/company/chains Федеральные сети',
-    '/company/categories Категории и торговые марки', '/company/products Товары', '/company/agents Торговые агенты', '/company/points Торговые точки',
-    '/company/keys Ключи обмена', '/company/webhooks Вебхуки', '/company/deliveries Журнал вебхуков',
-    '/company/sales Продажи', '/company/tasks Выполнение задач', '/company/refills Движения счёта', '/company/withdrawals Вывод средств', '/company/poll-themes Темы опросов',
-    '/company/poll-questions Пункты опросов', '/company/poll-answers Ответы', '/company/audit-reports Отчёты аудита',
-  ]);
-});
+e2eTest(
+  'the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)',
+  async ({ page, server }) => {
+    await signIn(page, server);
+    const menu = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(menu.getByRole('heading')).toHaveText([
+      'Дистрибуция',
+      'Аудит',
+      'Объем',
+      'Обратная связь',
+      'Опросы',
+      'Настройка',
+      'Факты',
+    ]);
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
+    expect(addresses).toEqual([
+      '/tasks Список задач',
+      '/map Карта',
+      '/notice Уведомления',
+      '/strategy Стратегии',
+      '/motivation Мотивация',
+      '/mml Списки MML',
+      '/billing Биллинг',
+      '/audit/strategy Стратегии',
+      '/audit/reports Отчеты',
+      '/strategy-volume Стратегии',
+      '/tasks-volume Задачи',
+      '/feedback/issues Обращения',
+      '/polls Опросы',
+      '/company/start Что загрузить сначала',
+      '/company/employees Сотрудники',
+      '/company/roles Роли',
+      '/company/territories Территории',
+      '/company/distributors Дистрибьюторы',
+      '/company/chains Федеральные сети',
+      '/company/categories Категории и торговые марки',
+      '/company/products Товары',
+      '/company/agents Торговые агенты',
+      '/company/points Торговые точки',
+      '/company/keys Ключи обмена',
+      '/company/webhooks Вебхуки',
+      '/company/deliveries Журнал вебхуков',
+      '/company/sales Продажи',
+      '/company/tasks Выполнение задач',
+      '/company/refills Движения счёта',
+      '/company/withdrawals Вывод средств',
+      '/company/poll-themes Темы опросов',
+      '/company/poll-questions Пункты опросов',
+      '/company/poll-answers Ответы',
+      '/company/audit-reports Отчёты аудита',
+    ]);
+  },
+);
 
 e2eTest('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.nothing);
   expect(await links(page)).toEqual([
-    'Список задач', 'Карта', 'Списки MML', 'Стратегии', 'Отчеты', 'Стратегии', 'Задачи', 'Обращения', 'Опросы',
+    'Список задач',
+    'Карта',
+    'Списки MML',
+    'Стратегии',
+    'Отчеты',
+    'Стратегии',
+    'Задачи',
+    'Обращения',
+    'Опросы',
   ]);
 });
 
@@ -42,16 +89,19 @@ e2eTest('an unknown address leads to the first route of the menu (part1 §2.1)',
   await expect(page).toHaveURL('/tasks');
 });
 
-e2eTest('the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)', async ({ page, server }) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await signIn(page, server);
-  const entry = page.getByRole('link', { name: 'Товары' });
-  await page.goto('/company/products');
-  await expect(page.getByRole('button', { name: 'Начать с чистой базы' })).toBeVisible();
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 420 });
-  await expect(entry).toBeInViewport({ ratio: 1 });
-});
+e2eTest(
+  'the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await signIn(page, server);
+    const entry = page.getByRole('link', { name: 'Товары' });
+    await page.goto('/company/products');
+    await expect(page.getByRole('button', { name: 'Начать с чистой базы' })).toBeVisible();
+    await expect(entry).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await expect(entry).toBeInViewport({ ratio: 1 });
+  },
+);
 
 e2eTest('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
   await signIn(page, server);
@@ -63,31 +113,36 @@ e2eTest('a collapsed sidebar is remembered and its links keep their names (issue
   await expect(page).toHaveURL(/\/map(\?|$)/);
 });
 
-e2eTest('the profile button is named by the full name; its menu works by keyboard (spec D36)', async ({ page, server }) => {
-  await signIn(page, server);
-  const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Студия ресурсов' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'История' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Описание API' })).toBeFocused();
-  for (const name of ['Мой профиль', 'Посмотреть как…']) {
-    await page.getByRole('menuitem', { name }).waitFor();
+e2eTest(
+  'the profile button is named by the full name; its menu works by keyboard (spec D36)',
+  async ({ page, server }) => {
+    await signIn(page, server);
+    const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Студия ресурсов' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name })).toBeFocused();
-  }
-  for (const theme of ['Как в системе', 'Светлая', 'Тёмная']) {
-    await page.getByRole('menuitemradio', { name: theme }).waitFor();
+    await expect(page.getByRole('menuitem', { name: 'История' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitemradio', { name: theme })).toBeFocused();
-  }
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Сообщать, когда закончится долгая работа' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(page.getByRole('menu')).toBeHidden();
-});
+    await expect(page.getByRole('menuitem', { name: 'Описание API' })).toBeFocused();
+    for (const name of ['Мой профиль', 'Посмотреть как…']) {
+      await page.getByRole('menuitem', { name }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    }
+    for (const theme of ['Как в системе', 'Светлая', 'Тёмная']) {
+      await page.getByRole('menuitemradio', { name: theme }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitemradio', { name: theme })).toBeFocused();
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(
+      page.getByRole('menuitemcheckbox', { name: 'Сообщать, когда закончится долгая работа' }),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Выход' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('menu')).toBeHidden();
+  },
+);

@@ -53,7 +53,7 @@ export class MockUpstream {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse, origin: string, token: string): Promise<void> {
     if (incoming.method === 'PUT' && incoming.url === '/api/v1/auth/') return this.#refresh(incoming, outgoing);
     if (this.#expired || incoming.headers['x-token'] !== this.tokens().access_token) return unauthorized(outgoing);
-    const response = await fetch(origin + (incoming.url ?? ''), { headers: { 'device': 'web', 'x-token': token } });
+    const response = await fetch(origin + (incoming.url ?? ''), { headers: { device: 'web', 'x-token': token } });
     outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
     Readable.fromWeb(response.body as ReadableStream).pipe(outgoing);
   }
@@ -66,13 +66,19 @@ export class MockUpstream {
     const right = refresh === this.tokens().refresh_token;
     if (right) this.#pair += 1;
     else this.refused += 1;
-    await new Promise((resolve) => { setTimeout(resolve, this.delay()); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, this.delay());
+    });
     if (!right) return unauthorized(outgoing);
     this.#expired = false;
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, data: this.tokens() }));
+    outgoing
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ success: true, data: this.tokens() }));
   }
 }
 
 function unauthorized(outgoing: ServerResponse): void {
-  outgoing.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+  outgoing
+    .writeHead(401, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ success: false, error: { code: 401, text: 'Необходима авторизация' } }));
 }

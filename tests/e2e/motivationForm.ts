@@ -9,11 +9,14 @@ export async function fillMotivation(page: Page, name: string, city = 'Ряза�
   await motivationForm(page).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
   const distributors = motivationForm(page).getByRole('region', { name: 'Дистрибьюторы' });
   await distributors.getByLabel('Поиск').fill(city);
-  await distributors.getByRole('checkbox', { name: new RegExp(city) }).first().check();
+  await distributors
+    .getByRole('checkbox', { name: new RegExp(city) })
+    .first()
+    .check();
   const products = motivationForm(page).getByRole('region', { name: 'SKU' });
   const sku = motivationForm(page).getByRole('button', { name: 'Выбрать SKU' });
   // In a narrow window the panel lies over the form.
-  if (!await sku.isVisible()) await distributors.getByRole('button', { name: 'Сохранить' }).click();
+  if (!(await sku.isVisible())) await distributors.getByRole('button', { name: 'Сохранить' }).click();
   await sku.click();
   await expect(distributors).toBeHidden();
   await products.getByLabel('Поиск').fill('травяной');

@@ -16,18 +16,31 @@ document.body.innerHTML = '<ul>' + data.map(({ name }) => '<li>' + name + '</li>
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the package of handlers works in a browser worker of a project outside this repository (issue 22)', async ({ page: tab }) => {
+test('the package of handlers works in a browser worker of a project outside this repository (issue 22)', async ({
+  page: tab,
+}) => {
   const project = mkdtempSync(join(tmpdir(), 'msw-package-'));
-  const made = spawnSync(process.execPath, [join(root, 'scripts/buildMsw.mjs'), join(project, 'package')], { cwd: root, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [join(root, 'scripts/buildMsw.mjs'), join(project, 'package')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(made.stderr).toBe('');
   mkdirSync(dirname(join(project, 'node_modules/msw')), { recursive: true });
   symlinkSync(join(root, 'node_modules/msw'), join(project, 'node_modules/msw'), 'dir');
   cpSync(join(project, 'package'), join(project, 'node_modules/field-sales-back-office-msw'), { recursive: true });
   mkdirSync(join(project, 'public'));
   cpSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), join(project, 'public/mockServiceWorker.js'));
-  writeFileSync(join(project, 'index.html'), '<!doctype html><html><body><script type="module" src="/main.js"></script></body></html>');
+  writeFileSync(
+    join(project, 'index.html'),
+    '<!doctype html><html><body><script type="module" src="/main.js"></script></body></html>',
+  );
   writeFileSync(join(project, 'main.js'), page);
-  const vite = await createServer({ root: project, configFile: false, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, fs: { strict: false } } });
+  const vite = await createServer({
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
+  });
   try {
     await vite.listen();
     await tab.goto(vite.resolvedUrls?.local[0] ?? '');

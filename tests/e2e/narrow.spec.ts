@@ -3,56 +3,64 @@ import { violations } from './axe.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 /** What axe finds besides the screen and its heading, which are inert under a sheet. */
-const underSheet = async (page: Page) => (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
+const underSheet = async (page: Page) =>
+  (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
 
-e2eTest('on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, undefined, '/motivation');
-  const menu = page.getByRole('button', { name: 'Меню', exact: true });
-  const drawer = page.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu).toBeVisible();
-  await expect(drawer).toHaveCount(0);
-  await menu.click();
-  await expect(drawer.getByRole('link', { name: 'Мотивация' })).toBeFocused();
-  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
-  expect(await underSheet(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await page.mouse.click(20, 500);
-  await expect(drawer).toHaveCount(0);
-  await menu.click();
-  await drawer.getByRole('link', { name: 'Стратегии' }).first().click();
-  await expect(page).toHaveURL('/strategy');
-  await expect(drawer).toHaveCount(0);
-});
+e2eTest(
+  'on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, server, undefined, '/motivation');
+    const menu = page.getByRole('button', { name: 'Меню', exact: true });
+    const drawer = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(menu).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await menu.click();
+    await expect(drawer.getByRole('link', { name: 'Мотивация' })).toBeFocused();
+    await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+    expect(await underSheet(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await page.mouse.click(20, 500);
+    await expect(drawer).toHaveCount(0);
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Стратегии' }).first().click();
+    await expect(page).toHaveURL('/strategy');
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
-e2eTest('on a phone the filter is a sheet that says how many conditions are on, rows are cards, and a form fills the screen', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, undefined, '/strategy');
-  const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
-  await expect(table.getByRole('row').nth(1)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
-  const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
-  await expect(filter.getByRole('button', { name: 'Закрыть фильтр' })).toBeFocused();
-  for (const name of ['Применить', 'Очистить']) await expect(filter.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  expect(await underSheet(page)).toEqual([]);
-  await filter.getByRole('combobox', { name: 'Статус' }).click();
-  await page.getByRole('option', { name: 'Активна', exact: true }).click();
-  await filter.getByRole('button', { name: 'Применить' }).click();
-  await expect(page.getByRole('button', { name: 'Фильтр: 1' })).toBeFocused();
-  const card = table.getByRole('row').nth(1);
-  await expect.poll(async () => (await card.boundingBox())?.height).toBe(104);
-  await card.click({ position: { x: 120, y: 30 } });
-  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Обновить' }) });
-  await expect(form.getByRole('button', { name: 'Обновить' })).toBeInViewport({ ratio: 1 });
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await violations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Обновить' }).click();
-  await expect(form).toHaveCount(0);
-});
+e2eTest(
+  'on a phone the filter is a sheet that says how many conditions are on, rows are cards, and a form fills the screen',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, server, undefined, '/strategy');
+    const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
+    const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
+    await expect(filter.getByRole('button', { name: 'Закрыть фильтр' })).toBeFocused();
+    for (const name of ['Применить', 'Очистить'])
+      await expect(filter.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    expect(await underSheet(page)).toEqual([]);
+    await filter.getByRole('combobox', { name: 'Статус' }).click();
+    await page.getByRole('option', { name: 'Активна', exact: true }).click();
+    await filter.getByRole('button', { name: 'Применить' }).click();
+    await expect(page.getByRole('button', { name: 'Фильтр: 1' })).toBeFocused();
+    const card = table.getByRole('row').nth(1);
+    await expect.poll(async () => (await card.boundingBox())?.height).toBe(104);
+    await card.click({ position: { x: 120, y: 30 } });
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Обновить' }) });
+    await expect(form.getByRole('button', { name: 'Обновить' })).toBeInViewport({ ratio: 1 });
+    expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Обновить' }).click();
+    await expect(form).toHaveCount(0);
+  },
+);
 
 e2eTest('on a phone the points of the map lie in a sheet over it', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,17 +86,24 @@ e2eTest('on a tablet the list and its form have nothing that axe finds', async (
 });
 
 for (const width of [1024, 1280]) {
-  e2eTest(`at ${width} px the menu narrows and the filter folds, so that the table has three quarters of the width; who unfolds keeps it so`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, server, undefined, '/strategy');
-    const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
-    await page.getByRole('button', { name: 'Скрыть фильтр' }).click();
-    expect((await page.getByRole('region', { name: 'Стратегии дистрибуции' }).boundingBox())?.width).toBeGreaterThan(width * 0.75);
-    await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Скрыть фильтр' })).toBeVisible();
-    await expect(page.getByRole('form', { name: 'Фильтр по правилам' }).getByRole('button', { name: 'Применить' })).toBeVisible();
-  });
+  e2eTest(
+    `at ${width} px the menu narrows and the filter folds, so that the table has three quarters of the width; who unfolds keeps it so`,
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, server, undefined, '/strategy');
+      const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+      await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
+      await page.getByRole('button', { name: 'Скрыть фильтр' }).click();
+      expect((await page.getByRole('region', { name: 'Стратегии дистрибуции' }).boundingBox())?.width).toBeGreaterThan(
+        width * 0.75,
+      );
+      await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Скрыть фильтр' })).toBeVisible();
+      await expect(
+        page.getByRole('form', { name: 'Фильтр по правилам' }).getByRole('button', { name: 'Применить' }),
+      ).toBeVisible();
+    },
+  );
 }

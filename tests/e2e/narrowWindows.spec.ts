@@ -1,22 +1,29 @@
 import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-for (const [name, width, height] of [['a portrait tablet', 768, 1024], ['a laptop at 200 %', 720, 450], ['a phone', 390, 844]] as const) {
-  e2eTest(`on ${name} a side panel covers the form within the window, and its button leads back to where one was`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    await signIn(page, server, undefined, '/audit/strategy');
-    await page.getByRole('table', { name: 'Стратегии аудита' }).getByRole('row').nth(1).press('Enter');
-    const form = page.getByRole('dialog', { name: 'Стратегия аудита' });
-    const open = form.getByRole('button', { name: 'Торговые марки' });
-    await open.click();
-    const panel = form.getByRole('region', { name: 'Торговые марки' });
-    await expect(panel).toBeInViewport({ ratio: 1 });
-    await expect(panel.getByLabel('Поиск')).toBeFocused();
-    await expect(open).toBeHidden();
-    await panel.getByRole('button', { name: 'Закрыть панель' }).click();
-    await expect(panel).toHaveCount(0);
-    await expect(open).toBeFocused();
-  });
+for (const [name, width, height] of [
+  ['a portrait tablet', 768, 1024],
+  ['a laptop at 200 %', 720, 450],
+  ['a phone', 390, 844],
+] as const) {
+  e2eTest(
+    `on ${name} a side panel covers the form within the window, and its button leads back to where one was`,
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height });
+      await signIn(page, server, undefined, '/audit/strategy');
+      await page.getByRole('table', { name: 'Стратегии аудита' }).getByRole('row').nth(1).press('Enter');
+      const form = page.getByRole('dialog', { name: 'Стратегия аудита' });
+      const open = form.getByRole('button', { name: 'Торговые марки' });
+      await open.click();
+      const panel = form.getByRole('region', { name: 'Торговые марки' });
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      await expect(panel.getByLabel('Поиск')).toBeFocused();
+      await expect(open).toBeHidden();
+      await panel.getByRole('button', { name: 'Закрыть панель' }).click();
+      await expect(panel).toHaveCount(0);
+      await expect(open).toBeFocused();
+    },
+  );
 }
 
 e2eTest('the first Tab leads past the menu: К содержимому', async ({ page, server }) => {
@@ -33,25 +40,30 @@ e2eTest('the first Tab leads past the menu: К содержимому', async ({
 e2eTest('each screen has a title of its own, with its section', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   for (const [path, title] of [
-    ['/strategy', 'Стратегии · Дистрибуция · Полевые продажи'], ['/audit/strategy', 'Стратегии · Аудит · Полевые продажи'],
-    ['/strategy-volume', 'Стратегии · Объем · Полевые продажи'], ['/billing/account', 'Статистика счета · Дистрибуция · Полевые продажи'],
+    ['/strategy', 'Стратегии · Дистрибуция · Полевые продажи'],
+    ['/audit/strategy', 'Стратегии · Аудит · Полевые продажи'],
+    ['/strategy-volume', 'Стратегии · Объем · Полевые продажи'],
+    ['/billing/account', 'Статистика счета · Дистрибуция · Полевые продажи'],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
   }
 });
 
-e2eTest('in colours of a person\'s own the chosen radio, the current entry of the menu and how far a task is are drawn', async ({ page, server }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, server, undefined, '/tasks-volume');
-  const canvas = await page.evaluate(() => {
-    document.body.style.color = 'Canvas';
-    const colour = getComputedStyle(document.body).color;
-    document.body.style.color = '';
-    return colour;
-  });
-  const current = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Задачи' });
-  await expect(current).not.toHaveCSS('background-color', canvas);
-  const done = page.getByRole('progressbar').first().locator('span');
-  await expect(done).not.toHaveCSS('background-color', canvas);
-});
+e2eTest(
+  "in colours of a person's own the chosen radio, the current entry of the menu and how far a task is are drawn",
+  async ({ page, server }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signIn(page, server, undefined, '/tasks-volume');
+    const canvas = await page.evaluate(() => {
+      document.body.style.color = 'Canvas';
+      const colour = getComputedStyle(document.body).color;
+      document.body.style.color = '';
+      return colour;
+    });
+    const current = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Задачи' });
+    await expect(current).not.toHaveCSS('background-color', canvas);
+    const done = page.getByRole('progressbar').first().locator('span');
+    await expect(done).not.toHaveCSS('background-color', canvas);
+  },
+);

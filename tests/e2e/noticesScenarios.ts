@@ -3,25 +3,28 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 /** What managers do with push notices, wherever the declaration of the resource came from. */
 export function defineNoticesScenarios(): void {
-  e2eTest('a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)', async ({ page, server }) => {
-    await signIn(page, server, demoPhones.pushes, '/notice');
-    const text = `Проверьте выкладку до ${Date.now()}`;
-    await page.getByRole('button', { name: 'Создать уведомление' }).click();
-    const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(form.getByText('Поле обязательно для заполнения')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Текст уведомления' }).fill(text);
-    await expect(form.getByText(`${text.length}/255`)).toBeVisible();
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
-    await expect(form).toBeHidden();
-    const table = page.getByRole('table', { name: 'Уведомления' });
-    await expect(table.getByRole('row').nth(1)).toContainText(text);
-    await server.kill();
-    await server.start();
-    await page.reload();
-    await expect(table.getByRole('row').nth(1)).toContainText(text);
-  });
+  e2eTest(
+    'a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)',
+    async ({ page, server }) => {
+      await signIn(page, server, demoPhones.pushes, '/notice');
+      const text = `Проверьте выкладку до ${Date.now()}`;
+      await page.getByRole('button', { name: 'Создать уведомление' }).click();
+      const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(form.getByText('Поле обязательно для заполнения')).toBeVisible();
+      await form.getByRole('textbox', { name: 'Текст уведомления' }).fill(text);
+      await expect(form.getByText(`${text.length}/255`)).toBeVisible();
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await page.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
+      await expect(form).toBeHidden();
+      const table = page.getByRole('table', { name: 'Уведомления' });
+      await expect(table.getByRole('row').nth(1)).toContainText(text);
+      await server.kill();
+      await server.start();
+      await page.reload();
+      await expect(table.getByRole('row').nth(1)).toContainText(text);
+    },
+  );
 
   e2eTest('the list goes on as it is scrolled, with few rows in the document (part1 §9)', async ({ page, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
@@ -35,19 +38,22 @@ export function defineNoticesScenarios(): void {
     expect(await rows.count()).toBeLessThanOrEqual(60);
   });
 
-  e2eTest('a filter stays in the address: a reload and a sent link show the same (design, known trap 4)', async ({ page, context, server }) => {
-    await signIn(page, server, demoPhones.everything, '/notice');
-    const filter = page.getByRole('form', { name: 'Фильтры' });
-    await filter.getByRole('combobox', { name: 'Дистрибьютор' }).click();
-    const option = page.getByRole('option').nth(1);
-    const name = (await option.textContent())?.trim() ?? '';
-    await option.click();
-    await filter.getByRole('button', { name: 'Применить' }).click();
-    const cell = page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(1);
-    await expect(cell).toContainText(name);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(other.getByRole('combobox', { name: 'Дистрибьютор' })).toHaveValue(name);
-    await expect(other.getByRole('row').nth(1)).toContainText(name);
-  });
+  e2eTest(
+    'a filter stays in the address: a reload and a sent link show the same (design, known trap 4)',
+    async ({ page, context, server }) => {
+      await signIn(page, server, demoPhones.everything, '/notice');
+      const filter = page.getByRole('form', { name: 'Фильтры' });
+      await filter.getByRole('combobox', { name: 'Дистрибьютор' }).click();
+      const option = page.getByRole('option').nth(1);
+      const name = (await option.textContent())?.trim() ?? '';
+      await option.click();
+      await filter.getByRole('button', { name: 'Применить' }).click();
+      const cell = page.getByRole('table', { name: 'Уведомления' }).getByRole('row').nth(1);
+      await expect(cell).toContainText(name);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expect(other.getByRole('combobox', { name: 'Дистрибьютор' })).toHaveValue(name);
+      await expect(other.getByRole('row').nth(1)).toContainText(name);
+    },
+  );
 }

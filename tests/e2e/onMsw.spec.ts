@@ -17,18 +17,35 @@ async function freePort(): Promise<number> {
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
 
-test('npm run dev -- --msw runs the page without any server: sign-in, a list, a record (issue 22)', async ({ page }) => {
+test('npm run dev -- --msw runs the page without any server: sign-in, a list, a record (issue 22)', async ({
+  page,
+}) => {
   const port = await freePort();
-  const dev = spawn(process.execPath, ['scripts/dev.mjs', '--msw', '--port', String(port), '--host', '127.0.0.1'], { cwd: root, stdio: 'ignore' });
+  const dev = spawn(process.execPath, ['scripts/dev.mjs', '--msw', '--port', String(port), '--host', '127.0.0.1'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   try {
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(200);
     await page.goto(`http://127.0.0.1:${port}/notice`);
     // The first page of a development server reads every module by itself.
     await page.getByRole('textbox', { name: 'Телефон' }).fill('9123456789', { timeout: 90_000 });
     await page.getByRole('button', { name: 'Получить код' }).click();
     await enterCode(page, '1234');
     await page.getByRole('link', { name: 'Стратегии' }).first().click({ timeout: 60_000 });
-    await page.getByRole('row', { name: /Название 1 / }).first().click({ timeout: 60_000 });
+    await page
+      .getByRole('row', { name: /Название 1 / })
+      .first()
+      .click({ timeout: 60_000 });
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   } finally {
     dev.kill('SIGTERM');

@@ -5,55 +5,83 @@ import { readExamples, guideDeclaration } from '../customResources/guideExamples
 import { violations } from './axe.ts';
 import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`list${at}.json`, JSON.stringify({
-  ...guideDeclaration, name: `list${at}`, title: `Справочник ${at}`, tiles: undefined, api: { ...guideDeclaration.api, path: `/api/v1/list${at}/` }, menu: { ...guideDeclaration.menu, path: `/list${at}`, section: 'staff', icon: 'folder' },
-})]));
-const orders = { ...readExamples('declaration')[1] as object, menu: { path: '/orders', section: 'staff', icon: 'box', module: 'distribution' } };
+const many = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [
+    `list${at}.json`,
+    JSON.stringify({
+      ...guideDeclaration,
+      name: `list${at}`,
+      title: `Справочник ${at}`,
+      tiles: undefined,
+      api: { ...guideDeclaration.api, path: `/api/v1/list${at}/` },
+      menu: { ...guideDeclaration.menu, path: `/list${at}`, section: 'staff', icon: 'folder' },
+    }),
+  ]),
+);
+const orders = {
+  ...(readExamples('declaration')[1] as object),
+  menu: { path: '/orders', section: 'staff', icon: 'box', module: 'distribution' },
+};
 
-e2eTest.use({ added: { ...many, 'orders.json': JSON.stringify(orders), 'promo.json': JSON.stringify({ ...guideDeclaration, menu: { ...guideDeclaration.menu, section: 'staff' } }) } });
-
-e2eTest('sections of one\'s own come while the product runs; the menu of many entries is searched, in the drawer of a phone too', async ({ page, server, configDir }) => {
-  await signIn(page, server, demoPhones.everything, '/strategy');
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await writeFile(join(configDir, 'app.json'), JSON.stringify({ sections: [{ name: 'staff', title: 'Персонал', icon: 'people', order: 150 }] }));
-  await expect(menu.getByRole('heading').nth(1)).toHaveText('Персонал', { timeout: 5000 });
-  await menu.getByRole('link', { name: 'Справочник 27' }).click();
-  await expect(page).toHaveURL('/list27');
-  await page.reload();
-  await expect(menu.getByRole('link', { name: 'Справочник 27' })).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Меню', exact: true }).click();
-  const search = page.getByRole('searchbox', { name: 'Поиск по меню' });
-  await search.fill('pfzd');
-  await expect(menu.getByRole('link')).toHaveText(['Заявки на доставку']);
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
+e2eTest.use({
+  added: {
+    ...many,
+    'orders.json': JSON.stringify(orders),
+    'promo.json': JSON.stringify({ ...guideDeclaration, menu: { ...guideDeclaration.menu, section: 'staff' } }),
+  },
 });
 
-e2eTest('a link of a cell opens by the middle button in a tab of its own, not its row; a record is made in tabs and acted on', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/orders');
-  await page.getByRole('button', { name: 'Создать заявку' }).click();
-  const form = page.getByRole('dialog', { name: 'Заявка' });
-  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Орлова');
-  await form.getByRole('tab', { name: 'Основное' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await form.getByRole('textbox', { name: 'План' }).fill('100,5');
-  expect(await violations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Создать' }).click();
-  await expect(form).toBeHidden();
-  const row = page.getByRole('row', { name: /Орлова/ });
-  const total = row.getByRole('link', { name: '100,5' });
-  const [tab] = await Promise.all([context.waitForEvent('page'), total.click({ button: 'middle' })]);
-  await expect(tab).toHaveURL(/orders\?open=1$/);
-  await tab.close();
-  await row.getByRole('button', { name: 'Действия' }).click();
-  await page.getByRole('menuitem', { name: 'Утвердить' }).click();
-  await page.getByRole('dialog', { name: 'Утвердить' }).getByRole('button', { name: 'Утвердить' }).click();
-  await expect(row).toContainText('Утверждена');
-  expect(await violations(page)).toEqual([]);
-});
+e2eTest(
+  "sections of one's own come while the product runs; the menu of many entries is searched, in the drawer of a phone too",
+  async ({ page, server, configDir }) => {
+    await signIn(page, server, demoPhones.everything, '/strategy');
+    const menu = page.getByRole('navigation', { name: 'Разделы' });
+    await writeFile(
+      join(configDir, 'app.json'),
+      JSON.stringify({ sections: [{ name: 'staff', title: 'Персонал', icon: 'people', order: 150 }] }),
+    );
+    await expect(menu.getByRole('heading').nth(1)).toHaveText('Персонал', { timeout: 5000 });
+    await menu.getByRole('link', { name: 'Справочник 27' }).click();
+    await expect(page).toHaveURL('/list27');
+    await page.reload();
+    await expect(menu.getByRole('link', { name: 'Справочник 27' })).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    const search = page.getByRole('searchbox', { name: 'Поиск по меню' });
+    await search.fill('pfzd');
+    await expect(menu.getByRole('link')).toHaveText(['Заявки на доставку']);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  },
+);
+
+e2eTest(
+  'a link of a cell opens by the middle button in a tab of its own, not its row; a record is made in tabs and acted on',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/orders');
+    await page.getByRole('button', { name: 'Создать заявку' }).click();
+    const form = page.getByRole('dialog', { name: 'Заявка' });
+    await form.getByRole('textbox', { name: 'Фамилия' }).fill('Орлова');
+    await form.getByRole('tab', { name: 'Основное' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await form.getByRole('textbox', { name: 'План' }).fill('100,5');
+    expect(await violations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Создать' }).click();
+    await expect(form).toBeHidden();
+    const row = page.getByRole('row', { name: /Орлова/ });
+    const total = row.getByRole('link', { name: '100,5' });
+    const [tab] = await Promise.all([context.waitForEvent('page'), total.click({ button: 'middle' })]);
+    await expect(tab).toHaveURL(/orders\?open=1$/);
+    await tab.close();
+    await row.getByRole('button', { name: 'Действия' }).click();
+    await page.getByRole('menuitem', { name: 'Утвердить' }).click();
+    await page.getByRole('dialog', { name: 'Утвердить' }).getByRole('button', { name: 'Утвердить' }).click();
+    await expect(row).toContainText('Утверждена');
+    expect(await violations(page)).toEqual([]);
+  },
+);

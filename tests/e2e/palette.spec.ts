@@ -77,25 +77,30 @@ e2eTest('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc
   await expect(keys).toBeHidden();
 });
 
-e2eTest('the palette finds records by name in either layout, recent ones first, and opens them, in a narrow window, too', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, undefined, '/strategy');
-  await page.getByRole('button', { name: 'Найти…' }).click();
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('felbn gjkrb');
-  const found = palette(page).getByRole('group', { name: 'Записи' }).getByRole('option').first();
-  await expect(found).toHaveText(/^Аудит полки .+ Стратегия аудита$/);
-  await expect(palette(page).getByText(/^Найдено: \d+$/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: 'tests/screenshots/palette-narrow.png' });
-  const name = (await found.textContent() ?? '').replace(/ Стратегия аудита$/, '');
-  await found.click();
-  await expect(page.getByRole('dialog', { name: 'Стратегия аудита' }).getByRole('textbox', { name: 'Название' })).toHaveValue(name);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Control+K');
-  const recent = palette(page).getByRole('group', { name: 'Недавнее' });
-  await expect(recent.getByRole('option').first()).toHaveText(`${name} Стратегия аудита`);
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-});
+e2eTest(
+  'the palette finds records by name in either layout, recent ones first, and opens them, in a narrow window, too',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, server, undefined, '/strategy');
+    await page.getByRole('button', { name: 'Найти…' }).click();
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('felbn gjkrb');
+    const found = palette(page).getByRole('group', { name: 'Записи' }).getByRole('option').first();
+    await expect(found).toHaveText(/^Аудит полки .+ Стратегия аудита$/);
+    await expect(palette(page).getByText(/^Найдено: \d+$/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: 'tests/screenshots/palette-narrow.png' });
+    const name = ((await found.textContent()) ?? '').replace(/ Стратегия аудита$/, '');
+    await found.click();
+    await expect(
+      page.getByRole('dialog', { name: 'Стратегия аудита' }).getByRole('textbox', { name: 'Название' }),
+    ).toHaveValue(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+K');
+    const recent = palette(page).getByRole('group', { name: 'Недавнее' });
+    await expect(recent.getByRole('option').first()).toHaveText(`${name} Стратегия аудита`);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+  },
+);

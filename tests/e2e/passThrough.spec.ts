@@ -5,21 +5,27 @@ import { join } from 'node:path';
 import { Server } from './server.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-e2eTest('pointed at another host with the same API, the same screens work; modules of this installation apply (design; spec D34)', async ({ page, server }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'config-'));
-  await writeFile(join(folder, 'app.json'), JSON.stringify({ productName: 'Наша компания', modules: ['auth', 'distribution', 'audit'] }));
-  const proxy = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
-  try {
-    await page.goto(`${proxy.url}/login`);
-    await expect(page.getByText('Наша компания')).toBeVisible();
-    await signIn(page, server, undefined, `${proxy.url}/notice`);
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Обращения' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Объем' })).toBeHidden();
-    await page.goto(`${proxy.url}/tasks-volume`);
-    await expect(page).toHaveURL(`${proxy.url}/tasks`);
-  } finally {
-    await proxy.close();
-    await rm(folder, { recursive: true });
-  }
-});
+e2eTest(
+  'pointed at another host with the same API, the same screens work; modules of this installation apply (design; spec D34)',
+  async ({ page, server }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'config-'));
+    await writeFile(
+      join(folder, 'app.json'),
+      JSON.stringify({ productName: 'Наша компания', modules: ['auth', 'distribution', 'audit'] }),
+    );
+    const proxy = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
+    try {
+      await page.goto(`${proxy.url}/login`);
+      await expect(page.getByText('Наша компания')).toBeVisible();
+      await signIn(page, server, undefined, `${proxy.url}/notice`);
+      await expect(page.getByRole('row').nth(2)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Обращения' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Объем' })).toBeHidden();
+      await page.goto(`${proxy.url}/tasks-volume`);
+      await expect(page).toHaveURL(`${proxy.url}/tasks`);
+    } finally {
+      await proxy.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);

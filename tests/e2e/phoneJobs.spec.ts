@@ -6,20 +6,28 @@ import { fillStrategy, strategyForm } from './strategyForm.ts';
 
 /** Nothing that axe finds, and no page that scrolls sideways. */
 async function looked(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   expect(await violations(page)).toEqual([]);
 }
 const row = (page: Page, table: string, at = 1) => page.getByRole('table', { name: table }).getByRole('row').nth(at);
 
 // Strategies over the same points must not meet: each has a year of its own.
-for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tablet', 768, 1024, 2032]] as const) {
+for (const [where, width, height, year] of [
+  ['a phone', 390, 844, 2031],
+  ['a tablet', 768, 1024, 2032],
+] as const) {
   e2eTest.describe(`the main jobs on ${where}, with a finger`, () => {
     e2eTest.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
     e2eTest('sign in and pick a screen', async ({ page, server }) => {
       await page.goto('/login');
       await looked(page);
-      await enterCode(page, await askForCode(page, server, where === 'a phone' ? demoPhones.nothing : demoPhones.strategies));
+      await enterCode(
+        page,
+        await askForCode(page, server, where === 'a phone' ? demoPhones.nothing : demoPhones.strategies),
+      );
       const menu = page.getByRole('button', { name: 'Меню', exact: true });
       const sections = page.getByRole('navigation', { name: 'Разделы' });
       await expect(menu.or(sections)).toBeVisible();
@@ -32,7 +40,13 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
     e2eTest('create a distribution strategy', async ({ page, server }) => {
       await signIn(page, server, undefined, '/strategy');
       const name = `С ${where} ${Date.now()}`;
-      await fillStrategy(page, { name, list: 'Полный ассортимент', distributor: 'ООО «Калуга Продукт»', from: `01.03.${year}`, to: `30.04.${year}` });
+      await fillStrategy(page, {
+        name,
+        list: 'Полный ассортимент',
+        distributor: 'ООО «Калуга Продукт»',
+        from: `01.03.${year}`,
+        to: `30.04.${year}`,
+      });
       await expect(strategyForm(page)).toBeHidden();
       await expect(row(page, 'Стратегии дистрибуции')).toContainText(name);
       // A finger rests nowhere: the card of a long text belongs to a pointer.
@@ -44,7 +58,12 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
     e2eTest('edit an audit strategy with its panels', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/strategy');
       // One of federal chains alone has no territories to choose; others add strategies meanwhile.
-      await page.getByRole('table', { name: 'Стратегии аудита' }).getByRole('row').filter({ hasText: 'Республика Хакасия' }).first().tap({ position: { x: 120, y: 20 } });
+      await page
+        .getByRole('table', { name: 'Стратегии аудита' })
+        .getByRole('row')
+        .filter({ hasText: 'Республика Хакасия' })
+        .first()
+        .tap({ position: { x: 120, y: 20 } });
       const form = page.getByRole('dialog', { name: 'Стратегия аудита' });
       await form.getByRole('button', { name: 'Территории', exact: true }).tap();
       const panel = form.getByRole('region', { name: 'Территории' });
@@ -69,8 +88,15 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await looked(page);
       await form.getByRole('button', { name: 'Сохранить' }).tap();
       await expect(form).toBeHidden();
-      await page.getByRole('table', { name: 'Списки MML' }).getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Редактировать' }).tap();
-      const volume = form.getByRole('table', { name: 'Состав списка' }).getByRole('textbox', { name: /^Мин\. объём: / });
+      await page
+        .getByRole('table', { name: 'Списки MML' })
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: 'Редактировать' })
+        .tap();
+      const volume = form
+        .getByRole('table', { name: 'Состав списка' })
+        .getByRole('textbox', { name: /^Мин\. объём: / });
       await volume.fill('9');
       await form.getByRole('button', { name: 'Сохранить' }).tap();
       await expect(form).toBeHidden();
@@ -122,7 +148,9 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       // What comes after the rows may be drawn under the very tap.
       await expect(async () => {
         await row(page, 'Задачи по объёму').tap({ position: { x: 120, y: 20 } });
-        await expect(page.getByRole('dialog', { name: /^Задача по объёму № \d+$/ }).getByRole('progressbar')).toBeVisible({ timeout: 3000 });
+        await expect(
+          page.getByRole('dialog', { name: /^Задача по объёму № \d+$/ }).getByRole('progressbar'),
+        ).toBeVisible({ timeout: 3000 });
       }).toPass();
       await looked(page);
     });
@@ -173,7 +201,13 @@ for (const [where, width, height, year] of [['a phone', 390, 844, 2031], ['a tab
       await signIn(page, server, undefined, '/motivation');
       await page.getByRole('button', { name: 'Загрузить из файла' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
-      await dialog.getByLabel('Файл .xlsx или .csv').setInputFiles({ name: 'мотивации.csv', mimeType: 'text/csv', buffer: Buffer.from(`Название;Размер мотивации\r\nИз файла с ${where};12\r\n`) });
+      await dialog
+        .getByLabel('Файл .xlsx или .csv')
+        .setInputFiles({
+          name: 'мотивации.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Название;Размер мотивации\r\nИз файла с ${where};12\r\n`),
+        });
       await looked(page);
       await dialog.getByRole('button', { name: 'Проверить' }).tap();
       await expect(dialog.getByText(/^Новых \d · Изменится 0/)).toBeVisible();

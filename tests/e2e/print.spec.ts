@@ -8,7 +8,9 @@ function pagesOf(pdf: Buffer): number {
 
 e2eTest.beforeEach(async ({ page }) => {
   // The window of the browser for a printer would wait for somebody.
-  await page.addInitScript(() => { window.print = () => undefined; });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
 });
 
 e2eTest('prints all rows of a list and nothing else of the screen when Ctrl P is pressed', async ({ page, server }) => {
@@ -26,16 +28,19 @@ e2eTest('prints all rows of a list and nothing else of the screen when Ctrl P is
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(5);
 });
 
-e2eTest('prints the summary on several pages with its filter in words and without its menu', async ({ page, server }) => {
-  await signIn(page, server, undefined, '/summary');
-  await expect(page.getByRole('region', { name: 'Задачи по состояниям' }).getByRole('table')).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^По фильтру: Период — /)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Обновить' })).toBeHidden();
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2);
-});
+e2eTest(
+  'prints the summary on several pages with its filter in words and without its menu',
+  async ({ page, server }) => {
+    await signIn(page, server, undefined, '/summary');
+    await expect(page.getByRole('region', { name: 'Задачи по состояниям' }).getByRole('table')).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^По фильтру: Период — /)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Обновить' })).toBeHidden();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2);
+  },
+);
 
 e2eTest('prints an open record without the list behind it', async ({ page, server }) => {
   await signIn(page, server, undefined, '/tasks-volume');

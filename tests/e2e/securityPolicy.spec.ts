@@ -9,46 +9,67 @@ import { collectPageProblems } from './pageProblems.ts';
 import { Server } from './server.ts';
 import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-e2eTest('the sign-in, a form and the studio break no security policy and write no error to the console', async ({ page, server }) => {
-  const complaints = await collectPageProblems(page);
-  await page.goto('/login');
-  await enterCode(page, await askForCode(page, server, demoPhones.everything));
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  await page.goto('/strategy');
-  await page.getByRole('button', { name: 'Создать стратегию' }).click();
-  await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
-  await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
-  await page.goto('/studio');
-  await page.getByRole('button', { name: 'Новый ресурс' }).click();
-  await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
-  await page.getByRole('button', { name: 'Составить объявление' }).click();
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-e2eTest('the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)', async ({ page, server }) => {
-  let requestCount = 0;
-  const tiles = createServer((_request, response) => {
-    requestCount += 1;
-    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
-  }).listen(0, '127.0.0.1');
-  await once(tiles, 'listening');
-  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
-  const folder = await mkdtemp(join(tmpdir(), 'config-'));
-  await writeFile(join(folder, 'app.json'), JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }));
-  const own = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
-  try {
+e2eTest(
+  'the sign-in, a form and the studio break no security policy and write no error to the console',
+  async ({ page, server }) => {
     const complaints = await collectPageProblems(page);
-    await signIn(page, server, demoPhones.everything, `${own.url}/map`);
-    await expect(page.getByText('© Карта')).toBeVisible();
-    await expect.poll(() => requestCount).toBeGreaterThan(0);
+    await page.goto('/login');
+    await enterCode(page, await askForCode(page, server, demoPhones.everything));
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+    await page.goto('/strategy');
+    await page.getByRole('button', { name: 'Создать стратегию' }).click();
+    await page
+      .getByRole('dialog', { name: 'Стратегия' })
+      .getByRole('button', { name: 'Выбрать дистрибьютора' })
+      .click();
+    await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
+    await page.goto('/studio');
+    await page.getByRole('button', { name: 'Новый ресурс' }).click();
+    await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
+    await page.getByRole('button', { name: 'Составить объявление' }).click();
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
     expect(complaints).toEqual([]);
-    // fetch of the tile server is refused: only its pictures are let through.
-    const response = await page.evaluate((url) => fetch(url).then(() => 'answered', () => 'refused'), `${origin}/1/1/1.svg`);
-    expect(response).toBe('refused');
-  } finally {
-    await own.close();
-    tiles.close();
-    await rm(folder, { recursive: true });
-  }
-});
+  },
+);
+
+e2eTest(
+  'the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)',
+  async ({ page, server }) => {
+    let requestCount = 0;
+    const tiles = createServer((_request, response) => {
+      requestCount += 1;
+      response
+        .writeHead(200, { 'content-type': 'image/svg+xml' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
+    }).listen(0, '127.0.0.1');
+    await once(tiles, 'listening');
+    const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+    const folder = await mkdtemp(join(tmpdir(), 'config-'));
+    await writeFile(
+      join(folder, 'app.json'),
+      JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }),
+    );
+    const own = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
+    try {
+      const complaints = await collectPageProblems(page);
+      await signIn(page, server, demoPhones.everything, `${own.url}/map`);
+      await expect(page.getByText('© Карта')).toBeVisible();
+      await expect.poll(() => requestCount).toBeGreaterThan(0);
+      expect(complaints).toEqual([]);
+      // fetch of the tile server is refused: only its pictures are let through.
+      const response = await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        `${origin}/1/1/1.svg`,
+      );
+      expect(response).toBe('refused');
+    } finally {
+      await own.close();
+      tiles.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -10,7 +10,10 @@ const root = new URL('../../', import.meta.url).pathname;
 const script = join(root, 'scripts/start.mjs');
 
 /** What is started and where: `npm start` unless told otherwise. */
-interface Program { script: string; cwd?: string }
+interface Program {
+  script: string;
+  cwd?: string;
+}
 
 /** `npm start` as a process of its own on a free port, with its own folder of data. */
 export class Server {
@@ -54,9 +57,16 @@ export class Server {
   async start(): Promise<void> {
     if (await this.#answers()) return;
     const { script: started, ...where } = this.#program;
-    const child = spawn(process.execPath, [started], { ...where, env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [started], {
+      ...where,
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#process = child;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { this.#printed += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        this.#printed += part.toString();
+      });
     const patience = Date.now() + 120_000;
     while (!(await this.#answers())) {
       if (child.exitCode !== null) throw new Error(`The server stopped at its start:\n${this.#printed}`);
@@ -84,14 +94,18 @@ export class Server {
     const mark = this.mark();
     await fetch(`${this.url}/api/v1/auth/?phone=${phone}`, { headers: { device: 'web' } });
     const response = await fetch(`${this.url}/api/v1/auth/`, {
-      method: 'POST', headers: { 'device': 'web', 'content-type': 'application/json' }, body: JSON.stringify({ phone, code: await this.smsCode(phone, mark) }),
+      method: 'POST',
+      headers: { device: 'web', 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, code: await this.smsCode(phone, mark) }),
     });
-    return (await response.json() as { data: { access_token: string; refresh_token: string } }).data;
+    return ((await response.json()) as { data: { access_token: string; refresh_token: string } }).data;
   }
 
   /** Carries out a command of the product on the data of this server, as `npm run data -- …` does; gives what it prints. */
   async command(program: 'data' | 'user', ...typed: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, `scripts/${program}.mjs`), ...typed], { env: { ...process.env, ...this.#env } });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, `scripts/${program}.mjs`), ...typed], {
+      env: { ...process.env, ...this.#env },
+    });
     return stdout;
   }
 
@@ -104,7 +118,10 @@ export class Server {
   async smsCode(phone: string, mark: number): Promise<string> {
     const patience = Date.now() + 10_000;
     while (Date.now() < patience) {
-      const found = this.#printed.slice(mark).split('\n').findLast((line) => line.replace(/код.*/i, '').replace(/\D/g, '').endsWith(phone.slice(1)));
+      const found = this.#printed
+        .slice(mark)
+        .split('\n')
+        .findLast((line) => line.replace(/код.*/i, '').replace(/\D/g, '').endsWith(phone.slice(1)));
       const code = /код\D*(\d+)/i.exec(found ?? '')?.[1];
       if (code) return code;
       await pause(50);
@@ -113,7 +130,10 @@ export class Server {
   }
 
   async #answers(): Promise<boolean> {
-    return fetch(`${this.url}/config/app.json`).then((response) => response.ok, () => false);
+    return fetch(`${this.url}/config/app.json`).then(
+      (response) => response.ok,
+      () => false,
+    );
   }
 
   async #stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -135,5 +155,7 @@ async function freePort(): Promise<number> {
 }
 
 function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

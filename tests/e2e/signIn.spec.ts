@@ -2,20 +2,23 @@ import { expect } from '@playwright/test';
 import { violations } from './axe.ts';
 import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-e2eTest('a manager signs in with the phone and the code from the SMS and lands on the first item of the menu (part1 §2.2)', async ({ page, server }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
-  await page.keyboard.type('9000000001');
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
-  const mark = server.mark();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
-  await page.keyboard.type(await server.smsCode(demoPhones.everything, mark));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/tasks');
-  await expect(page.getByRole('link', { name: 'Список задач' })).toHaveAttribute('aria-current', 'page');
-});
+e2eTest(
+  'a manager signs in with the phone and the code from the SMS and lands on the first item of the menu (part1 §2.2)',
+  async ({ page, server }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
+    await page.keyboard.type('9000000001');
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-01');
+    const mark = server.mark();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
+    await page.keyboard.type(await server.smsCode(demoPhones.everything, mark));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/tasks');
+    await expect(page.getByRole('link', { name: 'Список задач' })).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 e2eTest('a pasted phone is understood as it is usually written (part1 §2.2)', async ({ page }) => {
   await page.goto('/login');
@@ -52,37 +55,43 @@ e2eTest('a phone that is not whole is refused in red under its field (part1 §5;
   await expect(error).toBeHidden();
 });
 
-e2eTest('a wrong code is said in red under the field, the right one then lets in (part1 §2.2, §8)', async ({ page, server }) => {
-  await page.goto('/login');
-  const code = await askForCode(page, server, demoPhones.pushes);
-  await enterCode(page, code === '0000' ? '1111' : '0000');
-  const field = page.getByRole('textbox', { name: 'Код из SMS' });
-  await expect(field).toHaveAccessibleDescription(/Неверный код/);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await enterCode(page, code);
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-});
+e2eTest(
+  'a wrong code is said in red under the field, the right one then lets in (part1 §2.2, §8)',
+  async ({ page, server }) => {
+    await page.goto('/login');
+    const code = await askForCode(page, server, demoPhones.pushes);
+    await enterCode(page, code === '0000' ? '1111' : '0000');
+    const field = page.getByRole('textbox', { name: 'Код из SMS' });
+    await expect(field).toHaveAccessibleDescription(/Неверный код/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await enterCode(page, code);
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  },
+);
 
-e2eTest('the countdown ticks every second; when it ends the code is asked for again (part1 §2.2, §9)', async ({ page, server }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  const first = await askForCode(page, server, demoPhones.strategies);
-  const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/Код действует ещё [12]:\d\d/);
-  const before = await timer.textContent();
-  await page.clock.runFor(1000);
-  await expect(timer).not.toHaveText(before ?? '');
-  await expect(page.getByRole('button', { name: 'Запросить код повторно' })).toBeHidden();
-  await page.clock.runFor(121_000);
-  await expect(timer).toBeHidden();
-  const mark = server.mark();
-  await page.getByRole('button', { name: 'Запросить код повторно' }).click();
-  const second = await server.smsCode(demoPhones.strategies, mark);
-  await enterCode(page, first === second ? 'not it' : first);
-  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toHaveAccessibleDescription(/Неверный код/);
-  await enterCode(page, second);
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-});
+e2eTest(
+  'the countdown ticks every second; when it ends the code is asked for again (part1 §2.2, §9)',
+  async ({ page, server }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    const first = await askForCode(page, server, demoPhones.strategies);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/Код действует ещё [12]:\d\d/);
+    const before = await timer.textContent();
+    await page.clock.runFor(1000);
+    await expect(timer).not.toHaveText(before ?? '');
+    await expect(page.getByRole('button', { name: 'Запросить код повторно' })).toBeHidden();
+    await page.clock.runFor(121_000);
+    await expect(timer).toBeHidden();
+    const mark = server.mark();
+    await page.getByRole('button', { name: 'Запросить код повторно' }).click();
+    const second = await server.smsCode(demoPhones.strategies, mark);
+    await enterCode(page, first === second ? 'not it' : first);
+    await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toHaveAccessibleDescription(/Неверный код/);
+    await enterCode(page, second);
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  },
+);
 
 e2eTest('there is a way back to another number', async ({ page, server }) => {
   await page.goto('/login');
@@ -104,25 +113,33 @@ e2eTest('shows a message with a reload link when the application fails to load o
   await expect(page.getByRole('link', { name: 'Обновить' })).toBeVisible();
 });
 
-e2eTest('requests no list early when the menu of this user last had no such entry (spec D34, D82)', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.nothing);
-  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  const lists: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/v1/notifications/')) lists.push(request.url()); });
-  await page.goto('/notice');
-  await expect(page).toHaveURL('/tasks');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(lists).toEqual([]);
-});
+e2eTest(
+  'requests no list early when the menu of this user last had no such entry (spec D34, D82)',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.nothing);
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/notifications/')) lists.push(request.url());
+    });
+    await page.goto('/notice');
+    await expect(page).toHaveURL('/tasks');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(lists).toEqual([]);
+  },
+);
 
-e2eTest('a program that does not come is told of to a signed-in user, who opens the page again (issue 16)', async ({ page, server }) => {
-  await signIn(page, server);
-  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/notice');
-  await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
-  expect(await violations(page)).toEqual([]);
-  await page.unroute(/\/assets\/index-[^/]*\.js$/);
-  await page.getByRole('link', { name: 'Обновить' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Обновить' })).toBeHidden();
-});
+e2eTest(
+  'a program that does not come is told of to a signed-in user, who opens the page again (issue 16)',
+  async ({ page, server }) => {
+    await signIn(page, server);
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/notice');
+    await expect(page.getByRole('alert')).toHaveText('Страница загрузилась не полностью. Обновите её.');
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(/\/assets\/index-[^/]*\.js$/);
+    await page.getByRole('link', { name: 'Обновить' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Обновить' })).toBeHidden();
+  },
+);

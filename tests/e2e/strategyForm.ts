@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** What a distribution strategy is made with. */
-export interface StrategyTexts { name: string; list: string; distributor: string; from: string; to: string }
+export interface StrategyTexts {
+  name: string;
+  list: string;
+  distributor: string;
+  from: string;
+  to: string;
+}
 
 export const strategyForm = (page: Page) => page.getByRole('dialog', { name: 'Стратегия' });
 
@@ -26,9 +32,16 @@ export async function fillStrategy(page: Page, { name, list, distributor, from, 
   for (const choice of choices) await strategyForm(page).getByRole('radio', { name: choice, exact: true }).check();
   await strategyForm(page).getByRole('checkbox', { name: 'Розница' }).check();
   const texts = {
-    'Количество задач на точке': '3', 'Понижающий коэффициент': '0,8', 'Минимальный потенциал (шт/кг)': '12', 'Период оценки продаж (дней)': '30',
-    'Порог начисления средств': '95', 'Период действия: с': from, 'Период действия: по': to, 'Количество дней': '14',
+    'Количество задач на точке': '3',
+    'Понижающий коэффициент': '0,8',
+    'Минимальный потенциал (шт/кг)': '12',
+    'Период оценки продаж (дней)': '30',
+    'Порог начисления средств': '95',
+    'Период действия: с': from,
+    'Период действия: по': to,
+    'Количество дней': '14',
   };
-  for (const [label, text] of Object.entries(texts)) await strategyForm(page).getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await strategyForm(page).getByLabel(label, { exact: true }).fill(text);
   await strategyForm(page).getByRole('button', { name: 'Создать', exact: true }).click();
 }

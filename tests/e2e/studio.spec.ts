@@ -9,8 +9,24 @@ const promo = readFileSync(new URL('../customResources/promo.json', import.meta.
 const sample = JSON.stringify({
   success: true,
   data: [
-    { visitId: 1, name: 'Первый визит', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.12, status: 0, responsible: { id: 5, fullName: 'Орлова М. С.' } },
-    { visitId: 2, name: 'Второй визит', startDate: '2026-06-01', endDate: '2026-08-31', discount: 0.3, status: 1, responsible: null },
+    {
+      visitId: 1,
+      name: 'Первый визит',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      discount: 0.12,
+      status: 0,
+      responsible: { id: 5, fullName: 'Орлова М. С.' },
+    },
+    {
+      visitId: 2,
+      name: 'Второй визит',
+      startDate: '2026-06-01',
+      endDate: '2026-08-31',
+      discount: 0.3,
+      status: 1,
+      responsible: null,
+    },
   ],
 });
 
@@ -18,7 +34,8 @@ e2eTest.use({ added: { 'promo.json': promo } });
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Объявление' });
 /** The form is what opens first; the text is chosen. */
-const showText = async (page: Page): Promise<void> => page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
+const showText = async (page: Page): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Разделы' });
 
 /** Puts the cursor behind a piece of the text, as a click there does. */
@@ -27,83 +44,100 @@ async function clickBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-e2eTest('a superuser makes a resource from a sample answer, tries it, publishes it and works in it', async ({ page, server, configDir }) => {
-  await signIn(page, server, demoPhones.everything, '/studio');
-  await page.getByRole('button', { name: 'Новый ресурс' }).click();
-  const start = page.getByRole('dialog', { name: 'Новый ресурс' });
-  await start.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill(sample);
-  await start.getByRole('textbox', { name: 'Адрес на сервере, если известен' }).fill('/api/v1/visits/');
-  await start.getByRole('button', { name: 'Составить объявление' }).click();
+e2eTest(
+  'a superuser makes a resource from a sample answer, tries it, publishes it and works in it',
+  async ({ page, server, configDir }) => {
+    await signIn(page, server, demoPhones.everything, '/studio');
+    await page.getByRole('button', { name: 'Новый ресурс' }).click();
+    const start = page.getByRole('dialog', { name: 'Новый ресурс' });
+    await start.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill(sample);
+    await start.getByRole('textbox', { name: 'Адрес на сервере, если известен' }).fill('/api/v1/visits/');
+    await start.getByRole('button', { name: 'Составить объявление' }).click();
 
-  const preview = page.getByRole('region', { name: 'Экран по объявлению' });
-  await expect(preview.getByRole('table', { name: 'Визиты' })).toContainText('Первый визит');
-  await expect(page.getByRole('list', { name: 'Догадки' })).toContainText('fields.discount.kind имя доли и значения от 0 до 1');
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    const preview = page.getByRole('region', { name: 'Экран по объявлению' });
+    await expect(preview.getByRole('table', { name: 'Визиты' })).toContainText('Первый визит');
+    await expect(page.getByRole('list', { name: 'Догадки' })).toContainText(
+      'fields.discount.kind имя доли и значения от 0 до 1',
+    );
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await preview.getByRole('button', { name: 'Создать' }).click();
-  const form = page.getByRole('dialog', { name: 'Визит' });
-  await form.getByRole('textbox', { name: 'Название' }).fill('Проба');
-  await form.getByRole('button', { name: 'Создать' }).click();
-  await expect(preview.getByRole('table', { name: 'Визиты' })).toContainText('Проба');
-  await preview.getByRole('textbox', { name: 'Название' }).fill('втор');
-  await preview.getByRole('button', { name: 'Применить' }).click();
-  await expect(preview.getByRole('table', { name: 'Визиты' })).not.toContainText('Проба');
-  await expect(page).toHaveURL(/\/studio\?new=?$/);
+    await preview.getByRole('button', { name: 'Создать' }).click();
+    const form = page.getByRole('dialog', { name: 'Визит' });
+    await form.getByRole('textbox', { name: 'Название' }).fill('Проба');
+    await form.getByRole('button', { name: 'Создать' }).click();
+    await expect(preview.getByRole('table', { name: 'Визиты' })).toContainText('Проба');
+    await preview.getByRole('textbox', { name: 'Название' }).fill('втор');
+    await preview.getByRole('button', { name: 'Применить' }).click();
+    await expect(preview.getByRole('table', { name: 'Визиты' })).not.toContainText('Проба');
+    await expect(page).toHaveURL(/\/studio\?new=?$/);
 
-  await showText(page);
-  await editorOf(page).click();
-  await page.keyboard.press('Control+s');
-  const publication = page.getByRole('dialog', { name: 'Публикация' });
-  await expect(publication.getByRole('textbox', { name: 'Имя файла' })).toHaveValue('visits.json');
-  expect(await violations(page)).toEqual([]);
-  await publication.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(page.getByText('Файл visits.json опубликован и действует.')).toBeVisible();
-  await expect(menuOf(page).getByRole('link', { name: 'Визиты' })).toBeVisible({ timeout: 2500 });
-  expect(JSON.parse(await readFile(join(configDir, 'resources/visits.json'), 'utf8'))).toMatchObject({ name: 'visits', api: { id: 'visitId' } });
+    await showText(page);
+    await editorOf(page).click();
+    await page.keyboard.press('Control+s');
+    const publication = page.getByRole('dialog', { name: 'Публикация' });
+    await expect(publication.getByRole('textbox', { name: 'Имя файла' })).toHaveValue('visits.json');
+    expect(await violations(page)).toEqual([]);
+    await publication.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByText('Файл visits.json опубликован и действует.')).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: 'Визиты' })).toBeVisible({ timeout: 2500 });
+    expect(JSON.parse(await readFile(join(configDir, 'resources/visits.json'), 'utf8'))).toMatchObject({
+      name: 'visits',
+      api: { id: 'visitId' },
+    });
 
-  await page.getByRole('link', { name: 'Открыть раздел' }).click();
-  await expect(preview).toBeHidden();
-  await page.getByRole('button', { name: 'Создать', exact: true }).click();
-  await form.getByRole('textbox', { name: 'Название' }).fill('Настоящий визит');
-  await form.getByRole('button', { name: 'Создать' }).click();
-  await expect(page.getByRole('table', { name: 'Визиты' })).toContainText('Настоящий визит');
-});
+    await page.getByRole('link', { name: 'Открыть раздел' }).click();
+    await expect(preview).toBeHidden();
+    await page.getByRole('button', { name: 'Создать', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Название' }).fill('Настоящий визит');
+    await form.getByRole('button', { name: 'Создать' }).click();
+    await expect(page.getByRole('table', { name: 'Визиты' })).toContainText('Настоящий визит');
+  },
+);
 
-e2eTest('a text is written with completion by keyboard alone; its mistakes stand at their places', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
-  await showText(page);
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
-  await editorOf(page).focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('"look');
-  await expect(page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ })).toBeVisible();
-  await expect(page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ })).toHaveAttribute('aria-selected', 'true');
-  // Keys within 75 ms of its opening are not meant for the list (CodeMirror); this one is held that long and means nothing.
-  await page.keyboard.press('Shift', { delay: 100 });
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(editorOf(page)).toContainText('"lookups": {}');
-  await page.keyboard.press('End');
-  await page.keyboard.type(',');
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
+e2eTest(
+  'a text is written with completion by keyboard alone; its mistakes stand at their places',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
+    await showText(page);
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
+    await editorOf(page).focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"look');
+    await expect(
+      page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
+    ).toHaveAttribute('aria-selected', 'true');
+    // Keys within 75 ms of its opening are not meant for the list (CodeMirror); this one is held that long and means nothing.
+    await page.keyboard.press('Shift', { delay: 100 });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toContainText('"lookups": {}');
+    await page.keyboard.press('End');
+    await page.keyboard.type(',');
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('"lokups": 1,');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('list', { name: 'Ошибки объявления' })).toContainText('4:3 неизвестное свойство «lokups». Возможно, «lookups»?');
-  await expect(page.getByText('Показан последний текст без ошибок')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Промоакции' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"lokups": 1,');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Ошибки объявления' })).toContainText(
+      '4:3 неизвестное свойство «lokups». Возможно, «lookups»?',
+    );
+    await expect(page.getByText('Показан последний текст без ошибок')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Промоакции' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(editorOf(page)).not.toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(editorOf(page)).not.toBeFocused();
+  },
+);
 
 e2eTest('leaving over an unpublished text asks; after a reload the text is there again', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
@@ -113,52 +147,61 @@ e2eTest('leaving over an unpublished text asks; after a reload the text is there
   await page.keyboard.press('Enter');
   await expect(page.getByText('Не опубликовано')).toBeVisible();
   await menuOf(page).getByRole('link', { name: 'Карта' }).click();
-  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Продолжить' }).click();
+  await page
+    .getByRole('dialog', { name: 'Закрыть без сохранения?' })
+    .getByRole('button', { name: 'Продолжить' })
+    .click();
   await expect(page).toHaveURL(/\/studio\?file=promo\.json$/);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Не опубликовано')).toBeVisible();
   await menuOf(page).getByRole('link', { name: 'Карта' }).click();
-  await page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Закрыть без сохранения?' })
+    .getByRole('button', { name: 'Закрыть', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/map/);
 });
 
-e2eTest('a file that changed meanwhile is compared; an earlier version comes back; a file is removed', async ({ page, server, configDir }) => {
-  const file = join(configDir, 'resources/promo.json');
-  await writeFile(file, promo);
-  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
-  await showText(page);
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
-  await clickBehind(page, '"promo"');
-  await page.keyboard.press('Enter');
-  const mine = (await editorOf(page).innerText()).slice(0, 20);
-  await writeFile(file, promo.replace('Промоакции', 'Акции'));
-  await page.getByRole('button', { name: 'Опубликовать' }).click();
-  const publication = page.getByRole('dialog', { name: 'Публикация' });
-  await publication.getByRole('button', { name: 'Опубликовать' }).click();
-  await publication.getByRole('button', { name: 'Сравнить с тем, что там сейчас' }).click();
-  await expect(publication.getByRole('textbox', { name: 'Изменения' })).toContainText('Акции');
-  expect((await editorOf(page).innerText()).slice(0, 20)).toBe(mine);
-  await publication.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(page.getByText('Файл promo.json опубликован и действует.')).toBeVisible();
-  await expect(menuOf(page).getByRole('link', { name: 'Промоакции' })).toBeVisible();
+e2eTest(
+  'a file that changed meanwhile is compared; an earlier version comes back; a file is removed',
+  async ({ page, server, configDir }) => {
+    const file = join(configDir, 'resources/promo.json');
+    await writeFile(file, promo);
+    await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
+    await showText(page);
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
+    await clickBehind(page, '"promo"');
+    await page.keyboard.press('Enter');
+    const mine = (await editorOf(page).innerText()).slice(0, 20);
+    await writeFile(file, promo.replace('Промоакции', 'Акции'));
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    const publication = page.getByRole('dialog', { name: 'Публикация' });
+    await publication.getByRole('button', { name: 'Опубликовать' }).click();
+    await publication.getByRole('button', { name: 'Сравнить с тем, что там сейчас' }).click();
+    await expect(publication.getByRole('textbox', { name: 'Изменения' })).toContainText('Акции');
+    expect((await editorOf(page).innerText()).slice(0, 20)).toBe(mine);
+    await publication.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByText('Файл promo.json опубликован и действует.')).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: 'Промоакции' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Версии' }).click();
-  const versions = page.getByRole('dialog', { name: 'Прежние версии: promo.json' });
-  await expect(versions.getByRole('list', { name: 'Версии' })).toContainText('Орлова Марина Сергеевна');
-  await expect(versions.getByRole('list', { name: 'Версии' })).toContainText('файл на сервере');
-  expect(await violations(page)).toEqual([]);
-  await versions.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(versions).toBeHidden();
-  await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
+    await page.getByRole('button', { name: 'Версии' }).click();
+    const versions = page.getByRole('dialog', { name: 'Прежние версии: promo.json' });
+    await expect(versions.getByRole('list', { name: 'Версии' })).toContainText('Орлова Марина Сергеевна');
+    await expect(versions.getByRole('list', { name: 'Версии' })).toContainText('файл на сервере');
+    expect(await violations(page)).toEqual([]);
+    await versions.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(versions).toBeHidden();
+    await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
 
-  await page.getByRole('button', { name: 'Удалить файл' }).click();
-  await page.getByRole('dialog', { name: 'Удалить promo.json?' }).getByRole('button', { name: 'Удалить' }).click();
-  await expect(page.getByText('Файл promo.json удалён.')).toBeVisible();
-  await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
-  await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
-});
+    await page.getByRole('button', { name: 'Удалить файл' }).click();
+    await page.getByRole('dialog', { name: 'Удалить promo.json?' }).getByRole('button', { name: 'Удалить' }).click();
+    await expect(page.getByText('Файл promo.json удалён.')).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    await expect(menuOf(page).getByRole('link', { name: 'Акции', exact: true })).toBeVisible({ timeout: 2500 });
+  },
+);
 
 e2eTest('whoever is no superuser has no studio', async ({ page, server }) => {
   await signIn(page, server, demoPhones.strategies, '/studio');
@@ -169,9 +212,18 @@ e2eTest('who goes on before a window stands keeps the focus there', async ({ pag
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name: 'Поля' }).click();
-  const stands = page.evaluate(() => new Promise<void>((resolve) => {
-    document.addEventListener('animationend', ({ animationName }) => { if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve())); }, true);
-  }));
+  const stands = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        document.addEventListener(
+          'animationend',
+          ({ animationName }) => {
+            if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          },
+          true,
+        );
+      }),
+  );
   await page.getByRole('button', { name: 'Добавить поле' }).click();
   const kinds = page.getByRole('dialog', { name: 'Новое поле' }).getByRole('combobox', { name: 'Вид поля' });
   await kinds.focus();

@@ -7,7 +7,8 @@ import { FakeCompany } from './fakeCompany.ts';
 import { Server } from './server.ts';
 import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-const section = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });
+const section = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Экран по объявлению' });
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
@@ -30,80 +31,85 @@ async function add(page: Page, label: string, name: string, kind: string): Promi
 e2eTest.use({ triesDrafts: true });
 
 // issue 'Any REST API': someone who sees no JSON makes the hard resources; the story does it by mouse and by keyboard
-e2eTest('by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works', async ({ page, server }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'six-config-'));
-  await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
-  const company = await FakeCompany.open(server.url);
-  const host = await Server.open({ API_URL: company.url, CONFIG_DIR: folder });
-  try {
-    await signIn(page, server, demoPhones.everything, `${host.url}/studio`);
-    await begin(page);
-    await box(page, 'Название списка').fill('Машины');
-    await box(page, 'Имя ресурса').fill('vehicles');
-    await box(page, 'Адрес страницы').fill('/vehicles');
-    await section(page, 'Поля').click();
-    await page.getByRole('textbox', { name: 'Подпись' }).fill('Номер машины');
-    await page.getByRole('button', { name: 'Настройки: Номер машины' }).click();
-    await box(page, 'Имя поля').fill('plate');
-    await box(page, 'Имя поля').press('Enter');
-    await add(page, 'Номер дистрибьютора', 'distributorId', 'Число');
-    const row = page.getByRole('listitem', { name: 'Номер дистрибьютора' });
-    await row.getByRole('checkbox', { name: 'В фильтре' }).check();
-    await row.getByRole('checkbox', { name: 'В списке' }).uncheck();
-    await row.getByRole('checkbox', { name: 'В форме' }).uncheck();
+e2eTest(
+  'by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works',
+  async ({ page, server }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'six-config-'));
+    await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
+    const company = await FakeCompany.open(server.url);
+    const host = await Server.open({ API_URL: company.url, CONFIG_DIR: folder });
+    try {
+      await signIn(page, server, demoPhones.everything, `${host.url}/studio`);
+      await begin(page);
+      await box(page, 'Название списка').fill('Машины');
+      await box(page, 'Имя ресурса').fill('vehicles');
+      await box(page, 'Адрес страницы').fill('/vehicles');
+      await section(page, 'Поля').click();
+      await page.getByRole('textbox', { name: 'Подпись' }).fill('Номер машины');
+      await page.getByRole('button', { name: 'Настройки: Номер машины' }).click();
+      await box(page, 'Имя поля').fill('plate');
+      await box(page, 'Имя поля').press('Enter');
+      await add(page, 'Номер дистрибьютора', 'distributorId', 'Число');
+      const row = page.getByRole('listitem', { name: 'Номер дистрибьютора' });
+      await row.getByRole('checkbox', { name: 'В фильтре' }).check();
+      await row.getByRole('checkbox', { name: 'В списке' }).uncheck();
+      await row.getByRole('checkbox', { name: 'В форме' }).uncheck();
 
-    await section(page, 'Сервер').click();
-    await box(page, 'Адрес на сервере').fill('/api/v2/distributors/{distributorId}/vehicles');
-    await expect(page.getByText('Ошибок нет')).toBeVisible();
-    const steps = page.getByRole('list', { name: 'Шаги проверки' });
-    const tryIt = async () => {
-      await expect(page.getByText('Проверяется…')).toBeHidden();
+      await section(page, 'Сервер').click();
+      await box(page, 'Адрес на сервере').fill('/api/v2/distributors/{distributorId}/vehicles');
       await expect(page.getByText('Ошибок нет')).toBeVisible();
-      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    };
-    await box(page, 'Номер дистрибьютора: ключ для проверки').fill('7');
-    await tryIt();
-    await expect(steps).toContainText('GET /api/v2/distributors/7/vehicles?limit=100&offset=0');
-    await steps.getByRole('button', { name: 'Список лежит в «items» — взять' }).click();
-    await steps.getByRole('button', { name: 'Сколько всего, лежит в «total» — взять' }).click();
-    await tryIt();
-    await steps.getByRole('button', { name: 'Ключ — «vehicleId»: взять' }).click();
-    await page.getByRole('region', { name: 'Страницы' }).getByRole('button').first().click();
-    await page.getByRole('combobox', { name: 'Чем листать' }).click();
-    await page.getByRole('option', { name: 'Номером страницы' }).click();
-    const size = page.getByRole('region', { name: 'Страницы' });
-    await size.getByRole('combobox', { name: 'Параметр размера' }).click();
-    await page.getByRole('option', { name: 'Имя параметра' }).click();
-    await size.getByRole('textbox', { name: /^Параметр размера/ }).fill('per_page');
-    await page.getByRole('button', { name: 'Запись, правка, удаление' }).click();
-    await page.getByRole('combobox', { name: 'Метод сохранения' }).click();
-    await page.getByRole('option', { name: 'PATCH' }).click();
-    await page.getByRole('checkbox', { name: 'Только изменённое' }).check();
-    await tryIt();
-    await expect(page.getByText('Всё, что можно было проверить, работает')).toBeVisible();
-    await expect(steps.getByRole('listitem', { name: 'Вторая страница: получилось' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Что покажет список' })).toContainText('А100ВС');
-    expect(await violations(page)).toEqual([]);
+      const steps = page.getByRole('list', { name: 'Шаги проверки' });
+      const tryIt = async () => {
+        await expect(page.getByText('Проверяется…')).toBeHidden();
+        await expect(page.getByText('Ошибок нет')).toBeVisible();
+        await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      };
+      await box(page, 'Номер дистрибьютора: ключ для проверки').fill('7');
+      await tryIt();
+      await expect(steps).toContainText('GET /api/v2/distributors/7/vehicles?limit=100&offset=0');
+      await steps.getByRole('button', { name: 'Список лежит в «items» — взять' }).click();
+      await steps.getByRole('button', { name: 'Сколько всего, лежит в «total» — взять' }).click();
+      await tryIt();
+      await steps.getByRole('button', { name: 'Ключ — «vehicleId»: взять' }).click();
+      await page.getByRole('region', { name: 'Страницы' }).getByRole('button').first().click();
+      await page.getByRole('combobox', { name: 'Чем листать' }).click();
+      await page.getByRole('option', { name: 'Номером страницы' }).click();
+      const size = page.getByRole('region', { name: 'Страницы' });
+      await size.getByRole('combobox', { name: 'Параметр размера' }).click();
+      await page.getByRole('option', { name: 'Имя параметра' }).click();
+      await size.getByRole('textbox', { name: /^Параметр размера/ }).fill('per_page');
+      await page.getByRole('button', { name: 'Запись, правка, удаление' }).click();
+      await page.getByRole('combobox', { name: 'Метод сохранения' }).click();
+      await page.getByRole('option', { name: 'PATCH' }).click();
+      await page.getByRole('checkbox', { name: 'Только изменённое' }).check();
+      await tryIt();
+      await expect(page.getByText('Всё, что можно было проверить, работает')).toBeVisible();
+      await expect(steps.getByRole('listitem', { name: 'Вторая страница: получилось' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Что покажет список' })).toContainText('А100ВС');
+      expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Опубликовать' }).click();
-    await page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }).click();
-    await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Машины' })).toBeVisible();
-    await page.getByRole('link', { name: 'Открыть раздел' }).click();
-    await expect(preview(page)).toBeHidden();
-    await box(page, 'Номер дистрибьютора').fill('7');
-    await page.getByRole('button', { name: 'Применить' }).click();
-    await page.getByRole('row', { name: /А100ВС/ }).click();
-    const record = page.getByRole('dialog', { name: 'Запись' });
-    await record.getByRole('textbox', { name: 'Номер машины' }).fill('К777ЕН');
-    await record.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page.getByRole('row', { name: /К777ЕН/ })).toBeVisible();
-    expect(company.patched).toEqual([{ plate: 'К777ЕН' }]);
-  } finally {
-    await host.close();
-    await company.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      await page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }).click();
+      await expect(
+        page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Машины' }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Открыть раздел' }).click();
+      await expect(preview(page)).toBeHidden();
+      await box(page, 'Номер дистрибьютора').fill('7');
+      await page.getByRole('button', { name: 'Применить' }).click();
+      await page.getByRole('row', { name: /А100ВС/ }).click();
+      const record = page.getByRole('dialog', { name: 'Запись' });
+      await record.getByRole('textbox', { name: 'Номер машины' }).fill('К777ЕН');
+      await record.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(page.getByRole('row', { name: /К777ЕН/ })).toBeVisible();
+      expect(company.patched).toEqual([{ plate: 'К777ЕН' }]);
+    } finally {
+      await host.close();
+      await company.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Reaches something and presses Enter there. */
 async function press(place: Locator): Promise<void> {
@@ -119,7 +125,9 @@ async function type(place: Locator, text: string): Promise<void> {
 
 async function addByKeys(page: Page, button: Locator, label: string, name: string, kind: string): Promise<void> {
   await press(button);
-  await expect(page.getByRole('dialog', { name: 'Новое поле' }).getByRole('textbox', { name: 'Подпись' })).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'Новое поле' }).getByRole('textbox', { name: 'Подпись' }),
+  ).toBeFocused();
   await page.keyboard.type(label);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
@@ -161,7 +169,9 @@ e2eTest('by keyboard: a checklist with a list of questions inside, with rules of
 
   await page.keyboard.press('Control+s');
   await press(page.getByRole('dialog', { name: 'Публикация' }).getByRole('button', { name: 'Опубликовать' }));
-  await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Чек-листы' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Чек-листы' }),
+  ).toBeVisible();
   await press(page.getByRole('link', { name: 'Открыть раздел' }));
   await expect(preview(page)).toBeHidden();
   await press(page.getByRole('button', { name: 'Создать', exact: true }));

@@ -17,23 +17,26 @@ async function choose(page: Page, theme: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-e2eTest('the theme is chosen in the profile menu by keyboard, in all tabs at once, and the sign-in has it (issue, Dark theme)', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/notice');
-  const other = await context.newPage();
-  await other.goto('/strategy');
-  await expect(other.getByRole('table')).toBeVisible();
-  await openProfile(page);
-  await expect(page.getByRole('menuitemradio', { name: 'Как в системе', checked: true })).toBeVisible();
-  // Upwards past the last items of the menu.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Тёмная', checked: true })).toBeVisible();
-  for (const tab of [page, other]) await expect.poll(() => groundOf(tab)).toBe(dark.ground);
-  await page.keyboard.press('Escape');
-  await signOut(page);
-  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveCSS('background-color', dark.field);
-});
+e2eTest(
+  'the theme is chosen in the profile menu by keyboard, in all tabs at once, and the sign-in has it (issue, Dark theme)',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/notice');
+    const other = await context.newPage();
+    await other.goto('/strategy');
+    await expect(other.getByRole('table')).toBeVisible();
+    await openProfile(page);
+    await expect(page.getByRole('menuitemradio', { name: 'Как в системе', checked: true })).toBeVisible();
+    // Upwards past the last items of the menu.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Тёмная', checked: true })).toBeVisible();
+    for (const tab of [page, other]) await expect.poll(() => groundOf(tab)).toBe(dark.ground);
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveCSS('background-color', dark.field);
+  },
+);
 
 e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark theme)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/strategy');
@@ -53,60 +56,77 @@ e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark t
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect([...new Set(seen)]).toEqual([dark.ground]);
   // Heard after the page itself has.
-  await page.evaluate(() => addEventListener('beforeprint', () => {
-    queueMicrotask(() => { Object.assign(globalThis, { printed: getComputedStyle(document.documentElement).backgroundColor }); });
-  }));
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      queueMicrotask(() => {
+        Object.assign(globalThis, { printed: getComputedStyle(document.documentElement).backgroundColor });
+      });
+    }),
+  );
   await page.pdf();
   expect(await page.evaluate(() => (globalThis as unknown as { printed: string }).printed)).toBe(light.ground);
   await expect.poll(() => groundOf(page)).toBe(dark.ground);
 });
 
-e2eTest('Как в системе follows the system while a form is open, antd and all (issue, Dark theme)', async ({ page, server }) => {
-  await signIn(page, server, demoPhones.everything, '/strategy');
-  await page.getByRole('button', { name: 'Создать стратегию' }).click();
-  const field = page.getByRole('dialog', { name: 'Стратегия' }).getByRole('textbox', { name: 'Количество задач на точке' });
-  await field.fill('5');
-  await expect(field).toHaveCSS('background-color', light.field);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(field).toHaveCSS('background-color', dark.field);
-  await expect(field).toHaveValue('5');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(field).toHaveCSS('background-color', light.field);
-});
+e2eTest(
+  'Как в системе follows the system while a form is open, antd and all (issue, Dark theme)',
+  async ({ page, server }) => {
+    await signIn(page, server, demoPhones.everything, '/strategy');
+    await page.getByRole('button', { name: 'Создать стратегию' }).click();
+    const field = page
+      .getByRole('dialog', { name: 'Стратегия' })
+      .getByRole('textbox', { name: 'Количество задач на точке' });
+    await field.fill('5');
+    await expect(field).toHaveCSS('background-color', light.field);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(field).toHaveCSS('background-color', dark.field);
+    await expect(field).toHaveValue('5');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(field).toHaveCSS('background-color', light.field);
+  },
+);
 
-e2eTest('every text of the main screens stands out in the dark (issue, Dark theme: contrast by axe)', async ({ page, server }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const look = async (where: string) => expect(await violations(page, ['color-contrast']), where).toEqual([]);
-  await page.goto('/notice');
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
-  await look('the sign-in');
-  await enterCode(page, await askForCode(page, server, demoPhones.everything));
-  await visitEveryMenuEntry(page, look);
-  await openProfile(page);
-  await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeVisible();
-  await look('the profile menu');
-  await page.getByRole('menuitem', { name: 'История' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
-  await look('the history');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Стратегии' }).first().click();
-  await page.getByRole('button', { name: 'Открыть календарь' }).first().click();
-  await expect(page.getByRole('dialog', { name: /Календарь/ }).getByRole('button', { name: 'Сегодня' })).toBeVisible();
-  await look('the calendar');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Столбцы' }).click();
-  await look('the columns');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Создать стратегию' }).click();
-  await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
-  await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
-  await look('a form and its panel');
-  await page.goto('/studio');
-  await page.getByRole('button', { name: 'Новый ресурс' }).click();
-  await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
-  await page.getByRole('button', { name: 'Составить объявление' }).click();
-  await expect(page.getByText('Ошибок нет')).toBeVisible();
-  await look('the form of the studio');
-  await page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
-  await look('the editor of the studio');
-});
+e2eTest(
+  'every text of the main screens stands out in the dark (issue, Dark theme: contrast by axe)',
+  async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const look = async (where: string) => expect(await violations(page, ['color-contrast']), where).toEqual([]);
+    await page.goto('/notice');
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
+    await look('the sign-in');
+    await enterCode(page, await askForCode(page, server, demoPhones.everything));
+    await visitEveryMenuEntry(page, look);
+    await openProfile(page);
+    await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeVisible();
+    await look('the profile menu');
+    await page.getByRole('menuitem', { name: 'История' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
+    await look('the history');
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Стратегии' }).first().click();
+    await page.getByRole('button', { name: 'Открыть календарь' }).first().click();
+    await expect(
+      page.getByRole('dialog', { name: /Календарь/ }).getByRole('button', { name: 'Сегодня' }),
+    ).toBeVisible();
+    await look('the calendar');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Столбцы' }).click();
+    await look('the columns');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Создать стратегию' }).click();
+    await page
+      .getByRole('dialog', { name: 'Стратегия' })
+      .getByRole('button', { name: 'Выбрать дистрибьютора' })
+      .click();
+    await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
+    await look('a form and its panel');
+    await page.goto('/studio');
+    await page.getByRole('button', { name: 'Новый ресурс' }).click();
+    await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
+    await page.getByRole('button', { name: 'Составить объявление' }).click();
+    await expect(page.getByText('Ошибок нет')).toBeVisible();
+    await look('the form of the studio');
+    await page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
+    await look('the editor of the studio');
+  },
+);

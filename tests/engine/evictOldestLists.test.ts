@@ -8,7 +8,8 @@ const listOf = (day: number) => listKey('points', [{ field: 'day', operator: 'eq
 it('thirty lists are remembered, the oldest go first; what is no list stays', () => {
   const client = new QueryClient();
   client.setQueryData(['answer', '/api/v1/territories/'], [], { updatedAt: 1 });
-  for (let day = 1; day <= 32; day += 1) client.setQueryData(listOf(day), { pages: [], pageParams: [] }, { updatedAt: 1000 + day });
+  for (let day = 1; day <= 32; day += 1)
+    client.setQueryData(listOf(day), { pages: [], pageParams: [] }, { updatedAt: 1000 + day });
   evictOldestLists(client);
   const remembered = (day: number) => client.getQueryData(listOf(day)) !== undefined;
   expect([1, 2, 3, 32].map(remembered)).toEqual([false, false, true, true]);

@@ -10,15 +10,30 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const visits = (open: 'none' | 'modal' | 'selectThenOpen'): Declaration => ({
-  name: 'paidTasks', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/billing/fieldEmployees/paidTasks/', id: 'visitId', verbs: ['list'] },
-  list: { open, columns: ['shop'] }, fields: { shop: { kind: 'text', label: 'Точка' } },
+  name: 'paidTasks',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/billing/fieldEmployees/paidTasks/', id: 'visitId', verbs: ['list'] },
+  list: { open, columns: ['shop'] },
+  fields: { shop: { kind: 'text', label: 'Точка' } },
 });
 const route = 'GET /api/v1/billing/fieldEmployees/paidTasks/';
 const response = envelope([{ visitId: 1, shop: 'Весна' }, { visitId: 'два', shop: 'Восход' }, { shop: 'Безымянная' }]);
 
-function Visits({ open, where }: { open: 'none' | 'modal' | 'selectThenOpen'; where?: Record<string, unknown> }): ReactNode {
+function Visits({
+  open,
+  where,
+}: {
+  open: 'none' | 'modal' | 'selectThenOpen';
+  where?: Record<string, unknown>;
+}): ReactNode {
   const list = useResourceList(visits(open), where ? { where } : {});
-  return <><ResourceList list={list} /><output>{`Открыт ${list.opened?.id ?? 'никакой'}, выбран ${list.selected ?? 'никакой'}`}</output></>;
+  return (
+    <>
+      <ResourceList list={list} />
+      <output>{`Открыт ${list.opened?.id ?? 'никакой'}, выбран ${list.selected ?? 'никакой'}`}</output>
+    </>
+  );
 }
 const said = () => screen.getByRole('status').textContent;
 
@@ -59,7 +74,9 @@ describe('the list of a resource', () => {
     fixture.on(route, response);
     await fixture.draw(<Visits open="none" where={{ fieldEmployeeId: 7, actual: false, day: undefined }} />);
     await screen.findByText('Весна');
-    expect(fixture.seenOf(route).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '7', actual: 'false', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(route).map(({ query }) => query)).toEqual([
+      { fieldEmployeeId: '7', actual: 'false', limit: '100', offset: '0' },
+    ]);
   });
 });
 

@@ -4,10 +4,14 @@ import { lookupPage, type FetchLookup, type NextPage } from '#engine/lookups/loo
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 
 const shops: Lookup = { path: '/api/v1/shops/', id: 'shopId', name: 'name' };
-const counted = (count: number, from = 1) => Array.from({ length: count }, (_, index) => ({ shopId: from + index, name: `Лавка ${from + index}` }));
+const counted = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => ({ shopId: from + index, name: `Лавка ${from + index}` }));
 
 /** Walks a lookup to its end, ten calls at most; gives what was asked for and how many entries came. */
-async function walk(lookup: Lookup, response: (query: Record<string, unknown>) => unknown): Promise<{ asked: object[]; count: number }> {
+async function walk(
+  lookup: Lookup,
+  response: (query: Record<string, unknown>) => unknown,
+): Promise<{ asked: object[]; count: number }> {
   const asked: object[] = [];
   const ask: FetchLookup = (query) => {
     asked.push(query);
@@ -28,31 +32,46 @@ describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
   });
 
   it('go on behind a round hundred, a thousand at a time', async () => {
-    const response = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) => counted(1130).slice(offset, offset + limit);
+    const response = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) =>
+      counted(1130).slice(offset, offset + limit);
     expect(await walk(shops, response)).toEqual({
-      asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 100 }, { regionId: 7, limit: 1000, offset: 1100 }], count: 1130,
+      asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 100 }, { regionId: 7, limit: 1000, offset: 1100 }],
+      count: 1130,
     });
   });
 
   it('are of the declared limit where there is one', async () => {
-    const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) => counted(50).slice(offset, offset + limit);
+    const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) =>
+      counted(50).slice(offset, offset + limit);
     expect(await walk({ ...shops, limit: 20 }, response)).toEqual({
-      asked: [{ regionId: 7, limit: 20 }, { regionId: 7, limit: 20, offset: 20 }, { regionId: 7, limit: 20, offset: 40 }], count: 50,
+      asked: [
+        { regionId: 7, limit: 20 },
+        { regionId: 7, limit: 20, offset: 20 },
+        { regionId: 7, limit: 20, offset: 40 },
+      ],
+      count: 50,
     });
   });
 
   it('end where a page brings nothing new: its API passes offset over', async () => {
-    expect(await walk(shops, () => counted(300))).toEqual({ asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 300 }], count: 300 });
+    expect(await walk(shops, () => counted(300))).toEqual({
+      asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 300 }],
+      count: 300,
+    });
   });
 
-  it.each([['a tree', { ...shops, children: 'inside' }], ['a dictionary', { ...shops, dictionary: true }]])('%s has one', async (_name, lookup) => {
+  it.each([
+    ['a tree', { ...shops, children: 'inside' }],
+    ['a dictionary', { ...shops, dictionary: true }],
+  ])('%s has one', async (_name, lookup) => {
     expect(await walk(lookup, () => counted(100))).toEqual({ asked: [{ regionId: 7 }], count: 100 });
   });
 });
 
 describe('what a record names itself', () => {
   const record = { shop: { shopId: 3, name: 'Василёк' }, shops: [{ shopId: 1, name: 'Ромашка' }, { shopId: 2 }] };
-  const names = (read: string) => entriesInRecord(record, { kind: 'select', read, lookup: 'shops' }, shops).map(({ id, name }) => [id, name]);
+  const names = (read: string) =>
+    entriesInRecord(record, { kind: 'select', read, lookup: 'shops' }, shops).map(({ id, name }) => [id, name]);
 
   it('stands beside the id; a thing without a name names nothing', () => {
     expect(names('shop.shopId')).toEqual([[3, 'Василёк']]);

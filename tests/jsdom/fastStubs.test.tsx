@@ -6,7 +6,11 @@ import { jsdomStyles } from './styles.ts';
 
 afterEach(cleanup);
 
-const styleOf = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) => ({ display, visibility, pointerEvents });
+const styleOf = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) => ({
+  display,
+  visibility,
+  pointerEvents,
+});
 const all = (): Element[] => [...document.querySelectorAll('*')];
 const named = (element: Element): string => element.outerHTML.slice(0, 80);
 const cheap = () => all().map((element) => [named(element), styleOf(window.getComputedStyle(element))]);
@@ -14,22 +18,74 @@ const own = () => all().map((element) => [named(element), styleOf(jsdomStyles(el
 
 type Control = HTMLButtonElement | HTMLInputElement;
 const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')];
-const labelsOf = () => controls().map((control) => [named(control), control.labels === null ? null : [...control.labels]]);
-const controlled = () => controls().map((control) => [named(control), control.type === 'hidden' ? null : [...document.querySelectorAll('label')].filter(({ control: item }) => item === control)]);
+const labelsOf = () =>
+  controls().map((control) => [named(control), control.labels === null ? null : [...control.labels]]);
+const controlled = () =>
+  controls().map((control) => [
+    named(control),
+    control.type === 'hidden'
+      ? null
+      : [...document.querySelectorAll('label')].filter(({ control: item }) => item === control),
+  ]);
 
 describe('what the tests ask of jsdom more cheaply is what it would answer', () => {
   it('of elements that are hidden, inherit, are special, or stand in rules', () => {
     render(
       <>
         <style>{'.away {display: none} @media all {.faint {visibility: hidden}} p {pointer-events: none}'}</style>
-        <div hidden><span>1</span></div>
-        <div style={{ visibility: 'hidden' }}><b>2</b><b style={{ visibility: 'visible' }}>3</b><b style={{ visibility: 'inherit' }}>4</b></div>
-        <div style={{ pointerEvents: 'none' }}><button type="button">5</button><button type="button" style={{ pointerEvents: 'auto' }}>6</button></div>
-        <div className="away"><i>7</i></div><div className="faint"><i>8</i></div><p><i>9</i></p>
-        <span style={{ display: 'flex' }}>10</span><span style={{ display: 'inherit' }}>11</span>
-        <table><tbody><tr hidden><td>12</td></tr></tbody></table>
-        <details><summary>13</summary>14</details><dialog>15</dialog><svg><g><title>16</title></g></svg>
-        <form><label>17<input /></label><label htmlFor="a">18</label><input id="a" /><input id="a" /><input type="hidden" /><textarea id="b" /><select /></form>
+        <div hidden>
+          <span>1</span>
+        </div>
+        <div style={{ visibility: 'hidden' }}>
+          <b>2</b>
+          <b style={{ visibility: 'visible' }}>3</b>
+          <b style={{ visibility: 'inherit' }}>4</b>
+        </div>
+        <div style={{ pointerEvents: 'none' }}>
+          <button type="button">5</button>
+          <button type="button" style={{ pointerEvents: 'auto' }}>
+            6
+          </button>
+        </div>
+        <div className="away">
+          <i>7</i>
+        </div>
+        <div className="faint">
+          <i>8</i>
+        </div>
+        <p>
+          <i>9</i>
+        </p>
+        <span style={{ display: 'flex' }}>10</span>
+        <span style={{ display: 'inherit' }}>11</span>
+        <table>
+          <tbody>
+            <tr hidden>
+              <td>12</td>
+            </tr>
+          </tbody>
+        </table>
+        <details>
+          <summary>13</summary>14
+        </details>
+        <dialog>15</dialog>
+        <svg>
+          <g>
+            <title>16</title>
+          </g>
+        </svg>
+        <form>
+          <label>
+            17
+            <input />
+          </label>
+          <label htmlFor="a">18</label>
+          <input id="a" />
+          <input id="a" />
+          <input type="hidden" />
+          <textarea id="b" />
+          <select />
+        </form>
       </>,
     );
     expect(cheap()).toEqual(own());
@@ -38,7 +94,12 @@ describe('what the tests ask of jsdom more cheaply is what it would answer', () 
   });
 
   it('after the rules have changed', () => {
-    const { container } = render(<><style>{'i {display: block}'}</style><i>1</i></>);
+    const { container } = render(
+      <>
+        <style>{'i {display: block}'}</style>
+        <i>1</i>
+      </>,
+    );
     expect(window.getComputedStyle(screen.getByText('1')).display).toBe('block');
     const rules = container.querySelector('style')?.sheet;
     rules?.insertRule('b {display: none}');

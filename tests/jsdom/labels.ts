@@ -1,7 +1,10 @@
 /** Of a control that is no label's; jsdom goes through the whole page for each label of it, and is asked for every button whose name is wanted. */
 function isUnlabelled(control: HTMLInputElement): boolean {
   if (control.type === 'hidden' || control.closest('label') !== null) return false;
-  return control.id === '' || [...control.ownerDocument.getElementsByTagName('label')].every(({ htmlFor }) => htmlFor !== control.id);
+  return (
+    control.id === '' ||
+    [...control.ownerDocument.getElementsByTagName('label')].every(({ htmlFor }) => htmlFor !== control.id)
+  );
 }
 
 function giveCheaply(prototype: object): void {

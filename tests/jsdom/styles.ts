@@ -3,7 +3,7 @@
  * here only the answers are made, and only where neither a rule of the page nor the element itself has a say. `cheap.test.tsx` holds them to those of jsdom.
  */
 const requests = ['display', 'visibility', 'pointer-events'] as const;
-const initial = { 'visibility': 'visible', 'pointer-events': 'auto' };
+const initial = { visibility: 'visible', 'pointer-events': 'auto' };
 
 type Asked = (typeof requests)[number];
 type Styles = Window['getComputedStyle'];
@@ -19,22 +19,31 @@ const isAsked = (name: string): name is Asked => requests.some((item) => item ==
 
 function selectorsOf(rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return requests.some((name) => rule.style.getPropertyValue(name) !== '') ? [rule.selectorText] : [];
+    if (rule instanceof CSSStyleRule)
+      return requests.some((name) => rule.style.getPropertyValue(name) !== '') ? [rule.selectorText] : [];
     return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
   });
 }
 
 const isOf = ({ sheets, sizes }: Ruled, now: readonly CSSStyleSheet[]): boolean =>
-  now.length === sheets.length && now.every((sheet, index) => sheet === sheets[index] && sheet.cssRules.length === sizes[index]);
+  now.length === sheets.length &&
+  now.every((sheet, index) => sheet === sheets[index] && sheet.cssRules.length === sizes[index]);
 
 function ruledBy(sheets: readonly CSSStyleSheet[]): Ruled {
-  return { sheets, sizes: sheets.map(({ cssRules }) => cssRules.length), selector: sheets.flatMap(({ cssRules }) => selectorsOf(cssRules)).join(',') };
+  return {
+    sheets,
+    sizes: sheets.map(({ cssRules }) => cssRules.length),
+    selector: sheets.flatMap(({ cssRules }) => selectorsOf(cssRules)).join(','),
+  };
 }
 
 /** Elements that are shown by more than their name. */
 const special = new Set(['dialog', 'embed', 'noscript', 'summary']);
 const isSpecial = (element: Element): boolean =>
-  special.has(element.localName) || element.hasAttribute('hidden') || element.hasAttribute('popover') || element.getAttribute('type') === 'hidden';
+  special.has(element.localName) ||
+  element.hasAttribute('hidden') ||
+  element.hasAttribute('popover') ||
+  element.getAttribute('type') === 'hidden';
 
 /** What the element says of itself, empty where it says nothing; undefined where only jsdom can tell. */
 function own(element: Element, name: Asked, { selector }: Ruled): string | undefined {
@@ -69,7 +78,8 @@ function cheapStyles(jsdom: Styles): Styles {
   }
 
   return (element) => {
-    const valueOf = (name: string): string => isAsked(name) ? answer(element, name) : jsdom(element).getPropertyValue(name);
+    const valueOf = (name: string): string =>
+      isAsked(name) ? answer(element, name) : jsdom(element).getPropertyValue(name);
     return new Proxy(document.documentElement.style, {
       get(_, key) {
         if (key === 'getPropertyValue') return valueOf;
@@ -77,7 +87,7 @@ function cheapStyles(jsdom: Styles): Styles {
         if (key === 'pointerEvents') return valueOf('pointer-events');
         const style = jsdom(element);
         const value: unknown = Reflect.get(style, key);
-        return typeof value === 'function' ? value.bind(style) as unknown : value;
+        return typeof value === 'function' ? (value.bind(style) as unknown) : value;
       },
     });
   };
@@ -87,7 +97,8 @@ function cheapStyles(jsdom: Styles): Styles {
 const replaced = new WeakMap<Styles, Styles>();
 
 /** jsdom's own answers. */
-export const jsdomStyles: Styles = (element) => (replaced.get(window.getComputedStyle) ?? window.getComputedStyle)(element);
+export const jsdomStyles: Styles = (element) =>
+  (replaced.get(window.getComputedStyle) ?? window.getComputedStyle)(element);
 
 /** Has the window answer cheaply; files of tests may share one. */
 export function stubComputedStyles(): void {

@@ -26,7 +26,9 @@ interface AddedWorld {
 /** An added resource with a name and one field of a kind, in its list, filter and form, answered by the embedded API. */
 export function renderCustomResource(field: Field): AddedWorld {
   const declaration: Declaration = {
-    name: 'visits', title: 'Визиты', one: 'Визит',
+    name: 'visits',
+    title: 'Визиты',
+    one: 'Визит',
     api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
     list: { open: 'modal', columns: ['name', 'own'] },
     filter: { title: 'Фильтр', create: 'Создать визит', fields: [kindOf(field).filtered ? 'own' : 'name'] },
@@ -40,7 +42,8 @@ export function renderCustomResource(field: Field): AddedWorld {
     Object.assign(world.api.deps, { added: () => [declaration] });
   });
   return {
-    world, declaration,
+    world,
+    declaration,
     async openList(address) {
       const user = await world.open(declaration, address);
       await waitFor(() => expect(world.seenOf('GET /api/v1/visits/')).not.toEqual([]));
@@ -52,7 +55,11 @@ export function renderCustomResource(field: Field): AddedWorld {
       await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
       return within(dialog);
     },
-    column: () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? ''),
+    column: () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? ''),
     sent: () => world.seen.findLast(({ method }) => method === 'POST' || method === 'PUT')?.body,
   };
 }

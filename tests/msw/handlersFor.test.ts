@@ -10,16 +10,55 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const spring = { promoId: 1, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.1, status: 0, territoryIds: [5], distributors: [] };
-const summer = { promoId: 2, name: 'Лето', startDate: '2026-06-01', endDate: '2026-08-31', discount: 0.2, status: 1, territoryIds: [7], distributors: [] };
-const autumn = { name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', scope: 0, territoryIds: [5], distributorIds: null, discount: 0.1, status: 0, force: false };
+const spring = {
+  promoId: 1,
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  discount: 0.1,
+  status: 0,
+  territoryIds: [5],
+  distributors: [],
+};
+const summer = {
+  promoId: 2,
+  name: 'Лето',
+  startDate: '2026-06-01',
+  endDate: '2026-08-31',
+  discount: 0.2,
+  status: 1,
+  territoryIds: [7],
+  distributors: [],
+};
+const autumn = {
+  name: 'Осень',
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  scope: 0,
+  territoryIds: [5],
+  distributorIds: null,
+  discount: 0.1,
+  status: 0,
+  force: false,
+};
 
 const serve = (declaration: Declaration, options?: HandlersOptions) => server.use(...handlersFor(declaration, options));
-async function call(method: string, path: string, body?: unknown): Promise<{ status: number; json: { success: boolean; data?: never; error?: { code: number; text: string; data?: unknown } } }> {
-  const response = await fetch(`https://api.company.ru${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: response.status, json: await response.json() as never };
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{
+  status: number;
+  json: { success: boolean; data?: never; error?: { code: number; text: string; data?: unknown } };
+}> {
+  const response = await fetch(`https://api.company.ru${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, json: (await response.json()) as never };
 }
-const names = async (query = '') => ((await call('GET', `/api/v1/promos/${query}`)).json.data as unknown as { name: string }[]).map(({ name }) => name);
+const names = async (query = '') =>
+  ((await call('GET', `/api/v1/promos/${query}`)).json.data as unknown as { name: string }[]).map(({ name }) => name);
 
 describe('handlersFor(declaration) (issue 22)', () => {
   it.each([
@@ -40,24 +79,45 @@ describe('handlersFor(declaration) (issue 22)', () => {
   it('creates, reads, changes and deletes, `read` and `send` where they are declared', async () => {
     const rows = [{ ...spring }];
     serve(promo, { rows });
-    expect(await call('POST', '/api/v1/promos/', { ...autumn, territoryIds: null, scope: 1, distributorIds: [7, 9] })).toEqual({ status: 200, json: { success: true, data: { promoId: 2 } } });
-    expect((await call('GET', '/api/v1/promos/2/')).json.data).toMatchObject({ promoId: 2, name: 'Осень', distributors: [{ distrId: 7 }, { distrId: 9 }] });
-    expect((await call('PUT', '/api/v1/promos/2/', { ...autumn, name: 'Золотая осень' })).json).toEqual({ success: true, data: { promoId: 2 } });
-    expect(await call('DELETE', '/api/v1/promos/1/')).toEqual({ status: 200, json: { success: true, data: { promoId: 1 } } });
+    expect(
+      await call('POST', '/api/v1/promos/', { ...autumn, territoryIds: null, scope: 1, distributorIds: [7, 9] }),
+    ).toEqual({ status: 200, json: { success: true, data: { promoId: 2 } } });
+    expect((await call('GET', '/api/v1/promos/2/')).json.data).toMatchObject({
+      promoId: 2,
+      name: 'Осень',
+      distributors: [{ distrId: 7 }, { distrId: 9 }],
+    });
+    expect((await call('PUT', '/api/v1/promos/2/', { ...autumn, name: 'Золотая осень' })).json).toEqual({
+      success: true,
+      data: { promoId: 2 },
+    });
+    expect(await call('DELETE', '/api/v1/promos/1/')).toEqual({
+      status: 200,
+      json: { success: true, data: { promoId: 1 } },
+    });
     expect(rows.map(({ name }) => name)).toEqual(['Золотая осень']);
   });
 
   it('checks bodies as the product’s own API: kinds and rules, field by field', async () => {
     serve(promo, { rows: [] });
     expect(await call('POST', '/api/v1/promos/', { ...autumn, name: '', discount: 'много' })).toEqual({
-      status: 400, json: { success: false, error: { code: 400, text: 'Проверьте заполнение полей', data: { discount: ['Неверный тип значения'] } } },
+      status: 400,
+      json: {
+        success: false,
+        error: { code: 400, text: 'Проверьте заполнение полей', data: { discount: ['Неверный тип значения'] } },
+      },
     });
-    expect((await call('POST', '/api/v1/promos/', { ...autumn, name: '' })).json.error?.data).toEqual({ name: ['Введите название акции'] });
+    expect((await call('POST', '/api/v1/promos/', { ...autumn, name: '' })).json.error?.data).toEqual({
+      name: ['Введите название акции'],
+    });
   });
 
   it('refuses what `unique` forbids, with its code, unless it is forced', async () => {
     serve(promo, { rows: [{ ...spring }] });
-    expect((await call('POST', '/api/v1/promos/', { ...autumn, name: 'ВЕСНА' }))).toEqual({ status: 409, json: { success: false, error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] } } });
+    expect(await call('POST', '/api/v1/promos/', { ...autumn, name: 'ВЕСНА' })).toEqual({
+      status: 409,
+      json: { success: false, error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] } },
+    });
     expect((await call('POST', '/api/v1/promos/', { ...autumn, name: 'Весна', force: true })).status).toBe(200);
     expect((await call('PUT', '/api/v1/promos/1/', { ...autumn, name: 'Весна' })).status).toBe(409);
   });
@@ -79,48 +139,84 @@ describe('handlersFor(declaration) (issue 22)', () => {
 
   it('gives UUIDs to a resource that has them', async () => {
     serve({ ...promo, api: { ...promo.api, idKind: 'uuid' } }, { rows: 1 });
-    expect((await call('GET', '/api/v1/promos/00000000-0000-4000-8000-000000000001/')).json.data).toMatchObject({ name: 'Название 1' });
+    expect((await call('GET', '/api/v1/promos/00000000-0000-4000-8000-000000000001/')).json.data).toMatchObject({
+      name: 'Название 1',
+    });
     const made = await call('POST', '/api/v1/promos/', autumn);
     expect((made.json.data as unknown as { promoId: string }).promoId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
   it('keeps lists under their parents', async () => {
-    const declaration: Declaration = { ...promo, api: { ...promo.api, path: '/api/v1/distributors/{distributorId}/promos/' }, fields: { ...promo.fields, distributorId: { kind: 'number', label: 'Дистрибьютор' } } };
-    serve(declaration, { rows: [{ ...spring, distributorId: 3 }, { ...summer, distributorId: 4 }] });
-    const under = async (id: number) => ((await call('GET', `/api/v1/distributors/${id}/promos/`)).json.data as unknown as { name: string }[]).map(({ name }) => name);
+    const declaration: Declaration = {
+      ...promo,
+      api: { ...promo.api, path: '/api/v1/distributors/{distributorId}/promos/' },
+      fields: { ...promo.fields, distributorId: { kind: 'number', label: 'Дистрибьютор' } },
+    };
+    serve(declaration, {
+      rows: [
+        { ...spring, distributorId: 3 },
+        { ...summer, distributorId: 4 },
+      ],
+    });
+    const under = async (id: number) =>
+      ((await call('GET', `/api/v1/distributors/${id}/promos/`)).json.data as unknown as { name: string }[]).map(
+        ({ name }) => name,
+      );
     expect([await under(3), await under(4)]).toEqual([['Весна'], ['Лето']]);
     await call('POST', '/api/v1/distributors/4/promos/', autumn);
     expect(await under(4)).toEqual(['Осень', 'Лето']);
   });
 
   it('does what actions set, while their condition holds', async () => {
-    const declaration: Declaration = { ...promo, actions: [{ name: 'stop', title: 'Остановить', path: '{id}/stop/', when: { status: 0 }, sets: { status: 1 } }] };
+    const declaration: Declaration = {
+      ...promo,
+      actions: [{ name: 'stop', title: 'Остановить', path: '{id}/stop/', when: { status: 0 }, sets: { status: 1 } }],
+    };
     const rows = [{ ...spring }];
     serve(declaration, { rows });
     expect((await call('POST', '/api/v1/promos/1/stop/')).json).toEqual({ success: true, data: { promoId: 1 } });
     expect(rows[0]?.status).toBe(1);
-    expect((await call('POST', '/api/v1/promos/1/stop/')).json.error).toEqual({ code: 409, text: '«Остановить» для этой записи сейчас недоступно' });
+    expect((await call('POST', '/api/v1/promos/1/stop/')).json.error).toEqual({
+      code: 409,
+      text: '«Остановить» для этой записи сейчас недоступно',
+    });
   });
 });
 
 describe('failures (issue 22)', () => {
   it('an error of the catalogue, once or for good, with its status and its data', async () => {
-    const failures: Failures = { create: [catalogued('strategy209', ['Весна'])], delete: { code: 208, text: 'Список используют стратегии', status: 409 } };
+    const failures: Failures = {
+      create: [catalogued('strategy209', ['Весна'])],
+      delete: { code: 208, text: 'Список используют стратегии', status: 409 },
+    };
     serve(promo, { rows: [{ ...spring }], failures });
-    expect((await call('POST', '/api/v1/promos/', autumn))).toMatchObject({ status: 409, json: { error: { code: 209, data: ['Весна'] } } });
+    expect(await call('POST', '/api/v1/promos/', autumn)).toMatchObject({
+      status: 409,
+      json: { error: { code: 209, data: ['Весна'] } },
+    });
     expect((await call('POST', '/api/v1/promos/', autumn)).status).toBe(200);
-    expect([(await call('DELETE', '/api/v1/promos/1/')).status, (await call('DELETE', '/api/v1/promos/1/')).status]).toEqual([409, 409]);
+    expect([
+      (await call('DELETE', '/api/v1/promos/1/')).status,
+      (await call('DELETE', '/api/v1/promos/1/')).status,
+    ]).toEqual([409, 409]);
     delete failures.delete;
     expect((await call('DELETE', '/api/v1/promos/1/')).status).toBe(200);
   });
 
   it('an error under the status 200 (spec D12), a broken connection, an answer that is no JSON, none at all', async () => {
-    const failures: Failures = { list: [{ status: 200, code: 500, text: 'Ошибка' }, 'dropped', 'malformed', 'unanswered'] };
+    const failures: Failures = {
+      list: [{ status: 200, code: 500, text: 'Ошибка' }, 'dropped', 'malformed', 'unanswered'],
+    };
     serve(promo, { failures });
-    expect(await call('GET', '/api/v1/promos/')).toEqual({ status: 200, json: { success: false, error: { code: 500, text: 'Ошибка' } } });
+    expect(await call('GET', '/api/v1/promos/')).toEqual({
+      status: 200,
+      json: { success: false, error: { code: 500, text: 'Ошибка' } },
+    });
     await expect(fetch('https://api.company.ru/api/v1/promos/')).rejects.toThrow('Failed to fetch');
     expect(await (await fetch('https://api.company.ru/api/v1/promos/')).text()).toContain('502 Bad Gateway');
-    await expect(fetch('https://api.company.ru/api/v1/promos/', { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
+    await expect(fetch('https://api.company.ru/api/v1/promos/', { signal: AbortSignal.timeout(50) })).rejects.toThrow(
+      'timeout',
+    );
   });
 
   it('latency, for all calls or by the verb', async () => {

@@ -12,13 +12,23 @@ const server = setupServer(...handlersForAll({ added, resources: { promo: { rows
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 const ask = async (method: string, path: string) => {
-  const response = await fetch(`https://api.company.ru${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) });
-  return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? await response.json() as { data: never } : undefined };
+  const response = await fetch(`https://api.company.ru${path}`, {
+    method,
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json')
+      ? ((await response.json()) as { data: never })
+      : undefined,
+  };
 };
 
 describe('handlersForAll() (issue 22)', () => {
   const checker = contractChecker(openApiOf(added, 'forwarded'));
-  const reads = allEndpoints(added, 'forwarded').filter(({ method, path }) => method === 'get' && path.startsWith('/api/')).map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
+  const reads = allEndpoints(added, 'forwarded')
+    .filter(({ method, path }) => method === 'get' && path.startsWith('/api/'))
+    .map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
 
   it.each(reads)('GET %s answers as the contract says', async (path) => {
     const { status, body } = await ask('GET', path);
@@ -26,8 +36,14 @@ describe('handlersForAll() (issue 22)', () => {
   });
 
   it('signs whoever in, with every right', async () => {
-    expect((await ask('POST', '/api/v1/auth/')).body?.data).toEqual({ access_token: 'access', refresh_token: 'refresh' });
-    expect((await ask('GET', '/api/v1/aboutMe/')).body?.data).toMatchObject({ fullName: 'Иванова Анна Петровна', role: { superUser: true, billingAccess: true } });
+    expect((await ask('POST', '/api/v1/auth/')).body?.data).toEqual({
+      access_token: 'access',
+      refresh_token: 'refresh',
+    });
+    expect((await ask('GET', '/api/v1/aboutMe/')).body?.data).toMatchObject({
+      fullName: 'Иванова Анна Петровна',
+      role: { superUser: true, billingAccess: true },
+    });
   });
 
   it('has the records that were given, and makes up the rest', async () => {
@@ -36,12 +52,21 @@ describe('handlersForAll() (issue 22)', () => {
   });
 
   it('gives lists to choose from as many entries, told apart by their ids and names', async () => {
-    const entries = (await ask('GET', '/api/v1/distributors/')).body?.data as unknown as { distrId: number; name: string }[];
-    expect([entries.length, new Set(entries.map(({ distrId }) => distrId)).size, new Set(entries.map(({ name }) => name)).size]).toEqual([25, 25, 25]);
+    const entries = (await ask('GET', '/api/v1/distributors/')).body?.data as unknown as {
+      distrId: number;
+      name: string;
+    }[];
+    expect([
+      entries.length,
+      new Set(entries.map(({ distrId }) => distrId)).size,
+      new Set(entries.map(({ name }) => name)).size,
+    ]).toEqual([25, 25, 25]);
   });
 
   it('does not take the name of no resource', () => {
-    expect(() => handlersForAll({ resources: { strategies: { rows: 3 } } })).toThrow('No resource is called strategies: there are auditStores, auditStrategy,');
+    expect(() => handlersForAll({ resources: { strategies: { rows: 3 } } })).toThrow(
+      'No resource is called strategies: there are auditStores, auditStrategy,',
+    );
   });
 
   it('says that a company’s API is behind /api, and that the host keeps nothing', async () => {

@@ -8,21 +8,86 @@ import { recordingOf, type CapturedCall, type RecordedCall } from '#msw/recordin
 
 const api = 'https://api.company.ru';
 const planted = {
-  person: 'Рюриков Святослав Игоревич', short: 'Рюриков', phone: '79123456789', written: '+7 (912) 345-67-89', email: 's.rurikov@mail.example', token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.c2lnbmF0dXJl',
-  latitude: 55.755831, longitude: 37.617298, street: 'ул. Тайная, 7', firm: 'ООО «Секрет»', uuid: '6f1c2b7a-1111-4222-8333-abcdefabcdef', photo: 'https://storage.company.ru/photos/rurikov.jpg?token=abc123',
+  person: 'Рюриков Святослав Игоревич',
+  short: 'Рюриков',
+  phone: '79123456789',
+  written: '+7 (912) 345-67-89',
+  email: 's.rurikov@mail.example',
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.c2lnbmF0dXJl',
+  latitude: 55.755831,
+  longitude: 37.617298,
+  street: 'ул. Тайная, 7',
+  firm: 'ООО «Секрет»',
+  uuid: '6f1c2b7a-1111-4222-8333-abcdefabcdef',
+  photo: 'https://storage.company.ru/photos/rurikov.jpg?token=abc123',
 };
 const heard: CapturedCall[] = [
-  { method: 'GET', url: `${api}/api/v1/auth/?phone=${planted.phone}`, status: 200, body: { success: true, data: { dt_expire: 1_790_000_000 } } },
-  { method: 'POST', url: `${api}/api/v1/auth/`, status: 200, body: { success: true, data: { access_token: planted.token } } },
-  { method: 'GET', url: `${api}/api/v1/filter/fieldEmployees/?q=${encodeURIComponent(planted.short)}&limit=100&token=${planted.token}`, status: 200, body: { success: true, data: [
-    { fieldEmployeeId: 7, fullName: planted.person, phone: planted.written, login: 'rurikov', email: planted.email, guid: planted.uuid },
-    { fieldEmployeeId: 8, fullName: 'Другой Человек', phone: Number(planted.phone), active: true },
-  ] } },
-  { method: 'GET', url: `${api}/api/v1/tradePoints/?offset=0&limit=100`, status: 200, body: { success: true, data: [
-    { tradePointId: 1, name: planted.firm, address: planted.street, lat: planted.latitude, lng: planted.longitude, place: [planted.longitude, planted.latitude], note: `Звонить ${planted.person}, ${planted.written}`,
-      status: 'active', measure: 'piece', deadlineDate: '2026-11-30', share: 0.98, money: 1250.5, created: 1_790_000_000, owner: planted.person, byPerson: { [planted.person]: 3 }, preview: planted.photo, url: '/api/v1/images/9.jpg' },
-  ] } },
-  { method: 'GET', url: `${api}/api/v1/agents/${planted.uuid}/`, status: 404, body: { success: false, error: { code: 404, text: `Агент ${planted.person} не найден` } } },
+  {
+    method: 'GET',
+    url: `${api}/api/v1/auth/?phone=${planted.phone}`,
+    status: 200,
+    body: { success: true, data: { dt_expire: 1_790_000_000 } },
+  },
+  {
+    method: 'POST',
+    url: `${api}/api/v1/auth/`,
+    status: 200,
+    body: { success: true, data: { access_token: planted.token } },
+  },
+  {
+    method: 'GET',
+    url: `${api}/api/v1/filter/fieldEmployees/?q=${encodeURIComponent(planted.short)}&limit=100&token=${planted.token}`,
+    status: 200,
+    body: {
+      success: true,
+      data: [
+        {
+          fieldEmployeeId: 7,
+          fullName: planted.person,
+          phone: planted.written,
+          login: 'rurikov',
+          email: planted.email,
+          guid: planted.uuid,
+        },
+        { fieldEmployeeId: 8, fullName: 'Другой Человек', phone: Number(planted.phone), active: true },
+      ],
+    },
+  },
+  {
+    method: 'GET',
+    url: `${api}/api/v1/tradePoints/?offset=0&limit=100`,
+    status: 200,
+    body: {
+      success: true,
+      data: [
+        {
+          tradePointId: 1,
+          name: planted.firm,
+          address: planted.street,
+          lat: planted.latitude,
+          lng: planted.longitude,
+          place: [planted.longitude, planted.latitude],
+          note: `Звонить ${planted.person}, ${planted.written}`,
+          status: 'active',
+          measure: 'piece',
+          deadlineDate: '2026-11-30',
+          share: 0.98,
+          money: 1250.5,
+          created: 1_790_000_000,
+          owner: planted.person,
+          byPerson: { [planted.person]: 3 },
+          preview: planted.photo,
+          url: '/api/v1/images/9.jpg',
+        },
+      ],
+    },
+  },
+  {
+    method: 'GET',
+    url: `${api}/api/v1/agents/${planted.uuid}/`,
+    status: 404,
+    body: { success: false, error: { code: 404, text: `Агент ${planted.person} не найден` } },
+  },
 ];
 
 describe('real answers as fixtures (issue 22)', () => {
@@ -30,9 +95,21 @@ describe('real answers as fixtures (issue 22)', () => {
   const text = JSON.stringify(recording);
 
   it.each(Object.entries(planted))('nothing personal is left: %s', (_what, value) => {
-    for (const trace of [String(value), encodeURIComponent(String(value)), String(value).toLowerCase()]) expect(text.includes(trace)).toBe(false);
+    for (const trace of [String(value), encodeURIComponent(String(value)), String(value).toLowerCase()])
+      expect(text.includes(trace)).toBe(false);
   });
-  it.each(['Рюриков', 'Святослав', '9123456789', '345-67-89', 'rurikov', '55.75', 'Тайная', 'Секрет', 'abc123', 'Человек'])('nor a part of it: %s', (part) => {
+  it.each([
+    'Рюриков',
+    'Святослав',
+    '9123456789',
+    '345-67-89',
+    'rurikov',
+    '55.75',
+    'Тайная',
+    'Секрет',
+    'abc123',
+    'Человек',
+  ])('nor a part of it: %s', (part) => {
     expect(text).not.toContain(part);
     expect(text).not.toContain(encodeURIComponent(part));
   });
@@ -49,22 +126,48 @@ describe('real answers as fixtures (issue 22)', () => {
 
   it('what is nobody’s stays: ids, dates, money, words of the API, the shape of phones', () => {
     const [agents, points] = recording.calls as [RecordedCall, RecordedCall];
-    expect((points.body as { data: unknown[] }).data[0]).toMatchObject({ tradePointId: 1, status: 'active', measure: 'piece', deadlineDate: '2026-11-30', share: 0.98, money: 1250.5, created: 1_790_000_000 });
-    expect((agents.body as { data: unknown[] }).data).toMatchObject([{ fieldEmployeeId: 7, phone: '+7 (900) 000-00-01' }, { fieldEmployeeId: 8, active: true }]);
+    expect((points.body as { data: unknown[] }).data[0]).toMatchObject({
+      tradePointId: 1,
+      status: 'active',
+      measure: 'piece',
+      deadlineDate: '2026-11-30',
+      share: 0.98,
+      money: 1250.5,
+      created: 1_790_000_000,
+    });
+    expect((agents.body as { data: unknown[] }).data).toMatchObject([
+      { fieldEmployeeId: 7, phone: '+7 (900) 000-00-01' },
+      { fieldEmployeeId: 8, active: true },
+    ]);
     expect(points.query).toBe('limit=100&offset=0');
   });
 
   it('the sign-in is left out', () => {
-    expect(recording.calls.map(({ path }) => path.replace(/0000.*/, '…'))).toEqual(['/api/v1/filter/fieldEmployees/', '/api/v1/tradePoints/', '/api/v1/agents/…']);
+    expect(recording.calls.map(({ path }) => path.replace(/0000.*/, '…'))).toEqual([
+      '/api/v1/filter/fieldEmployees/',
+      '/api/v1/tradePoints/',
+      '/api/v1/agents/…',
+    ]);
   });
 
   it('whatever texts an API carries, none of six letters or more is left as it was', () => {
     const word = stringMatching(/^[А-Яа-яё]{6,20}$/);
-    const madeUp = /^(?:Название|Иванова|Смирнова|Кузнецова|Соколова|Лебедева|Козлова|Новикова|Морозова|Волкова|Петровна|Ивановна|Сергеевна|Андреевна|Павловна)$/;
-    assert(property(dictionary(stringMatching(/^[a-z]{1,8}$/), oneof(word, array(word), record({ name: word, comment: word }))), (body) => {
-      const made = JSON.stringify(createAnonymiser().json(body));
-      expect([...JSON.stringify(body).matchAll(/[А-Яа-яё]{6,}/g)].map(([item]) => item).filter((item) => made.includes(item) && !madeUp.test(item))).toEqual([]);
-    }), { numRuns: 300 });
+    const madeUp =
+      /^(?:Название|Иванова|Смирнова|Кузнецова|Соколова|Лебедева|Козлова|Новикова|Морозова|Волкова|Петровна|Ивановна|Сергеевна|Андреевна|Павловна)$/;
+    assert(
+      property(
+        dictionary(stringMatching(/^[a-z]{1,8}$/), oneof(word, array(word), record({ name: word, comment: word }))),
+        (body) => {
+          const made = JSON.stringify(createAnonymiser().json(body));
+          expect(
+            [...JSON.stringify(body).matchAll(/[А-Яа-яё]{6,}/g)]
+              .map(([item]) => item)
+              .filter((item) => made.includes(item) && !madeUp.test(item)),
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -77,27 +180,61 @@ describe('a recording is played (issue 22)', () => {
     const response = await fetch(`http://localhost${path}`);
     return [response.status, await response.json()];
   };
-  const call = (query: string, body: unknown, status = 200) => ({ method: 'GET', path: '/api/v1/x/', query, status, body });
+  const call = (query: string, body: unknown, status = 200) => ({
+    method: 'GET',
+    path: '/api/v1/x/',
+    query,
+    status,
+    body,
+  });
 
   it('by its query, in whatever order its parameters stand; another query gets what the path was answered first', async () => {
     server.use(...handlersFromRecording({ calls: [call('limit=1&offset=0', [1]), call('limit=1&offset=1', [2])] }));
-    expect(await Promise.all(['/api/v1/x/?offset=1&limit=1', '/api/v1/x/?limit=1&offset=0', '/api/v1/x/?limit=9'].map(ask))).toEqual([[200, [2]], [200, [1]], [200, [1]]]);
+    expect(
+      await Promise.all(['/api/v1/x/?offset=1&limit=1', '/api/v1/x/?limit=1&offset=0', '/api/v1/x/?limit=9'].map(ask)),
+    ).toEqual([
+      [200, [2]],
+      [200, [1]],
+      [200, [1]],
+    ]);
   });
 
   it('several answers to one call in their order, the last of them from then on', async () => {
     server.use(...handlersFromRecording({ calls: [call('', { success: false }, 503), call('', [1])] }));
-    expect([await ask('/api/v1/x/'), await ask('/api/v1/x/'), await ask('/api/v1/x/')]).toEqual([[503, { success: false }], [200, [1]], [200, [1]]]);
+    expect([await ask('/api/v1/x/'), await ask('/api/v1/x/'), await ask('/api/v1/x/')]).toEqual([
+      [503, { success: false }],
+      [200, [1]],
+      [200, [1]],
+    ]);
   });
 
   it('from an HTTP Archive, too: whatever of it is JSON of the API', async () => {
-    const entry = (url: string, text: string, more = {}) => ({ request: { method: 'GET', url }, response: { status: 200, content: { mimeType: 'application/json', text, ...more } } });
-    const har = JSON.stringify({ log: { entries: [entry(`${api}/api/v1/x/?limit=1`, '{"data":[{"xId":1}]}'), entry(`${api}/api/v1/y/`, btoa('[2]'), { encoding: 'base64' }), entry(`${api}/app.js`, '{}'), entry(`${api}/api/v1/z/`, '<html>')] } });
+    const entry = (url: string, text: string, more = {}) => ({
+      request: { method: 'GET', url },
+      response: { status: 200, content: { mimeType: 'application/json', text, ...more } },
+    });
+    const har = JSON.stringify({
+      log: {
+        entries: [
+          entry(`${api}/api/v1/x/?limit=1`, '{"data":[{"xId":1}]}'),
+          entry(`${api}/api/v1/y/`, btoa('[2]'), { encoding: 'base64' }),
+          entry(`${api}/app.js`, '{}'),
+          entry(`${api}/api/v1/z/`, '<html>'),
+        ],
+      },
+    });
     server.use(...handlersFromRecording(recordingOf(readHar(har))));
-    expect([await ask('/api/v1/x/?limit=1'), await ask('/api/v1/y/')]).toEqual([[200, { data: [{ xId: 1 }] }], [200, [2]]]);
+    expect([await ask('/api/v1/x/?limit=1'), await ask('/api/v1/y/')]).toEqual([
+      [200, { data: [{ xId: 1 }] }],
+      [200, [2]],
+    ]);
     await expect(ask('/api/v1/z/')).rejects.toThrow('bypass');
   });
 
-  it.each([['{', 'Это не файл HAR: он не читается как JSON'], ['{}', 'Это не файл HAR: в нём нет log.entries']])('what is no archive is told: %s', (text, message) => {
+  it.each([
+    ['{', 'Это не файл HAR: он не читается как JSON'],
+    ['{}', 'Это не файл HAR: в нём нет log.entries'],
+  ])('what is no archive is told: %s', (text, message) => {
     expect(() => readHar(text)).toThrow(message);
   });
 });

@@ -15,12 +15,15 @@ export function createDescribedServer(description: ApiDescription, path: string)
     const { pathname, searchParams } = new URL(request.url);
     const whole = `${description.base}${path}`;
     const expected = (whole.startsWith('/api/') ? whole : `/api${whole}`).replace(/\{[^}]+\}/g, '1');
-    if (decodeURIComponent(pathname) !== expected) return Response.json({ message: `no ${pathname}, but ${expected}` }, { status: 404 });
+    if (decodeURIComponent(pathname) !== expected)
+      return Response.json({ message: `no ${pathname}, but ${expected}` }, { status: 404 });
     const query = list?.parameters.filter((item) => item.in === 'query') ?? [];
     const strange = [...searchParams.keys()].find((name) => !query.some((item) => item.name === name));
     if (strange !== undefined) return Response.json({ message: `unknown ${strange}` }, { status: 400 });
     const missing = query.find(({ name, required }) => required && !searchParams.has(name));
-    return missing ? Response.json({ message: `lacks ${missing.name}` }, { status: 400 }) : Response.json(valueOf(description, list?.answer, 0, 0));
+    return missing
+      ? Response.json({ message: `lacks ${missing.name}` }, { status: 400 })
+      : Response.json(valueOf(description, list?.answer, 0, 0));
   };
 }
 
@@ -29,8 +32,12 @@ function valueOf(description: ApiDescription, schema: unknown, at: number, depth
   const shape = schemaShape(description, schema);
   const { example } = resolveReference(description, schema) ?? {};
   if (depth > deepest) return null;
-  if (shape.type === 'array') return Array.from({ length: rowsServed }, (_one, row) => valueOf(description, shape.items, row, depth + 1));
-  if (shape.type === 'object') return Object.fromEntries(Object.entries(shape.properties).map(([name, own]) => [name, memberOf(description, name, own, at, depth)]));
+  if (shape.type === 'array')
+    return Array.from({ length: rowsServed }, (_one, row) => valueOf(description, shape.items, row, depth + 1));
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      Object.entries(shape.properties).map(([name, own]) => [name, memberOf(description, name, own, at, depth)]),
+    );
   if (shape.enum.length > 0) return shape.enum[at % shape.enum.length];
   if (shape.type === 'integer' || shape.type === 'number') return at + 1;
   if (shape.type === 'boolean') return at % 2 === 0;
@@ -42,5 +49,7 @@ function valueOf(description: ApiDescription, schema: unknown, at: number, depth
 /** What says that there is more says that there is not. */
 function memberOf(description: ApiDescription, name: string, schema: unknown, at: number, depth: number): unknown {
   if (/^(next|previous|continue|has_more|next_.*|next[A-Z].*)$/.test(name)) return null;
-  return /^(total|count|total_count|totalElements|total_results)$/.test(name) ? rowsServed : valueOf(description, schema, at, depth + 1);
+  return /^(total|count|total_count|totalElements|total_results)$/.test(name)
+    ? rowsServed
+    : valueOf(description, schema, at, depth + 1);
 }

@@ -12,7 +12,9 @@ import { companyApi } from '#tests/dialects/styles/fakeCompanyApi.ts';
 import { rowsServed, createDescribedServer } from './describedServer.ts';
 
 const fixtures = new URL('fixtures/', import.meta.url);
-const names = readdirSync(fixtures).filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''));
+const names = readdirSync(fixtures)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
 const company = companyApi();
 
 function opened(name: string): { description: ApiDescription; entities: CollectionDraft[] } {
@@ -23,19 +25,39 @@ function opened(name: string): { description: ApiDescription; entities: Collecti
 
 /** The collections of each description, in its order. */
 const collections: Readonly<Record<string, readonly string[]>> = {
-  'box': ['groups /groups', 'users /users', 'webhooks /webhooks'],
-  'digitalocean': ['keys /v2/account/keys', 'domains /v2/domains', 'droplets /v2/droplets', 'firewalls /v2/firewalls'],
-  'directus': ['articles /items/articles', 'authors /items/authors', 'files /files'],
-  'gitea': ['users /admin/users', 'orgs /orgs', 'teams /orgs/{org}/teams', 'labels /repos/{owner}/{repo}/labels', 'milestones /repos/{owner}/{repo}/milestones'],
-  'github': ['issues /repos/{owner}/{repo}/issues', 'labels /repos/{owner}/{repo}/labels', 'milestones /repos/{owner}/{repo}/milestones'],
-  'kubernetes': ['namespaces /api/v1/namespaces', 'configmaps /api/v1/namespaces/{namespace}/configmaps', 'services /api/v1/namespaces/{namespace}/services', 'nodes /api/v1/nodes'],
-  'netbox': ['manufacturers /dcim/manufacturers/', 'regions /dcim/regions/', 'sites /dcim/sites/', 'tenants /tenancy/tenants/'],
+  box: ['groups /groups', 'users /users', 'webhooks /webhooks'],
+  digitalocean: ['keys /v2/account/keys', 'domains /v2/domains', 'droplets /v2/droplets', 'firewalls /v2/firewalls'],
+  directus: ['articles /items/articles', 'authors /items/authors', 'files /files'],
+  gitea: [
+    'users /admin/users',
+    'orgs /orgs',
+    'teams /orgs/{org}/teams',
+    'labels /repos/{owner}/{repo}/labels',
+    'milestones /repos/{owner}/{repo}/milestones',
+  ],
+  github: [
+    'issues /repos/{owner}/{repo}/issues',
+    'labels /repos/{owner}/{repo}/labels',
+    'milestones /repos/{owner}/{repo}/milestones',
+  ],
+  kubernetes: [
+    'namespaces /api/v1/namespaces',
+    'configmaps /api/v1/namespaces/{namespace}/configmaps',
+    'services /api/v1/namespaces/{namespace}/services',
+    'nodes /api/v1/nodes',
+  ],
+  netbox: [
+    'manufacturers /dcim/manufacturers/',
+    'regions /dcim/regions/',
+    'sites /dcim/sites/',
+    'tenants /tenancy/tenants/',
+  ],
   // Its other lists want to be told what to look for.
   'petstore-2': ['pets /pet/findByStatus'],
   'petstore-3': ['pets /pet/findByStatus'],
   'petstore-31': ['pets /pet/findByStatus'],
-  'strapi': ['restaurants /restaurants', 'categories /categories'],
-  'stripe': ['coupons /v1/coupons', 'customers /v1/customers'],
+  strapi: ['restaurants /restaurants', 'categories /categories'],
+  stripe: ['coupons /v1/coupons', 'customers /v1/customers'],
 };
 
 // issue 'Any REST API': tried on ten public descriptions, each gives declarations that pass the checker, the first list works against a server derived from the description
@@ -47,8 +69,15 @@ describe.each(names)('%s', (name) => {
   it('gives drafts that pass the check, every guess with a place in them', () => {
     const problems = opened(name).entities.flatMap((entity) => {
       const { declaration, guesses } = entity.draft();
-      const lost = guesses.filter(({ path }) => !hasPlace(declaration, path)).map(({ path }) => `${entity.name}: ${path.join('.')}`);
-      return [...checkDeclarationText(`${entity.name}.json`, declarationText(declaration)).diagnostics.map(({ text }) => `${entity.name}: ${text}`), ...lost];
+      const lost = guesses
+        .filter(({ path }) => !hasPlace(declaration, path))
+        .map(({ path }) => `${entity.name}: ${path.join('.')}`);
+      return [
+        ...checkDeclarationText(`${entity.name}.json`, declarationText(declaration)).diagnostics.map(
+          ({ text }) => `${entity.name}: ${text}`,
+        ),
+        ...lost,
+      ];
     });
     expect(problems).toEqual([]);
   });
@@ -58,14 +87,23 @@ describe.each(names)('%s', (name) => {
     const told: Record<string, unknown> = {};
     for (const entity of entities) {
       const { declaration } = entity.draft();
-      const parents = Object.fromEntries(stepsOf(declaration.api.path).flatMap((step) => (step.startsWith('{') ? [[step.slice(1, -1), 1]] : [])));
+      const parents = Object.fromEntries(
+        stepsOf(declaration.api.path).flatMap((step) => (step.startsWith('{') ? [[step.slice(1, -1), 1]] : [])),
+      );
       const under = bindParents(declaration, parents) ?? declaration;
       company.answer(createDescribedServer(description, entity.path));
       const provider = company.provider(declaration);
-      const { data } = await provider.getList({ resource: collectionOf(under), pagination: { currentPage: 1, pageSize: 100 } });
+      const { data } = await provider.getList({
+        resource: collectionOf(under),
+        pagination: { currentPage: 1, pageSize: 100 },
+      });
       const [column = ''] = under.list?.columns ?? [];
-      const read = typeof column === 'string' ? under.fields[column]?.read ?? column : '';
-      told[entity.name] = [data.length, new Set(data.map((row) => String(row[declaration.api.id]))).size, data.every((row) => getByPath(row, String(read)) !== undefined)];
+      const read = typeof column === 'string' ? (under.fields[column]?.read ?? column) : '';
+      told[entity.name] = [
+        data.length,
+        new Set(data.map((row) => String(row[declaration.api.id]))).size,
+        data.every((row) => getByPath(row, String(read)) !== undefined),
+      ];
     }
     expect(told).toEqual(Object.fromEntries(entities.map((entity) => [entity.name, [rowsServed, rowsServed, true]])));
   });
@@ -74,5 +112,7 @@ describe.each(names)('%s', (name) => {
 function hasPlace(value: unknown, path: readonly (string | number)[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return value !== undefined;
-  return typeof value === 'object' && value !== null && hasPlace((value as Record<string | number, unknown>)[step], rest);
+  return (
+    typeof value === 'object' && value !== null && hasPlace((value as Record<string | number, unknown>)[step], rest)
+  );
 }

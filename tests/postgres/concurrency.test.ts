@@ -9,14 +9,20 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     const url = await createDatabase(serverUrl, 'empty');
     const servers = await Promise.all(Array.from({ length: 10 }, () => startServer({ DATABASE_URL: url, DEMO: 'on' })));
     const { access_token } = await (servers[0] as ServerProcess).signIn();
-    const pages = await Promise.all(servers.map((server) => server.call('GET', '/api/v1/tasks/?limit=5', access_token)));
+    const pages = await Promise.all(
+      servers.map((server) => server.call('GET', '/api/v1/tasks/?limit=5', access_token)),
+    );
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(pages.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(servers.filter((server) => server.printed().includes('Первый запуск'))).toHaveLength(1);
-    expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual(
+      Array.from({ length: 10 }, () => 0),
+    );
     const client = new Client(url);
     await client.connect();
-    const { rows } = await client.query('select (select count(*)::int from tasks) as tasks, (select count(*)::int from pg_stat_activity where datname = current_database()) as connections');
+    const { rows } = await client.query(
+      'select (select count(*)::int from tasks) as tasks, (select count(*)::int from pg_stat_activity where datname = current_database()) as connections',
+    );
     expect(rows).toEqual([{ tasks: 60_000, connections: 1 }]);
     await client.end();
   });
@@ -33,7 +39,10 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     const second = refreshed.body.data as { access_token: string; refresh_token: string };
     expect((await a.call('GET', '/api/v1/aboutMe/', second.access_token)).status).toBe(200);
     expect((await a.call('GET', '/api/v1/aboutMe/', first.access_token)).status).toBe(401);
-    const made = await a.call('POST', '/api/v1/notifications/', second.access_token, { message: 'Один для двух', date: 2_000_000_000 });
+    const made = await a.call('POST', '/api/v1/notifications/', second.access_token, {
+      message: 'Один для двух',
+      date: 2_000_000_000,
+    });
     expect(made.status).toBe(200);
     const read = await b.call('GET', '/api/v1/notifications/?limit=1', second.access_token);
     expect(read.body.data).toMatchObject([{ message: 'Один для двух' }]);
@@ -53,7 +62,8 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     };
     const client = new Client(env.DATABASE_URL);
     await client.connect();
-    const count = (number: number) => client.query('update trade_points set name = $1 where trade_point_id = 1', [String(number)]);
+    const count = (number: number) =>
+      client.query('update trade_points set name = $1 where trade_point_id = 1', [String(number)]);
     await count(0);
     for (let number = 1; number <= 100; number += 1) {
       await client.query('begin');
@@ -73,7 +83,7 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
   it('count codes and guesses together, also those of one moment', async () => {
     const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
     const servers = await Promise.all([startServer(env), startServer(env)]);
-    const many = (ask: (server: typeof servers[number]) => Promise<{ status: number }>) =>
+    const many = (ask: (server: (typeof servers)[number]) => Promise<{ status: number }>) =>
       Promise.all(Array.from({ length: 10 }, () => servers.map(ask)).flat());
 
     const requests = await many((server) => server.call('GET', '/api/v1/auth/?phone=79000000002'));
@@ -81,13 +91,19 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     expect(requests.filter(({ status }) => status === 429)).toHaveLength(15);
 
     const code = await servers[0].askCode('79000000003');
-    const guessed = await many((server) => server.call('POST', '/api/v1/auth/', undefined, { phone: '79000000003', code: 'none' }));
+    const guessed = await many((server) =>
+      server.call('POST', '/api/v1/auth/', undefined, { phone: '79000000003', code: 'none' }),
+    );
     expect(guessed.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(guessed.filter(({ status }) => status === 429)).toHaveLength(15);
-    expect((await servers[1].call('POST', '/api/v1/auth/', undefined, { phone: '79000000003', code })).status).toBe(429);
+    expect((await servers[1].call('POST', '/api/v1/auth/', undefined, { phone: '79000000003', code })).status).toBe(
+      429,
+    );
 
     const once = await servers[0].askCode('79000000004');
-    const entered = await Promise.all(servers.map((server) => server.call('POST', '/api/v1/auth/', undefined, { phone: '79000000004', code: once })));
+    const entered = await Promise.all(
+      servers.map((server) => server.call('POST', '/api/v1/auth/', undefined, { phone: '79000000004', code: once })),
+    );
     expect(entered.map(({ status }) => status).sort()).toEqual([200, 400]);
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
   });

@@ -13,7 +13,10 @@ import { serverUrl } from './serverUrl.ts';
 
 /** How many whole indexes of added resources there are. */
 async function count({ db }: Connection): Promise<number> {
-  const rows = await rowsOf(db, sql`select 1 from pg_index join pg_class on pg_class.oid = indexrelid where indisvalid and starts_with(relname, 'added_records_x_')`);
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from pg_index join pg_class on pg_class.oid = indexrelid where indisvalid and starts_with(relname, 'added_records_x_')`,
+  );
   return rows.length;
 }
 
@@ -27,11 +30,12 @@ it('two processes that start together make the indexes of a resource once, and t
   const url = await createDatabase(serverUrl, 'small');
   const connection = openPostgres(url);
   onTestFinished(() => connection.close());
-  const start = (name: string) => startServer({ DATABASE_URL: url, CONFIG_DIR: join(folder, 'config'), DATA_DIR: join(folder, name) });
+  const start = (name: string) =>
+    startServer({ DATABASE_URL: url, CONFIG_DIR: join(folder, 'config'), DATA_DIR: join(folder, name) });
   const servers = await Promise.all([start('one'), start('two')]);
-  await vi.waitUntil(async () => await count(connection) === 16, patience);
+  await vi.waitUntil(async () => (await count(connection)) === 16, patience);
   rmSync(join(folder, 'config/resources/promo.json'));
-  await vi.waitUntil(async () => await count(connection) === 0, patience);
+  await vi.waitUntil(async () => (await count(connection)) === 0, patience);
   expect(servers.map((server) => server.printed()).join('')).not.toContain('Индекс');
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 });
@@ -48,7 +52,11 @@ it('a user who may not create the extension gets the other indexes, and a line a
   onTestFinished(() => clerk.close());
   const messages: string[] = [];
   await clerk.maintain((maintenance) => syncIndexes(maintenance, [promo], (line) => void messages.push(line)));
-  expect(messages).toEqual([expect.stringMatching(/^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/)]);
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /^Поиск по части текста .* идёт без индекса: расширение pg_trgm недоступно \(permission denied/,
+    ),
+  ]);
   expect(await count(clerk)).toBe(14);
 });
 
@@ -56,12 +64,16 @@ it('one process at a time is at it, and what was left unfinished is made anew', 
   const connection = openPostgres(await createDatabase(serverUrl, 'small'));
   onTestFinished(() => connection.close());
   const others: boolean[] = [];
-  expect(await connection.maintain(async (maintenance) => {
-    await syncIndexes(maintenance, [promo], () => undefined);
-    others.push(await connection.maintain(async () => undefined));
-  })).toBe(true);
+  expect(
+    await connection.maintain(async (maintenance) => {
+      await syncIndexes(maintenance, [promo], () => undefined);
+      others.push(await connection.maintain(async () => undefined));
+    }),
+  ).toBe(true);
   expect(others).toEqual([false]);
-  await connection.db.execute(sql`update pg_index set indisvalid = false where indexrelid in (select oid from pg_class where starts_with(relname, 'added_records_x_'))`);
+  await connection.db.execute(
+    sql`update pg_index set indisvalid = false where indexrelid in (select oid from pg_class where starts_with(relname, 'added_records_x_'))`,
+  );
   expect(await count(connection)).toBe(0);
   await connection.maintain((maintenance) => syncIndexes(maintenance, [promo], () => undefined));
   expect(await count(connection)).toBe(16);

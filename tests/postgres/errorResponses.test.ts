@@ -18,7 +18,12 @@ const busy = { success: false, error: { code: 503, text: 'Сервер не ус
 
 /** What is answered when `work` stands in the place of a request's queries. */
 async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
-  const app = createApi({ db: connection.db, now: Date.now, sms: { send: () => Promise.resolve() }, log: () => undefined });
+  const app = createApi({
+    db: connection.db,
+    now: Date.now,
+    sms: { send: () => Promise.resolve() },
+    log: () => undefined,
+  });
   app.get('/work', async (c) => c.json(await work()));
   const response = await app.request('/work');
   return [response.status, await response.json()];
@@ -26,27 +31,41 @@ async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
 
 describe('PostgreSQL that does not manage (spec D12)', () => {
   it('is version 15 or newer, and the tests of the API run on it', async () => {
-    const [found] = await rowsOf<{ version: number }>(connection.db, sql`select current_setting('server_version_num')::int as version`);
+    const [found] = await rowsOf<{ version: number }>(
+      connection.db,
+      sql`select current_setting('server_version_num')::int as version`,
+    );
     expect(found?.version).toBeGreaterThanOrEqual(150_000);
   });
 
   it('in time: a statement that takes too long, a lock that is not given', async () => {
-    expect(await answerTo(() => connection.db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 20`);
-      await tx.execute(sql`select pg_sleep(10)`);
-    }))).toEqual([503, busy]);
-    expect(await answerTo(() => connection.db.transaction(async (holder) => {
-      await holder.execute(sql`lock table notices`);
-      await connection.db.transaction(async (tx) => {
-        await tx.execute(sql`set local lock_timeout = 20`);
-        await tx.execute(sql`select 1 from notices`);
-      });
-    }))).toEqual([503, busy]);
+    expect(
+      await answerTo(() =>
+        connection.db.transaction(async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 20`);
+          await tx.execute(sql`select pg_sleep(10)`);
+        }),
+      ),
+    ).toEqual([503, busy]);
+    expect(
+      await answerTo(() =>
+        connection.db.transaction(async (holder) => {
+          await holder.execute(sql`lock table notices`);
+          await connection.db.transaction(async (tx) => {
+            await tx.execute(sql`set local lock_timeout = 20`);
+            await tx.execute(sql`select 1 from notices`);
+          });
+        }),
+      ),
+    ).toEqual([503, busy]);
   });
 
   it('has limits of time on every connection', async () => {
-    const settings = await rowsOf(connection.db, sql`
-      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
+    const settings = await rowsOf(
+      connection.db,
+      sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
     expect(settings).toEqual([{ statement: '20s', lock: '10s', idle: '30s' }]);
   });
 
@@ -55,18 +74,31 @@ describe('PostgreSQL that does not manage (spec D12)', () => {
     await connection.db.execute(sql`create role narrow login connection limit 1`);
     limited.username = 'narrow';
     const narrow = openPostgres(limited.href);
-    expect(await answerTo(() => Promise.all([narrow.db.execute(sql`select pg_sleep(0.2)`), narrow.db.execute(sql`select pg_sleep(0.2)`)])))
-      .toEqual([503, { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } }]);
+    expect(
+      await answerTo(() =>
+        Promise.all([narrow.db.execute(sql`select pg_sleep(0.2)`), narrow.db.execute(sql`select pg_sleep(0.2)`)]),
+      ),
+    ).toEqual([
+      503,
+      { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } },
+    ]);
     await narrow.close();
   });
 
   it('and survives a connection that ends within a transaction', async () => {
-    expect(await answerTo(() => connection.db.transaction(async (tx) => {
-      const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
-      await connection.db.execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
-      await connection.db.execute(sql`select pg_sleep(0.05)`);
-      await tx.execute(sql`select 1`);
-    }))).toEqual([503, { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } }]);
+    expect(
+      await answerTo(() =>
+        connection.db.transaction(async (tx) => {
+          const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+          await connection.db.execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
+          await connection.db.execute(sql`select pg_sleep(0.05)`);
+          await tx.execute(sql`select 1`);
+        }),
+      ),
+    ).toEqual([
+      503,
+      { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } },
+    ]);
     expect(await answerTo(() => rowsOf(connection.db, sql`select 1 as one`))).toEqual([200, [{ one: 1 }]]);
   });
 });

@@ -20,7 +20,10 @@ it('the tables are made by a user who may write to one schema alone, and in that
   const start = () => migrate(own.db, async (_db, isNew) => void seen.push(isNew));
   await start();
   await start();
-  const schemas = await rowsOf(own.db, sql`select schemaname as name, count(*) > 40 as many from pg_tables where schemaname not in ('pg_catalog', 'information_schema') group by 1`);
+  const schemas = await rowsOf(
+    own.db,
+    sql`select schemaname as name, count(*) > 40 as many from pg_tables where schemaname not in ('pg_catalog', 'information_schema') group by 1`,
+  );
   await own.close();
   expect({ seen, schemas }).toEqual({ seen: [true, false], schemas: [{ name: role, many: true }] });
 });

@@ -13,19 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-const away = { status: 503, body: { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } } };
+const away = {
+  status: 503,
+  body: { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } },
+};
 
 describe('a database that goes away (design, How it runs)', { timeout: 120_000 }, () => {
   it('is said with 503 in the envelope, and the process goes on by itself when it is back', async () => {
     const server = await startServer({ DATABASE_URL: url });
     const { access_token } = await server.signIn();
     const list = () => server.call('GET', '/api/v1/tasks/?limit=1', access_token);
-    const write = () => server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
+    const write = () =>
+      server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
     for (let time = 0; time < 2; time += 1) {
       // The server is stopped under requests that read and write, with idle connections in the pool.
       const busy = Array.from({ length: 40 }, (_, number) => (number % 2 === 0 ? list() : write()));
       await postgres.stop();
-      for (const response of await Promise.all(busy)) expect([response.status, response.status === 200 || response.body]).toEqual(response.status === 200 ? [200, true] : [503, away.body]);
+      for (const response of await Promise.all(busy))
+        expect([response.status, response.status === 200 || response.body]).toEqual(
+          response.status === 200 ? [200, true] : [503, away.body],
+        );
       expect(await list()).toEqual(away);
       expect(await write()).toEqual(away);
       expect(await server.call('GET', '/api/v1/auth/?phone=79000000002')).toEqual(away);
@@ -49,7 +56,9 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
   it('is waited for at the start', async () => {
     await postgres.stop();
     const { child, printed } = spawnServer({ DATABASE_URL: url });
-    await vi.waitUntil(() => printed().includes('недоступна: соединение отклонено. Жду 15 секунд…'), { timeout: 20_000 });
+    await vi.waitUntil(() => printed().includes('недоступна: соединение отклонено. Жду 15 секунд…'), {
+      timeout: 20_000,
+    });
     await postgres.start();
     await vi.waitUntil(() => printed().includes('Открыто на'), { timeout: 20_000 });
     child.kill('SIGTERM');
@@ -57,18 +66,33 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
   });
 
   it('ends the start with a sentence when it does not come, without the password', async () => {
-    const [nobody, nameless] = [spawnServer({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/base' }), spawnServer({ DATABASE_URL: postgres.url('nothing') })];
-    expect(await Promise.all([once(nobody.child, 'exit'), once(nameless.child, 'exit')])).toEqual([[1, null], [1, null]]);
-    expect(nobody.printed()).toBe('База данных 127.0.0.1:9/base недоступна: соединение отклонено. Жду 15 секунд…\n'
-      + 'База данных 127.0.0.1:9/base недоступна: соединение отклонено. Проверьте DATABASE_URL и что PostgreSQL запущен.\n');
-    expect(nameless.printed()).toContain('/nothing недоступна: на сервере нет базы с таким именем. Проверьте DATABASE_URL и что PostgreSQL запущен.\n');
+    const [nobody, nameless] = [
+      spawnServer({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/base' }),
+      spawnServer({ DATABASE_URL: postgres.url('nothing') }),
+    ];
+    expect(await Promise.all([once(nobody.child, 'exit'), once(nameless.child, 'exit')])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(nobody.printed()).toBe(
+      'База данных 127.0.0.1:9/base недоступна: соединение отклонено. Жду 15 секунд…\n' +
+        'База данных 127.0.0.1:9/base недоступна: соединение отклонено. Проверьте DATABASE_URL и что PostgreSQL запущен.\n',
+    );
+    expect(nameless.printed()).toContain(
+      '/nothing недоступна: на сервере нет базы с таким именем. Проверьте DATABASE_URL и что PostgreSQL запущен.\n',
+    );
   });
 
   it('is not waited for when its address or the name in it is wrong', async () => {
     const wrong = spawnServer({ DATABASE_URL: 'mysql://user:secret@127.0.0.1/base' });
     const unknown = spawnServer({ DATABASE_URL: postgres.url('base').replace('postgres@', 'stranger@') });
-    expect(await Promise.all([once(wrong.child, 'exit'), once(unknown.child, 'exit')])).toEqual([[1, null], [1, null]]);
+    expect(await Promise.all([once(wrong.child, 'exit'), once(unknown.child, 'exit')])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
     expect(wrong.printed()).toBe('DATABASE_URL: ожидается адрес вида postgres://имя:пароль@сервер:5432/база.\n');
-    expect(unknown.printed()).toMatch(/^База данных 127\.0\.0\.1:\d+\/base не принимает имя или пароль из DATABASE_URL\.\n$/);
+    expect(unknown.printed()).toMatch(
+      /^База данных 127\.0\.0\.1:\d+\/base не принимает имя или пароль из DATABASE_URL\.\n$/,
+    );
   });
 });

@@ -8,8 +8,12 @@ export default defineConfig({
     // What asks no database, or opens one of its own in a folder, is the same with any.
     exclude: [
       'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
-      'tests/server/history/{offered,passed,passedActions}.test.ts', 'tests/server/views/passThrough.test.ts', 'tests/server/masterData/referrers.test.ts',
-      'tests/server/host/**', 'tests/server/{demo,deploy,process,record,upkeep}.test.ts', 'tests/processes/forDevelopers.test.ts',
+      'tests/server/history/{offered,passed,passedActions}.test.ts',
+      'tests/server/views/passThrough.test.ts',
+      'tests/server/masterData/referrers.test.ts',
+      'tests/server/host/**',
+      'tests/server/{demo,deploy,process,record,upkeep}.test.ts',
+      'tests/processes/forDevelopers.test.ts',
     ],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',

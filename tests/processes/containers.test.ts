@@ -11,7 +11,10 @@ const canContain = spawnSync(container[0] ?? '', [...container.slice(1), 'true']
 
 async function write(server: ServerProcess, token: string, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
-    const { status } = await server.call('POST', '/api/v1/notifications/', token, { message: 'Из контейнера', date: 2_000_000_000 });
+    const { status } = await server.call('POST', '/api/v1/notifications/', token, {
+      message: 'Из контейнера',
+      date: 2_000_000_000,
+    });
     expect(status).toBe(200);
   }
 }
@@ -32,8 +35,10 @@ describe.skipIf(onPostgres)('containers with one folder of data (design, How it 
     const ended = once(second.child, 'exit');
     await write(first, access_token, 40);
     expect(await ended).toEqual([1, null]);
-    expect(second.printed()).toBe(`Папка данных ${database.folder} занята другим процессом, жду, пока он закончит…\n`
-      + `Папка данных ${database.folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.\n`);
+    expect(second.printed()).toBe(
+      `Папка данных ${database.folder} занята другим процессом, жду, пока он закончит…\n` +
+        `Папка данных ${database.folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.\n`,
+    );
     await first.end('SIGKILL');
     const again = await startServer(database.env, container);
     expect(await written(again, access_token)).toBe(40);

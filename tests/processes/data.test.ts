@@ -21,11 +21,21 @@ async function demoBase(): Promise<Record<string, string>> {
 }
 
 /** `node dist/server/<program>.js …`, with what it reads and what it prints. */
-function run(program: 'user' | 'data', env: Record<string, string>, typed: readonly string[], input = ''): Promise<{ code: number; text: string }> {
+function run(
+  program: 'user' | 'data',
+  env: Record<string, string>,
+  typed: readonly string[],
+  input = '',
+): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [`dist/server/${program}.js`, ...typed], { cwd: root, env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      [`dist/server/${program}.js`, ...typed],
+      { cwd: root, env: { PATH: process.env['PATH'], ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
+      },
+    );
     child.stdin?.end(input);
   });
 }
@@ -38,11 +48,17 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     const env = await demoBase();
     const server = await startServer(env);
     const { access_token } = await server.signIn(demoPhone);
-    expect(await run('data', env, ['empty'], 'нет\n')).toEqual({ code: 1, text: expect.stringMatching(/Напечатайте «да»: Отменено, ничего не изменено\.\n$/) });
+    expect(await run('data', env, ['empty'], 'нет\n')).toEqual({
+      code: 1,
+      text: expect.stringMatching(/Напечатайте «да»: Отменено, ничего не изменено\.\n$/),
+    });
     expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(200);
 
     const emptied = await run('data', env, ['empty'], 'да\n');
-    expect(emptied).toEqual({ code: 0, text: expect.stringMatching(/База очищена\.\nПервый вход: http:\S+\/setup\?key=[\w-]{43}\n/) });
+    expect(emptied).toEqual({
+      code: 0,
+      text: expect.stringMatching(/База очищена\.\nПервый вход: http:\S+\/setup\?key=[\w-]{43}\n/),
+    });
     expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(401);
     expect(await (await fetch(`${server.url}/config/app.json`)).json()).toMatchObject({ demo: false });
     expect(server.printed()).toMatch(onPostgres ? /Открыто на/ : /Первый вход: http:\S+\/setup\?key=/);
@@ -51,11 +67,15 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
 
     const key = /setup\?key=([\w-]+)/.exec(emptied.text)?.[1] ?? '';
     const made = await fetch(`${server.url}/config/setup`, {
-      method: 'POST', headers: { 'x-setup-key': key, 'content-type': 'application/json' }, body: JSON.stringify({ company: 'Ромашка', name: 'Иванова Анна', phone: '79120000001' }),
+      method: 'POST',
+      headers: { 'x-setup-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ company: 'Ромашка', name: 'Иванова Анна', phone: '79120000001' }),
     });
     expect(made.status).toBe(200);
     const mine = await server.signIn('79120000001');
-    expect((await server.call('GET', '/api/v1/aboutMe/', mine.access_token)).body.data).toMatchObject({ fullName: 'Иванова Анна' });
+    expect((await server.call('GET', '/api/v1/aboutMe/', mine.access_token)).body.data).toMatchObject({
+      fullName: 'Иванова Анна',
+    });
 
     expect((await run('data', env, ['restore', savedIn(emptied.text), '--yes'])).code).toBe(0);
     expect((await server.call('GET', '/api/v1/notifications/?limit=1', access_token)).status).toBe(200);
@@ -66,9 +86,13 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
   it('empties a stopped base, which stays empty at the next start, DEMO=on in its environment or not; that one prints an address', async () => {
     const env = await demoBase();
     await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser']);
-    expect((await run('data', env, ['empty', '--yes', '--keep', '79120000001'])).text).toContain('Остались: Иванова Анна.');
+    expect((await run('data', env, ['empty', '--yes', '--keep', '79120000001'])).text).toContain(
+      'Остались: Иванова Анна.',
+    );
     expect(await people(env)).toBe('79120000001  Иванова Анна  суперпользователь\n');
-    expect((await run('data', env, ['empty', '--yes'])).text).toContain('Первый вход: http://127.0.0.1:8080/setup?key=');
+    expect((await run('data', env, ['empty', '--yes'])).text).toContain(
+      'Первый вход: http://127.0.0.1:8080/setup?key=',
+    );
     const server = await startServer({ ...env, DEMO: 'on' });
     await expect.poll(server.printed).toMatch(/Первый вход: http:\S+\/setup\?key=/);
     expect(await (await fetch(`${server.url}/config/app.json`)).json()).toMatchObject({ demo: false });
@@ -78,7 +102,11 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
   it('killed while it saves, it leaves the base as it was; the next one clears away what it left', async () => {
     const env = await demoBase();
     const before = await people(env);
-    const child = spawn(process.execPath, ['dist/server/data.js', 'empty', '--yes'], { cwd: root, env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+    const child = spawn(process.execPath, ['dist/server/data.js', 'empty', '--yes'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: 'ignore',
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     const folder = join(env['DATA_DIR'] ?? '', 'saved');
     await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, { timeout: 60_000, interval: 1 });
@@ -95,18 +123,26 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     const env = await demoBase();
     const demo = await people(env);
     const saved = savedIn((await run('data', env, ['empty', '--yes'])).text);
-    expect((await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser'])).code).toBe(0);
+    expect(
+      (await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser'])).code,
+    ).toBe(0);
     const own = await people(env);
     const folder = join(env['DATA_DIR'] ?? '', 'saved');
     const whole = (): number => readdirSync(folder).filter((name) => name.endsWith('.gz')).length;
     for (const delayMs of [0, 300, 900]) {
       const before = whole();
-      const child = spawn(process.execPath, ['dist/server/data.js', 'restore', saved, '--yes'], { cwd: root, env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+      const child = spawn(process.execPath, ['dist/server/data.js', 'restore', saved, '--yes'], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], ...env },
+        stdio: 'ignore',
+      });
       onTestFinished(() => void child.kill('SIGKILL'));
       const ended = new Promise((resolve) => void child.once('exit', resolve));
       // What was there has been saved by then, and its rows are being replaced.
       await vi.waitUntil(() => whole() > before, { timeout: 60_000, interval: 1 });
-      await new Promise((resolve) => { setTimeout(resolve, delayMs); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, delayMs);
+      });
       child.kill('SIGKILL');
       await ended;
       expect([own, demo]).toContain(await people(env));
@@ -122,15 +158,27 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     onTestFinished(() => rmSync(dirname(path), { recursive: true }));
     const megabyte = gzipSync(Buffer.alloc(1024 * 1024, 'a'));
     writeFileSync(path, Buffer.concat(Array.from<Buffer>({ length: 700 }).fill(megabyte)));
-    expect(await run('data', env, ['restore', path, '--yes'])).toEqual({ code: 1, text: expect.stringMatching(/^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.\n$/) });
+    expect(await run('data', env, ['restore', path, '--yes'])).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.\n$/),
+    });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('refuses with a sentence and exit code 1', async () => {
-    expect(await run('data', {}, ['everything'])).toMatchObject({ code: 1, text: expect.stringMatching(/^Данные базы:\n {2}empty /) });
-    expect(await run('data', {}, ['empty', '--keep', '123'])).toEqual({ code: 1, text: 'Неверный телефон «123»: нужны 11 цифр, например --phone 79120000001.\n' });
-    expect(await run('data', { API_URL: 'http://127.0.0.1:9' }, ['empty'])).toEqual({ code: 1, text: 'API_URL задан: данные ведёт этот API, своей базы здесь нет.\n' });
+    expect(await run('data', {}, ['everything'])).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^Данные базы:\n {2}empty /),
+    });
+    expect(await run('data', {}, ['empty', '--keep', '123'])).toEqual({
+      code: 1,
+      text: 'Неверный телефон «123»: нужны 11 цифр, например --phone 79120000001.\n',
+    });
+    expect(await run('data', { API_URL: 'http://127.0.0.1:9' }, ['empty'])).toEqual({
+      code: 1,
+      text: 'API_URL задан: данные ведёт этот API, своей базы здесь нет.\n',
+    });
   });
 });
 
@@ -140,6 +188,13 @@ describe('issue 23, Start: two processes at the first start', { timeout: 180_000
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const both = [spawnServer({ DATA_DIR: folder, DEMO: 'off' }), spawnServer({ DATA_DIR: folder, DEMO: 'off' })];
     const printed = () => both.map((item) => item.printed());
-    await expect.poll(printed, { timeout: 60_000 }).toEqual(expect.arrayContaining([expect.stringMatching(/setup\?key=/), expect.stringMatching(/занята другим процессом\. Остановите его/)]));
+    await expect
+      .poll(printed, { timeout: 60_000 })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/setup\?key=/),
+          expect.stringMatching(/занята другим процессом\. Остановите его/),
+        ]),
+      );
   });
 });

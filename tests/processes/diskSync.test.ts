@@ -9,7 +9,10 @@ import { startServer } from './serverProcess.ts';
 const canTrace = spawnSync('strace', ['-f', 'true'], { stdio: 'ignore' }).status === 0;
 
 /** The syncs that are on record so far, those that have ended well. */
-const syncsIn = (record: string): number => readFileSync(record, 'utf8').split('\n').filter((line) => /\bf(?:data)?sync\b.*= 0$/.test(line)).length;
+const syncsIn = (record: string): number =>
+  readFileSync(record, 'utf8')
+    .split('\n')
+    .filter((line) => /\bf(?:data)?sync\b.*= 0$/.test(line)).length;
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -17,50 +20,78 @@ function ownFolder(): string {
   return folder;
 }
 
-describe.skipIf(onPostgres)('what the embedded API has acknowledged is on the disk (design, How it runs)', { timeout: 120_000 }, () => {
-  it('each write has at least one sync between its arrival and its answer', async ({ skip }) => {
-    if (!canTrace) return skip('strace is not there or may not trace');
-    const database = await createOwnDatabase();
-    onTestFinished(() => database.remove());
-    const record = join(ownFolder(), 'strace');
-    const server = await startServer(database.env, ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', record]);
-    const { access_token } = await server.signIn();
-    for (let write = 0; write < 20; write += 1) {
+describe.skipIf(onPostgres)(
+  'what the embedded API has acknowledged is on the disk (design, How it runs)',
+  { timeout: 120_000 },
+  () => {
+    it('each write has at least one sync between its arrival and its answer', async ({ skip }) => {
+      if (!canTrace) return skip('strace is not there or may not trace');
+      const database = await createOwnDatabase();
+      onTestFinished(() => database.remove());
+      const record = join(ownFolder(), 'strace');
+      const server = await startServer(database.env, [
+        'strace',
+        '-f',
+        '-qq',
+        '-e',
+        'trace=fsync,fdatasync',
+        '-o',
+        record,
+      ]);
+      const { access_token } = await server.signIn();
+      for (let write = 0; write < 20; write += 1) {
+        const before = syncsIn(record);
+        const { status } = await server.call('POST', '/api/v1/notifications/', access_token, {
+          message: 'Запись',
+          date: 2_000_000_000,
+        });
+        expect(status).toBe(200);
+        expect(syncsIn(record)).toBeGreaterThan(before);
+      }
+      await server.end('SIGKILL');
+    });
+
+    it('with SYNC=batch many writes share a sync, and it comes by itself', async ({ skip }) => {
+      if (!canTrace) return skip('strace is not there or may not trace');
+      const database = await createOwnDatabase();
+      onTestFinished(() => database.remove());
+      const record = join(ownFolder(), 'strace');
+      const server = await startServer({ ...database.env, SYNC: 'batch' }, [
+        'strace',
+        '-f',
+        '-qq',
+        '-e',
+        'trace=fsync,fdatasync',
+        '-o',
+        record,
+      ]);
+      const { access_token } = await server.signIn();
       const before = syncsIn(record);
-      const { status } = await server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
-      expect(status).toBe(200);
-      expect(syncsIn(record)).toBeGreaterThan(before);
-    }
-    await server.end('SIGKILL');
-  });
+      const writes = Array.from({ length: 60 }, () =>
+        server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 }),
+      );
+      expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([200]));
+      await expect.poll(() => syncsIn(record)).toBeGreaterThan(before);
+      expect(syncsIn(record) - before).toBeLessThan(60);
+      await server.end('SIGKILL');
+    });
 
-  it('with SYNC=batch many writes share a sync, and it comes by itself', async ({ skip }) => {
-    if (!canTrace) return skip('strace is not there or may not trace');
-    const database = await createOwnDatabase();
-    onTestFinished(() => database.remove());
-    const record = join(ownFolder(), 'strace');
-    const server = await startServer({ ...database.env, SYNC: 'batch' }, ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', record]);
-    const { access_token } = await server.signIn();
-    const before = syncsIn(record);
-    const writes = Array.from({ length: 60 }, () => server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 }));
-    expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([200]));
-    await expect.poll(() => syncsIn(record)).toBeGreaterThan(before);
-    expect(syncsIn(record) - before).toBeLessThan(60);
-    await server.end('SIGKILL');
-  });
-
-  it('is for nobody else to read: files are 0600 in folders of 0700, those of an earlier version, too', async () => {
-    const database = await createOwnDatabase();
-    onTestFinished(() => database.remove());
-    const folder = join(database.folder ?? '', 'postgres');
-    chmodSync(folder, 0o755);
-    for (const name of readdirSync(folder)) if (statSync(join(folder, name)).isFile()) chmodSync(join(folder, name), 0o666);
-    const server = await startServer(database.env);
-    const { access_token } = await server.signIn();
-    await server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
-    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
-    expect(open).toEqual([]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    await server.end('SIGTERM');
-  });
-});
+    it('is for nobody else to read: files are 0600 in folders of 0700, those of an earlier version, too', async () => {
+      const database = await createOwnDatabase();
+      onTestFinished(() => database.remove());
+      const folder = join(database.folder ?? '', 'postgres');
+      chmodSync(folder, 0o755);
+      for (const name of readdirSync(folder))
+        if (statSync(join(folder, name)).isFile()) chmodSync(join(folder, name), 0o666);
+      const server = await startServer(database.env);
+      const { access_token } = await server.signIn();
+      await server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
+      const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+      );
+      expect(open).toEqual([]);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      await server.end('SIGTERM');
+    });
+  },
+);

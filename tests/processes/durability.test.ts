@@ -19,10 +19,21 @@ async function stored(server: ServerProcess, token: string): Promise<Notice[]> {
 }
 
 /** Writes until the process is gone; every success is noted before the next write begins. */
-async function write(server: ServerProcess, token: string, name: string, noted: (message: string) => void): Promise<void> {
+async function write(
+  server: ServerProcess,
+  token: string,
+  name: string,
+  noted: (message: string) => void,
+): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const message = `Запись ${name}-${turn}`;
-    const response = await server.call('POST', '/api/v1/notifications/', token, { message, date: 2_000_000_000, territoryIds: [1, 2, 3], distributorIds: [1] })
+    const response = await server
+      .call('POST', '/api/v1/notifications/', token, {
+        message,
+        date: 2_000_000_000,
+        territoryIds: [1, 2, 3],
+        distributorIds: [1],
+      })
       .catch(() => undefined);
     if (response === undefined) return;
     expect(response).toEqual({ status: 200, body: { success: true, data: { notificationId: expect.any(Number) } } });
@@ -39,14 +50,20 @@ describe('what was answered with success stays (design, How it runs)', { timeout
       const { child } = server;
       // Not always at the same place of a write.
       const enough = noted.length + 5 + ((kill * 7) % 17);
-      await Promise.all(Array.from({ length: writers }, (_, writer) => write(server, access_token, `${kill}-${writer}`, (message) => {
-        if (noted.push(message) >= enough) child.kill('SIGKILL');
-      })));
+      await Promise.all(
+        Array.from({ length: writers }, (_, writer) =>
+          write(server, access_token, `${kill}-${writer}`, (message) => {
+            if (noted.push(message) >= enough) child.kill('SIGKILL');
+          }),
+        ),
+      );
       server = await startServer(database.env);
       const found = await stored(server, access_token);
       const messages = new Set(found.map(({ message }) => message));
       expect(noted.filter((message) => !messages.has(message))).toEqual([]);
-      expect(found.filter(({ territories, distributors }) => territories.length !== 3 || distributors.length !== 1)).toEqual([]);
+      expect(
+        found.filter(({ territories, distributors }) => territories.length !== 3 || distributors.length !== 1),
+      ).toEqual([]);
     }
     expect(noted.length).toBeGreaterThanOrEqual(kills * 5);
     await server.end('SIGTERM');

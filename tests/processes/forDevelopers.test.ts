@@ -7,17 +7,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/for-developers.md'), 'utf8');
 /** A block of the guide by its words behind the language. */
-const block = (name: string): string => new RegExp(`\`\`\`ts ${name.replace('.', '\\.')}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? '';
+const block = (name: string): string =>
+  new RegExp(`\`\`\`ts ${name.replace('.', '\\.')}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? '';
 
 // A project outside this repository. What `npm install` would fetch is linked from here: a test asks no registry.
 const project = mkdtempSync(join(tmpdir(), 'for-developers-'));
 const run = (script: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: project, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'test' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'test' },
+  });
   return { status, printed: stdout + stderr };
 };
 
 beforeAll(() => {
-  const made = spawnSync(process.execPath, [join(root, 'scripts/buildMsw.mjs'), join(project, 'package')], { cwd: root, encoding: 'utf8' });
+  const made = spawnSync(process.execPath, [join(root, 'scripts/buildMsw.mjs'), join(project, 'package')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(made.stdout + made.stderr);
   writeFileSync(join(project, 'package.json'), '{ "name": "own", "version": "1.0.0", "type": "module" }');
   for (const name of ['msw', 'vitest', 'typescript', '@sinclair/typebox']) {
@@ -42,6 +50,18 @@ describe('docs/for-developers.md, followed literally (issue 22)', { timeout: 120
   });
 
   it('the types of the package hold', () => {
-    expect(run('typescript/bin/tsc', '--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--ignoreConfig', 'vehicles.test.ts')).toEqual({ status: 0, printed: '' });
+    expect(
+      run(
+        'typescript/bin/tsc',
+        '--noEmit',
+        '--strict',
+        '--module',
+        'esnext',
+        '--moduleResolution',
+        'bundler',
+        '--ignoreConfig',
+        'vehicles.test.ts',
+      ),
+    ).toEqual({ status: 0, printed: '' });
   });
 });

@@ -37,42 +37,67 @@ async function withSmallLog(): Promise<{ database: OwnDatabase; log: string } | 
   return putOnSmallDisk(log, 16 * segments + 24) ? { database, log } : undefined;
 }
 
-describe.skipIf(onPostgres)('a full disk under the log of the embedded database (design, How it runs)', { timeout: 120_000 }, () => {
-  it('makes writes 503, never the process deaf; with room again it goes on, and nothing acknowledged is lost', async ({ skip }) => {
-    const small = await withSmallLog();
-    if (small === undefined) return skip('mounting a tmpfs is not allowed here');
-    const server = await startServer(small.database.env);
-    const { access_token } = await server.signIn();
-    const filler = join(small.log, 'filler');
-    fill(filler);
-    const body = { message: 'д'.repeat(255), date: 2_000_000_000, territoryIds: Array.from({ length: 300 }, (_, index) => index + 1), distributorIds: [1] };
-    let acknowledged = 0;
-    const write = async (): Promise<number> => (await server.call('POST', '/api/v1/notifications/', access_token, body)).status;
-    const refused = await vi.waitUntil(async () => {
-      const status = await write();
-      if (status === 200) acknowledged += 1;
-      return status === 200 ? false : status;
-    }, { timeout: 100_000, interval: 0 });
-    expect(refused).toBe(503);
-    const health = await fetch(`${server.url}/healthz`);
-    expect([health.status, await health.json()]).toEqual([503, { ok: false, reason: 'Нет связи с базой данных' }]);
-    rmSync(filler);
-    await vi.waitUntil(async () => (await fetch(`${server.url}/healthz`)).status === 200, { timeout: 30_000, interval: 100 });
-    const { body: list } = await server.call('GET', '/api/v1/notifications/?limit=100000', access_token);
-    const stored = (list.data as { message: string }[]).filter(({ message }) => message === body.message).length;
-    expect(stored).toBeGreaterThanOrEqual(Math.min(acknowledged, 1000));
-    expect(await write()).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
+describe.skipIf(onPostgres)(
+  'a full disk under the log of the embedded database (design, How it runs)',
+  { timeout: 120_000 },
+  () => {
+    it('makes writes 503, never the process deaf; with room again it goes on, and nothing acknowledged is lost', async ({
+      skip,
+    }) => {
+      const small = await withSmallLog();
+      if (small === undefined) return skip('mounting a tmpfs is not allowed here');
+      const server = await startServer(small.database.env);
+      const { access_token } = await server.signIn();
+      const filler = join(small.log, 'filler');
+      fill(filler);
+      const body = {
+        message: 'д'.repeat(255),
+        date: 2_000_000_000,
+        territoryIds: Array.from({ length: 300 }, (_, index) => index + 1),
+        distributorIds: [1],
+      };
+      let acknowledged = 0;
+      const write = async (): Promise<number> =>
+        (await server.call('POST', '/api/v1/notifications/', access_token, body)).status;
+      const refused = await vi.waitUntil(
+        async () => {
+          const status = await write();
+          if (status === 200) acknowledged += 1;
+          return status === 200 ? false : status;
+        },
+        { timeout: 100_000, interval: 0 },
+      );
+      expect(refused).toBe(503);
+      const health = await fetch(`${server.url}/healthz`);
+      expect([health.status, await health.json()]).toEqual([503, { ok: false, reason: 'Нет связи с базой данных' }]);
+      rmSync(filler);
+      await vi.waitUntil(async () => (await fetch(`${server.url}/healthz`)).status === 200, {
+        timeout: 30_000,
+        interval: 100,
+      });
+      const { body: list } = await server.call('GET', '/api/v1/notifications/?limit=100000', access_token);
+      const stored = (list.data as { message: string }[]).filter(({ message }) => message === body.message).length;
+      expect(stored).toBeGreaterThanOrEqual(Math.min(acknowledged, 1000));
+      expect(await write()).toBe(200);
+      expect(await server.end('SIGTERM')).toBe(0);
+    });
 
-  it('lets the process end while there is no room', async ({ skip }) => {
-    const small = await withSmallLog();
-    if (small === undefined) return skip('mounting a tmpfs is not allowed here');
-    const server = await startServer(small.database.env);
-    const { access_token } = await server.signIn();
-    fill(join(small.log, 'filler'));
-    const body = { message: 'д'.repeat(255), date: 2_000_000_000, territoryIds: Array.from({ length: 300 }, (_, index) => index + 1) };
-    await vi.waitUntil(async () => (await server.call('POST', '/api/v1/notifications/', access_token, body)).status === 503, { timeout: 100_000, interval: 0 });
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
-});
+    it('lets the process end while there is no room', async ({ skip }) => {
+      const small = await withSmallLog();
+      if (small === undefined) return skip('mounting a tmpfs is not allowed here');
+      const server = await startServer(small.database.env);
+      const { access_token } = await server.signIn();
+      fill(join(small.log, 'filler'));
+      const body = {
+        message: 'д'.repeat(255),
+        date: 2_000_000_000,
+        territoryIds: Array.from({ length: 300 }, (_, index) => index + 1),
+      };
+      await vi.waitUntil(
+        async () => (await server.call('POST', '/api/v1/notifications/', access_token, body)).status === 503,
+        { timeout: 100_000, interval: 0 },
+      );
+      expect(await server.end('SIGTERM')).toBe(0);
+    });
+  },
+);

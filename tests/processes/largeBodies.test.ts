@@ -16,7 +16,13 @@ const part = Buffer.from('1,'.repeat(megabyte / 2));
 /** Sends 280 MB of numbers as the list of one field, until the server answers or hangs up; gives the status, 0 for none. */
 function sendNumbers({ url }: ServerProcess, method: string, path: string, chunked: boolean): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request(`${url}${path}`, { method, headers: { 'content-type': 'application/json', ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(280 * megabyte) }) } });
+    const sent = request(`${url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(280 * megabyte) }),
+      },
+    });
     let status = 0;
     sent.on('response', (response) => {
       status = response.statusCode ?? 0;
@@ -35,18 +41,29 @@ function sendNumbers({ url }: ServerProcess, method: string, path: string, chunk
   });
 }
 
-const megabytesOf = ({ child }: ServerProcess): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024;
+const megabytesOf = ({ child }: ServerProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024;
 
 describe('a server that nobody has signed in to', () => {
   it.each([
-    ['PUT', '/config/person/view/'], ['POST', '/config/person/phone/'], ['POST', '/config/setup/'], ['POST', '/config/studio/publish/'], ['POST', '/config/views/'],
-    ['POST', '/api/v1/auth/'], ['DELETE', '/api/v1/auth/'], ['POST', '/api/v1/notifications/'], ['PUT', '/api/exchange/products/'],
+    ['PUT', '/config/person/view/'],
+    ['POST', '/config/person/phone/'],
+    ['POST', '/config/setup/'],
+    ['POST', '/config/studio/publish/'],
+    ['POST', '/config/views/'],
+    ['POST', '/api/v1/auth/'],
+    ['DELETE', '/api/v1/auth/'],
+    ['POST', '/api/v1/notifications/'],
+    ['PUT', '/api/exchange/products/'],
   ])('refuses a body of 280 MB and keeps its memory when it comes to %s %s', async (method, path) => {
     const server = await startServer(database.env);
     const before = megabytesOf(server);
     // A sender who goes on may be cut off before it reads the answer.
-    for (const chunked of [true, false]) expect([0, 401, 413]).toContain(await sendNumbers(server, method, path, chunked));
-    expect((await server.call(method, path, undefined, { text: 'a'.repeat(3 * megabyte) })).status).toBeOneOf([401, 413]);
+    for (const chunked of [true, false])
+      expect([0, 401, 413]).toContain(await sendNumbers(server, method, path, chunked));
+    expect((await server.call(method, path, undefined, { text: 'a'.repeat(3 * megabyte) })).status).toBeOneOf([
+      401, 413,
+    ]);
     expect(megabytesOf(server) - before).toBeLessThan(100);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

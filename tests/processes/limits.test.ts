@@ -16,8 +16,10 @@ describe('limits of codes outlive the process (design, The embedded API)', () =>
     await first.end('SIGKILL');
     const second = await startServer(database.env);
     for (let sent = 0; sent < 2; sent += 1) await second.askCode(phone);
-    expect(await second.call('GET', `/api/v1/auth/?phone=${phone}`))
-      .toEqual({ status: 429, body: { success: false, error: { code: 429, text: 'Слишком много запросов кода. Повторите через 10 минут' } } });
+    expect(await second.call('GET', `/api/v1/auth/?phone=${phone}`)).toEqual({
+      status: 429,
+      body: { success: false, error: { code: 429, text: 'Слишком много запросов кода. Повторите через 10 минут' } },
+    });
     await second.end('SIGTERM');
   });
 
@@ -25,12 +27,16 @@ describe('limits of codes outlive the process (design, The embedded API)', () =>
     const phone = '79000000004';
     const first = await startServer(database.env);
     const code = await first.askCode(phone);
-    for (let guess = 0; guess < 3; guess += 1) expect((await first.call('POST', '/api/v1/auth/', undefined, { phone, code: 'none' })).status).toBe(400);
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await first.call('POST', '/api/v1/auth/', undefined, { phone, code: 'none' })).status).toBe(400);
     await first.end('SIGKILL');
     const second = await startServer(database.env);
-    for (let guess = 0; guess < 2; guess += 1) expect((await second.call('POST', '/api/v1/auth/', undefined, { phone, code: 'none' })).status).toBe(400);
-    expect(await second.call('POST', '/api/v1/auth/', undefined, { phone, code }))
-      .toEqual({ status: 429, body: { success: false, error: { code: 429, text: 'Слишком много попыток. Запросите код повторно' } } });
+    for (let guess = 0; guess < 2; guess += 1)
+      expect((await second.call('POST', '/api/v1/auth/', undefined, { phone, code: 'none' })).status).toBe(400);
+    expect(await second.call('POST', '/api/v1/auth/', undefined, { phone, code })).toEqual({
+      status: 429,
+      body: { success: false, error: { code: 429, text: 'Слишком много попыток. Запросите код повторно' } },
+    });
     await second.end('SIGTERM');
   });
 });

@@ -29,7 +29,11 @@ export async function createBareDatabase(): Promise<OwnDatabase> {
   return server === undefined ? inFolder('bare') : onServer(server, 'empty');
 }
 
-async function onServer(url: string, content: 'empty' | 'small', remove: OwnDatabase['remove'] = () => Promise.resolve()): Promise<OwnDatabase> {
+async function onServer(
+  url: string,
+  content: 'empty' | 'small',
+  remove: OwnDatabase['remove'] = () => Promise.resolve(),
+): Promise<OwnDatabase> {
   return { env: { DATABASE_URL: await createDatabase(url, content) }, folder: undefined, remove };
 }
 
@@ -37,6 +41,7 @@ function inFolder(content: 'bare' | 'filled'): OwnDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'process-'));
   cpSync(join(process.env['FOLDERS_OF_RUN'] ?? '', content), join(folder, 'postgres'), { recursive: true });
   // A process that was killed may write its last file while the folder goes.
-  const remove = () => Promise.resolve(rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  const remove = () =>
+    Promise.resolve(rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return { env: { DATA_DIR: folder }, folder, remove };
 }

@@ -21,10 +21,16 @@ export interface ServerProcess {
 }
 
 /** Starts the process, under another program if need be; `printed` grows while it runs. It has not begun to listen yet, and does not outlive the test. */
-export function spawnServer(env: Record<string, string>, under: readonly string[] = []): { child: ChildProcess; printed: () => string } {
+export function spawnServer(
+  env: Record<string, string>,
+  under: readonly string[] = [],
+): { child: ChildProcess; printed: () => string } {
   const [command = '', ...args] = [...under, process.execPath, 'dist/server/start.js'];
   const child = spawn(command, args, {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], PORT: '0', ...env }, detached: true,
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    detached: true,
   });
   onTestFinished(() => endGroup(child));
   let text = '';
@@ -54,20 +60,32 @@ export async function startServer(env: Record<string, string>, under: readonly s
 
   const call: ServerProcess['call'] = async (method, path, token, body) => {
     const response = await fetch(url + path, {
-      method, headers: { device: 'web', 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-token': token }) },
+      method,
+      headers: {
+        device: 'web',
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { 'x-token': token }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() as Envelope };
+    return { status: response.status, body: (await response.json()) as Envelope };
   };
   const codes = (phone: string): string[] =>
-    printed().split('\n').filter((line) => line.replaceAll(/код.*|\D/g, '') === phone).map((line) => /код (\d+)/.exec(line)?.[1] ?? '');
+    printed()
+      .split('\n')
+      .filter((line) => line.replaceAll(/код.*|\D/g, '') === phone)
+      .map((line) => /код (\d+)/.exec(line)?.[1] ?? '');
   const askCode = async (phone: string): Promise<string> => {
     const before = codes(phone).length;
     await call('GET', `/api/v1/auth/?phone=${phone}`);
     return vi.waitUntil(() => codes(phone)[before], patience);
   };
   return {
-    url, child, printed, call, askCode,
+    url,
+    child,
+    printed,
+    call,
+    askCode,
     async signIn(phone = '79000000001') {
       const code = await askCode(phone);
       return (await call('POST', '/api/v1/auth/', undefined, { phone, code })).body.data as TokenPair;

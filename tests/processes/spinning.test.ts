@@ -5,19 +5,30 @@ import { openFolder } from '#server/platform/db/connection.ts';
 import { whyUnavailable } from '#server/platform/db/unavailable.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
-describe.skipIf(onPostgres)('a statement that does not come to an end on the embedded database (design, How it runs)', { timeout: 120_000 }, () => {
-  it('is given up with an error that is answered with 503, and the database is there again for the next one', async () => {
-    const database = await createOwnDatabase();
-    onTestFinished(() => database.remove());
-    const messages: string[] = [];
-    const { db, limit, close } = await openFolder(join(database.folder ?? '', 'postgres'), 'commit', (line) => messages.push(line));
-    limit();
-    const spinning = db.execute(sql`select count(*) from generate_series(1, 1e12::bigint) a`).catch((error: unknown) => error);
-    const waiting = db.execute(sql`select 1`).catch((error: unknown) => error);
-    expect([await spinning, await waiting].map(whyUnavailable)).toEqual(['busy', 'away']);
-    const users = await vi.waitUntil(() => db.execute(sql`select count(*)::int as users from users`).catch(() => false as const), { timeout: 60_000, interval: 100 });
-    expect(users).toMatchObject({ rows: [{ users: 5 }] });
-    expect(messages).toHaveLength(1);
-    await close();
-  });
-});
+describe.skipIf(onPostgres)(
+  'a statement that does not come to an end on the embedded database (design, How it runs)',
+  { timeout: 120_000 },
+  () => {
+    it('is given up with an error that is answered with 503, and the database is there again for the next one', async () => {
+      const database = await createOwnDatabase();
+      onTestFinished(() => database.remove());
+      const messages: string[] = [];
+      const { db, limit, close } = await openFolder(join(database.folder ?? '', 'postgres'), 'commit', (line) =>
+        messages.push(line),
+      );
+      limit();
+      const spinning = db
+        .execute(sql`select count(*) from generate_series(1, 1e12::bigint) a`)
+        .catch((error: unknown) => error);
+      const waiting = db.execute(sql`select 1`).catch((error: unknown) => error);
+      expect([await spinning, await waiting].map(whyUnavailable)).toEqual(['busy', 'away']);
+      const users = await vi.waitUntil(
+        () => db.execute(sql`select count(*)::int as users from users`).catch(() => false as const),
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(users).toMatchObject({ rows: [{ users: 5 }] });
+      expect(messages).toHaveLength(1);
+      await close();
+    });
+  },
+);

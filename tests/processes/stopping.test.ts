@@ -19,7 +19,8 @@ describe('SIGTERM (design, How it runs)', () => {
     const { access_token } = await server.signIn();
     // The server says `100 Continue` when it has the headers: from then on the request is under way.
     const slow = request(`${server.url}/api/v1/notifications/`, {
-      method: 'POST', headers: { 'x-token': access_token, 'content-type': 'application/json', expect: '100-continue' },
+      method: 'POST',
+      headers: { 'x-token': access_token, 'content-type': 'application/json', expect: '100-continue' },
     });
     slow.flushHeaders();
     await once(slow, 'continue');
@@ -32,7 +33,9 @@ describe('SIGTERM (design, How it runs)', () => {
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
     // On PostgreSQL there is no folder, and so no lock.
-    expect(database.folder === undefined ? [] : readdirSync(database.folder).filter((name) => name.startsWith('lock'))).toEqual([]);
+    expect(
+      database.folder === undefined ? [] : readdirSync(database.folder).filter((name) => name.startsWith('lock')),
+    ).toEqual([]);
 
     const next = await startServer(database.env);
     const { body } = await next.call('GET', '/api/v1/notifications/?limit=1', access_token);

@@ -9,32 +9,58 @@ const everything: RoleFlags = { superUser: true };
 describe('permitted', () => {
   it('is true for the flag that is held, by menu key and by flag name', () => {
     expect([hasPermission('notice', pushes), hasPermission('pushAccess', pushes)]).toEqual([true, true]);
-    expect([hasPermission('strategy', pushes), hasPermission('strategiesAccess', pushes), hasPermission('billing', pushes)]).toEqual([false, false, false]);
+    expect([
+      hasPermission('strategy', pushes),
+      hasPermission('strategiesAccess', pushes),
+      hasPermission('billing', pushes),
+    ]).toEqual([false, false, false]);
   });
 
   it('is true for a superuser whatever the name', () => {
-    expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => hasPermission(name, everything))).toEqual([true, true, true, true]);
+    expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => hasPermission(name, everything))).toEqual(
+      [true, true, true, true],
+    );
   });
 
-  it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])('is false for the name %j, for a superuser too', (name) => {
-    expect(hasPermission(name, everything)).toBe(false);
-  });
+  it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])(
+    'is false for the name %j, for a superuser too',
+    (name) => {
+      expect(hasPermission(name, everything)).toBe(false);
+    },
+  );
 
-  it('knows no flags but the role\'s own', () => {
-    expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => hasPermission(name, nobody))).toEqual([false, false, false, false]);
+  it("knows no flags but the role's own", () => {
+    expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => hasPermission(name, nobody))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(hasPermission('notice', { pushAccess: 'yes' } as unknown as RoleFlags)).toBe(false);
   });
 });
 
 describe('menuAllowed', () => {
-  it.each([['notice', 'pushAccess'], ['strategy', 'strategiesAccess'], ['motivation', 'motivationAccess'], ['billing', 'billingAccess']])('wants for %s the flag %s', (key, flag) => {
+  it.each([
+    ['notice', 'pushAccess'],
+    ['strategy', 'strategiesAccess'],
+    ['motivation', 'motivationAccess'],
+    ['billing', 'billingAccess'],
+  ])('wants for %s the flag %s', (key, flag) => {
     expect(flagOf(key)).toBe(flag);
-    expect([menuAllowed(key, nobody), menuAllowed(key, { [flag]: true }), menuAllowed(key, everything)]).toEqual([false, true, true]);
+    expect([menuAllowed(key, nobody), menuAllowed(key, { [flag]: true }), menuAllowed(key, everything)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
-  it.each(['tasks', 'map', 'auditStrategy', 'strategyVolume', 'auditReports', 'mml', 'constructor', undefined])('allows %s to everyone', (key) => {
-    expect(menuAllowed(key, nobody)).toBe(true);
-  });
+  it.each(['tasks', 'map', 'auditStrategy', 'strategyVolume', 'auditReports', 'mml', 'constructor', undefined])(
+    'allows %s to everyone',
+    (key) => {
+      expect(menuAllowed(key, nobody)).toBe(true);
+    },
+  );
 });
 
 describe('the access control provider', () => {
@@ -51,23 +77,45 @@ describe('the access control provider', () => {
 
   it('says which access is missing', async () => {
     const { can } = createAccessControlProvider(() => profile(nobody));
-    expect(await can({ resource: 'billing', action: 'list' })).toEqual({ can: false, reason: 'Недостаточно прав: нужен доступ «Биллинг»' });
+    expect(await can({ resource: 'billing', action: 'list' })).toEqual({
+      can: false,
+      reason: 'Недостаточно прав: нужен доступ «Биллинг»',
+    });
   });
 
   it('takes the menu key from the declaration', async () => {
-    const { can } = createAccessControlProvider(() => profile(pushes), (resource) => ({ menu: ({ notices: 'notice', strategies: 'strategy' })[resource] }));
-    const responses = await Promise.all(['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })));
+    const { can } = createAccessControlProvider(
+      () => profile(pushes),
+      (resource) => ({ menu: { notices: 'notice', strategies: 'strategy' }[resource] }),
+    );
+    const responses = await Promise.all(
+      ['notices', 'strategies', 'polls'].map((resource) => can({ resource, action: 'list' })),
+    );
     expect(responses.map((response) => response.can)).toEqual([true, false, true]);
   });
 
   it('asks for the permission of the action besides that of the section, by menu key or role flag', async () => {
     const needs = { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } as Record<string, string>;
     const answersOf = (role: RoleFlags) => {
-      const { can } = createAccessControlProvider(() => profile(role), (_, action) => ({ menu: 'notice', action: needs[action] }));
-      return Promise.all(['list', 'create', 'edit', 'delete'].map(async (action) => (await can({ resource: 'notices', action })).reason ?? 'да'));
+      const { can } = createAccessControlProvider(
+        () => profile(role),
+        (_, action) => ({ menu: 'notice', action: needs[action] }),
+      );
+      return Promise.all(
+        ['list', 'create', 'edit', 'delete'].map(
+          async (action) => (await can({ resource: 'notices', action })).reason ?? 'да',
+        ),
+      );
     };
-    expect(await answersOf(pushes)).toEqual(['да', 'Недостаточно прав: нужен доступ «Стратегии»', 'да', 'Недостаточно прав: нужен доступ «Все разделы»']);
-    expect(await answersOf({ strategiesAccess: true })).toEqual(Array.from({ length: 4 }, () => 'Недостаточно прав: нужен доступ «Уведомления»'));
+    expect(await answersOf(pushes)).toEqual([
+      'да',
+      'Недостаточно прав: нужен доступ «Стратегии»',
+      'да',
+      'Недостаточно прав: нужен доступ «Все разделы»',
+    ]);
+    expect(await answersOf({ strategiesAccess: true })).toEqual(
+      Array.from({ length: 4 }, () => 'Недостаточно прав: нужен доступ «Уведомления»'),
+    );
     expect(await answersOf(everything)).toEqual(['да', 'да', 'да', 'да']);
   });
 

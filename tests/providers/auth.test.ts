@@ -7,14 +7,23 @@ import { apiErrorOf, sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const me = 'GET /api/v1/aboutMe/';
-const anna = { fullName: 'Анна Ильина', role: { pushAccess: true, strategiesAccess: false, billingAccess: 1, superUser: null } };
+const anna = {
+  fullName: 'Анна Ильина',
+  role: { pushAccess: true, strategiesAccess: false, billingAccess: 1, superUser: null },
+};
 
 function setup(signedIn = true) {
   const session = sessionWith({ signedIn });
   const http = createHttp({ session, baseURL: origin });
   const profile = createProfile({ http, session });
   const [clearCaches, reportFailure] = [vi.fn<() => void>(), vi.fn<(error: unknown) => void>()];
-  return { session, profile, clearCaches, reportFailure, auth: createAuthProvider({ session, profile, clearCaches, reportFailure }) };
+  return {
+    session,
+    profile,
+    clearCaches,
+    reportFailure,
+    auth: createAuthProvider({ session, profile, clearCaches, reportFailure }),
+  };
 }
 
 describe('the profile', () => {
@@ -26,13 +35,19 @@ describe('the profile', () => {
     expect(second).toBe(first);
     expect(api.seen).toHaveLength(1);
     expect(api.seen[0]).toMatchObject({ path: '/api/v1/aboutMe/', query: {}, headers: { 'x-token': 'old' } });
-    expect(first).toEqual({ fullName: 'Анна Ильина', role: { pushAccess: true, strategiesAccess: false, billingAccess: true, superUser: false } });
+    expect(first).toEqual({
+      fullName: 'Анна Ильина',
+      role: { pushAccess: true, strategiesAccess: false, billingAccess: true, superUser: false },
+    });
   });
 
-  it.each([[{}], [{ fullName: 5, role: 'x' }], [{ fullName: null, role: null }], [{ role: [] }]])('without a readable name or role %j has neither', async (data) => {
-    api.on(me, envelope(data));
-    expect(await setup().profile.load()).toEqual({ fullName: '', role: {} });
-  });
+  it.each([[{}], [{ fullName: 5, role: 'x' }], [{ fullName: null, role: null }], [{ role: [] }]])(
+    'without a readable name or role %j has neither',
+    async (data) => {
+      api.on(me, envelope(data));
+      expect(await setup().profile.load()).toEqual({ fullName: '', role: {} });
+    },
+  );
 
   it('goes with the session, and a late answer does not bring it back', async () => {
     api.on(me, envelope(anna), slow(50, envelope(anna)));
@@ -52,7 +67,11 @@ describe('the profile', () => {
 
 describe('check', () => {
   it('without a token leads to /login', async () => {
-    expect(await setup(false).auth.check()).toMatchObject({ authenticated: false, redirectTo: '/login', error: { message: 'Необходима авторизация' } });
+    expect(await setup(false).auth.check()).toMatchObject({
+      authenticated: false,
+      redirectTo: '/login',
+      error: { message: 'Необходима авторизация' },
+    });
     expect(api.seen).toHaveLength(0);
   });
 
@@ -61,7 +80,13 @@ describe('check', () => {
     expect(await setup().auth.check()).toEqual({ authenticated: true });
   });
 
-  it.each([['an error', failure(1, 'Нет доступа', undefined, 403)], ['500', raw('', 500)], ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)], ['HTML', raw('<html>')], ['null', jsonAnswer(null)]])('answered with %s leads to /logout and is told', async (_, response) => {
+  it.each([
+    ['an error', failure(1, 'Нет доступа', undefined, 403)],
+    ['500', raw('', 500)],
+    ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)],
+    ['HTML', raw('<html>')],
+    ['null', jsonAnswer(null)],
+  ])('answered with %s leads to /logout and is told', async (_, response) => {
     api.on(me, response);
     const { auth, reportFailure, session } = setup();
     expect(await auth.check()).toMatchObject({ authenticated: false, redirectTo: '/logout' });
@@ -100,7 +125,10 @@ describe('signing in and out', () => {
 
   it('says why it failed', async () => {
     api.on('POST /api/v1/auth/', failure(3, 'Неверный код'));
-    expect(await setup(false).auth.login({ phone: '79123456789', code: '0' })).toEqual({ success: false, error: { name: 'Ошибка входа', message: 'Неверный код' } });
+    expect(await setup(false).auth.login({ phone: '79123456789', code: '0' })).toEqual({
+      success: false,
+      error: { name: 'Ошибка входа', message: 'Неверный код' },
+    });
   });
 
   it('signing out drops tokens, profile and caches', async () => {
@@ -117,6 +145,8 @@ it('an error of a request leads nowhere unless the session has ended', async () 
   const { auth } = setup();
   api.on('GET /api/v1/thing/', failure(5, 'Нет', undefined, 403));
   const { session } = setup(false);
-  expect(await auth.onError(await apiErrorOf(createHttp({ session, baseURL: origin }).get('/api/v1/thing/')))).toEqual({});
+  expect(await auth.onError(await apiErrorOf(createHttp({ session, baseURL: origin }).get('/api/v1/thing/')))).toEqual(
+    {},
+  );
   expect(await auth.onError(await apiErrorOf(session.refresh('x')))).toEqual({ redirectTo: '/login' });
 });

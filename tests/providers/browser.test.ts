@@ -20,10 +20,14 @@ function page() {
 }
 
 describe('in a page', () => {
-  it('requests go to the page\'s own origin with the headers and the query of the API', async () => {
+  it("requests go to the page's own origin with the headers and the query of the API", async () => {
     api.on(item, envelope([1]));
     expect((await page().http.get('/api/v1/thing', { params: { territoryIds: [1, 2] } })).data).toEqual([1]);
-    expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: { territoryIds: '[1,2]' }, headers: { device: 'web', 'x-token': 'old' } });
+    expect(api.seen[0]).toMatchObject({
+      path: '/api/v1/thing/',
+      query: { territoryIds: '[1,2]' },
+      headers: { device: 'web', 'x-token': 'old' },
+    });
   });
 
   it('a 401 is refreshed by fetch and the request repeated, body included', async () => {
@@ -31,7 +35,9 @@ describe('in a page', () => {
     api.on('POST /api/v1/thing/', raw('', 401), envelope({ id: 1 }));
     expect((await page().http.post('/api/v1/thing/', { name: 'Имя' })).data).toEqual({ id: 1 });
     expect(api.seen.map(({ method, headers, body }) => [method, headers['x-token'], body])).toEqual([
-      ['POST', 'old', { name: 'Имя' }], ['PUT', 'old', { refresh_token: 'r1' }], ['POST', 'new', { name: 'Имя' }],
+      ['POST', 'old', { name: 'Имя' }],
+      ['PUT', 'old', { refresh_token: 'r1' }],
+      ['POST', 'new', { name: 'Имя' }],
     ]);
     expect(localStorage.getItem('access_token')).toBe('new');
   });
@@ -49,7 +55,9 @@ describe('in a page', () => {
   it('an abort stays a cancellation', async () => {
     api.on(item, slow(200, envelope(1)));
     const abort = new AbortController();
-    const outcome = page().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    const outcome = page()
+      .http.get('/api/v1/thing/', { signal: abort.signal })
+      .catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);

@@ -13,7 +13,17 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 const provider = createDataProvider(createSignedInSession(500).http, () => promo.api);
 const resource = promo.name;
-const spring = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [5], distributorIds: null, discount: 0.1, status: 0, force: false };
+const spring = {
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [5],
+  distributorIds: null,
+  discount: 0.1,
+  status: 0,
+  force: false,
+};
 
 it('reads page by page', async () => {
   server.use(...handlersFor(promo, { rows: 130 }));
@@ -23,11 +33,20 @@ it('reads page by page', async () => {
 
 it('writes what it reads back', async () => {
   const requests: unknown[] = [];
-  server.events.on('request:start', ({ request }) => void (request.method === 'PUT' && requests.push(new URL(request.url).pathname)));
+  server.events.on(
+    'request:start',
+    ({ request }) => void (request.method === 'PUT' && requests.push(new URL(request.url).pathname)),
+  );
   server.use(...handlersFor(promo, { rows: [] }));
-  const { data: { promoId } } = await provider.create<{ promoId: number }>({ resource, variables: spring });
+  const {
+    data: { promoId },
+  } = await provider.create<{ promoId: number }>({ resource, variables: spring });
   await provider.update({ resource, id: promoId, variables: { ...spring, name: 'Лето' } });
-  expect((await provider.getOne({ resource, id: promoId })).data).toMatchObject({ promoId: 1, name: 'Лето', discount: 0.1 });
+  expect((await provider.getOne({ resource, id: promoId })).data).toMatchObject({
+    promoId: 1,
+    name: 'Лето',
+    discount: 0.1,
+  });
   expect(requests).toEqual(['/api/v1/promos/1/']);
 });
 
@@ -36,12 +55,19 @@ it('deletes, and says what is gone', async () => {
   server.use(...handlersFor(promo, { rows }));
   await provider.deleteOne({ resource, id: 7 });
   expect(rows).toEqual([]);
-  expect(await apiErrorOf(provider.deleteOne({ resource, id: 7 }))).toMatchObject({ code: 404, text: 'Запись не найдена' });
+  expect(await apiErrorOf(provider.deleteOne({ resource, id: 7 }))).toMatchObject({
+    code: 404,
+    text: 'Запись не найдена',
+  });
 });
 
 it('passes on each coded error of the declaration', async () => {
   server.use(...handlersFor(promo, { failures: { create: catalogued('strategy209', ['Весна']) } }));
-  expect(await apiErrorOf(provider.create({ resource, variables: spring }))).toMatchObject({ kind: 'answered', code: 209, data: ['Весна'] });
+  expect(await apiErrorOf(provider.create({ resource, variables: spring }))).toMatchObject({
+    kind: 'answered',
+    code: 209,
+    data: ['Весна'],
+  });
 });
 
 it('tells a dropped and a late answer from an error', async () => {

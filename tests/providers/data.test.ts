@@ -12,18 +12,30 @@ const rows = (count: number, from = 0) => Array.from({ length: count }, (_, n) =
 const eq = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
 function provider() {
-  return createDataProvider(createSignedInSession().http, (resource) => (resource === 'notices' ? { path, id: 'notificationId' } : undefined));
+  return createDataProvider(createSignedInSession().http, (resource) =>
+    resource === 'notices' ? { path, id: 'notificationId' } : undefined,
+  );
 }
 const page = (currentPage: number) => ({ resource: 'notices', pagination: { currentPage, pageSize: 100 } });
 
 describe('getList', () => {
   it('asks for a page by limit and offset, with the filters under their wire names', async () => {
     api.on(list, envelope(rows(1)));
-    const filters = [eq('territoryIds', [1, 2]), eq('distributorId', 7), eq('actual', false), eq('status', 0), eq('q', ''), eq('empty', [])];
+    const filters = [
+      eq('territoryIds', [1, 2]),
+      eq('distributorId', 7),
+      eq('actual', false),
+      eq('status', 0),
+      eq('q', ''),
+      eq('empty', []),
+    ];
     await provider().getList({ ...page(3), filters });
     expect(api.seen).toHaveLength(1);
     expect(api.seen[0]).toMatchObject({
-      method: 'GET', path, body: null, headers: { device: 'web', 'x-token': 'old' },
+      method: 'GET',
+      path,
+      body: null,
+      headers: { device: 'web', 'x-token': 'old' },
       query: { territoryIds: '[1,2]', distributorId: '7', actual: 'false', status: '0', limit: '100', offset: '200' },
     });
     expect(Object.keys(api.seen[0]?.query ?? {})).toHaveLength(6);
@@ -41,12 +53,19 @@ describe('getList', () => {
     api.on(list, envelope(rows(100)), envelope(rows(100, 100)), envelope(rows(30, 200)), envelope([]));
     const pages = [];
     for (const number of [1, 2, 3, 3]) pages.push(await provider().getList(page(number)));
-    expect(pages.map(({ data, cursor }) => [data.length, cursor.next])).toEqual([[100, 2], [100, 3], [30, undefined], [0, undefined]]);
+    expect(pages.map(({ data, cursor }) => [data.length, cursor.next])).toEqual([
+      [100, 2],
+      [100, 3],
+      [30, undefined],
+      [0, undefined],
+    ]);
     expect(api.seen.map(({ query }) => query.offset)).toEqual(['0', '100', '200', '200']);
   });
 
   it('refuses an order that no call has, instead of leaving it out', async () => {
-    await expect(provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] })).rejects.toThrow('A sorter of "notices" has no place on the wire');
+    await expect(
+      provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] }),
+    ).rejects.toThrow('A sorter of "notices" has no place on the wire');
     expect(api.seen).toEqual([]);
   });
 
@@ -63,24 +82,38 @@ describe('getList', () => {
   });
 
   it.each([
-    ['data.data', envelope({ data: rows(2) }), 2], ['a lone object', envelope({ notificationId: 1 }), 1], ['null', envelope(null), 0], ['no data', jsonAnswer({ success: true }), 0],
+    ['data.data', envelope({ data: rows(2) }), 2],
+    ['a lone object', envelope({ notificationId: 1 }), 1],
+    ['null', envelope(null), 0],
+    ['no data', jsonAnswer({ success: true }), 0],
   ])('reads a list in %s', async (_, response, count) => {
     api.on(list, response);
     expect((await provider().getList(page(1))).data).toHaveLength(count);
   });
 
-  it.each([['HTML', raw('<html>')], ['nothing', raw('')], ['null', jsonAnswer(null)], ['a text as data', envelope('x')], ['a number in data.data', envelope({ data: 5 })]])('fails as malformed on %s', async (_, response) => {
+  it.each([
+    ['HTML', raw('<html>')],
+    ['nothing', raw('')],
+    ['null', jsonAnswer(null)],
+    ['a text as data', envelope('x')],
+    ['a number in data.data', envelope({ data: 5 })],
+  ])('fails as malformed on %s', async (_, response) => {
     api.on(list, response);
     expect((await apiErrorOf(provider().getList(page(1)))).kind).toBe('malformed');
   });
 
   it.each([
-    ['Refine\'s meta.signal', (signal: AbortSignal) => ({ signal })], ['meta.queryContext', (signal: AbortSignal) => ({ queryContext: { queryKey: [], signal } })],
+    ["Refine's meta.signal", (signal: AbortSignal) => ({ signal })],
+    ['meta.queryContext', (signal: AbortSignal) => ({ queryContext: { queryKey: [], signal } })],
   ])('is aborted by %s', async (_, metaOf) => {
     api.on(list, slow(300, envelope([])));
     const abort = new AbortController();
-    const meta = metaOf(abort.signal) as unknown as NonNullable<Parameters<ReturnType<typeof provider>['getList']>[0]['meta']>;
-    const outcome = provider().getList({ ...page(1), meta }).catch((error: unknown) => error);
+    const meta = metaOf(abort.signal) as unknown as NonNullable<
+      Parameters<ReturnType<typeof provider>['getList']>[0]['meta']
+    >;
+    const outcome = provider()
+      .getList({ ...page(1), meta })
+      .catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);
@@ -89,7 +122,9 @@ describe('getList', () => {
   it('refuses filters that the wire does not know, and resources that nobody declared', async () => {
     const filters: CrudFilter[] = [{ field: 'a', operator: 'gte', value: 1 }];
     await expect(provider().getList({ resource: 'notices', filters })).rejects.toThrow('"gte"');
-    await expect(provider().getList({ resource: 'notices', filters: [{ operator: 'or', value: [] }] })).rejects.toThrow('"or"');
+    await expect(provider().getList({ resource: 'notices', filters: [{ operator: 'or', value: [] }] })).rejects.toThrow(
+      '"or"',
+    );
     await expect(provider().getList({ resource: 'notice' })).rejects.toThrow('"notice"');
     expect(api.seen).toHaveLength(0);
   });
@@ -111,7 +146,10 @@ describe('getOne', () => {
   it('fails when there is no entry', async () => {
     api.on(`GET ${path}5/`, envelope(null), failure(null, 'Не найдено', undefined, 404));
     expect((await apiErrorOf(provider().getOne({ resource: 'notices', id: 5 }))).kind).toBe('malformed');
-    expect(await apiErrorOf(provider().getOne({ resource: 'notices', id: 5 }))).toMatchObject({ kind: 'answered', status: 404 });
+    expect(await apiErrorOf(provider().getOne({ resource: 'notices', id: 5 }))).toMatchObject({
+      kind: 'answered',
+      status: 404,
+    });
   });
 });
 
@@ -121,7 +159,13 @@ describe('writes', () => {
   it('create posts the body', async () => {
     api.on(`POST ${path}`, envelope({ notificationId: 9 }));
     expect((await provider().create({ resource: 'notices', variables: body })).data).toEqual({ notificationId: 9 });
-    expect(api.seen[0]).toMatchObject({ method: 'POST', path, query: {}, body, headers: { device: 'web', 'x-token': 'old', 'content-type': 'application/json' } });
+    expect(api.seen[0]).toMatchObject({
+      method: 'POST',
+      path,
+      query: {},
+      body,
+      headers: { device: 'web', 'x-token': 'old', 'content-type': 'application/json' },
+    });
   });
 
   it('update puts the body to the entry', async () => {
@@ -136,14 +180,22 @@ describe('writes', () => {
     expect(api.seen[0]).toMatchObject({ method: 'DELETE', path: `${path}9/`, body: null });
   });
 
-  it.each([['success alone', jsonAnswer({ success: true })], ['an id', envelope(9)], ['204', raw('', 204)]])('are content with %s', async (_, response) => {
+  it.each([
+    ['success alone', jsonAnswer({ success: true })],
+    ['an id', envelope(9)],
+    ['204', raw('', 204)],
+  ])('are content with %s', async (_, response) => {
     api.on(`POST ${path}`, response);
     expect((await provider().create({ resource: 'notices', variables: body })).data).toEqual({});
   });
 
   it('fail with what the server said', async () => {
     api.on(`POST ${path}`, failure(209, 'Уже есть', ['А'], 200));
-    expect(await apiErrorOf(provider().create({ resource: 'notices', variables: body }))).toMatchObject({ code: 209, text: 'Уже есть', data: ['А'] });
+    expect(await apiErrorOf(provider().create({ resource: 'notices', variables: body }))).toMatchObject({
+      code: 209,
+      text: 'Уже есть',
+      data: ['А'],
+    });
     expect(api.seen).toHaveLength(1);
   });
 });
@@ -153,10 +205,20 @@ describe('custom', () => {
     api.on('GET /api/v1/filter/fieldEmployees/', envelope([{ fieldEmployeeId: 1 }]));
     api.on('POST /api/v1/feedback/issues/5/comment/', envelope({ commentId: 2 }));
     const { custom } = provider();
-    expect((await custom?.({ url: '/api/v1/filter/fieldEmployees/', method: 'get', query: { distributorId: 3, q: '' }, filters: [eq('ids', [1])] }))?.data).toEqual([{ fieldEmployeeId: 1 }]);
+    expect(
+      (
+        await custom?.({
+          url: '/api/v1/filter/fieldEmployees/',
+          method: 'get',
+          query: { distributorId: 3, q: '' },
+          filters: [eq('ids', [1])],
+        })
+      )?.data,
+    ).toEqual([{ fieldEmployeeId: 1 }]);
     await custom?.({ url: '/api/v1/feedback/issues/5/comment', method: 'post', payload: { text: 'Да' } });
     expect(api.seen.map(({ path, query, body }) => [path, query, body])).toEqual([
-      ['/api/v1/filter/fieldEmployees/', { distributorId: '3', ids: '[1]' }, null], ['/api/v1/feedback/issues/5/comment/', {}, { text: 'Да' }],
+      ['/api/v1/filter/fieldEmployees/', { distributorId: '3', ids: '[1]' }, null],
+      ['/api/v1/feedback/issues/5/comment/', {}, { text: 'Да' }],
     ]);
   });
 });

@@ -19,10 +19,15 @@ function rotatingApi(delay = 20): void {
     const { refresh_token: used } = request.body as { refresh_token: string };
     if (used !== `r${pair}`) return failure(401, 'Нет', undefined, 401)(request);
     pair += 1;
-    return slow(delay, jsonAnswer({ success: true, data: { access_token: `a${pair}`, refresh_token: `r${pair}` } }))(request);
+    return slow(
+      delay,
+      jsonAnswer({ success: true, data: { access_token: `a${pair}`, refresh_token: `r${pair}` } }),
+    )(request);
   };
   api.on(refresh, rotate);
-  api.on(item, (request) => (pair > 1 && request.headers['x-token'] === `a${pair}` ? envelope('ok') : raw('', 401))(request));
+  api.on(item, (request) =>
+    (pair > 1 && request.headers['x-token'] === `a${pair}` ? envelope('ok') : raw('', 401))(request),
+  );
 }
 
 function tabs(count: number, locks: Locks | null, ordered: OrderedStore = orderedStore()) {
@@ -34,7 +39,10 @@ function tabs(count: number, locks: Locks | null, ordered: OrderedStore = ordere
   return { all, deliver };
 }
 
-const ways: [string, () => Locks | null][] = [['Web Locks', browserLocks], ['a lease', () => null]];
+const ways: [string, () => Locks | null][] = [
+  ['Web Locks', browserLocks],
+  ['a lease', () => null],
+];
 
 describe.each(ways)('tabs that are shown late what the others write, and agree by %s (spec D20, D60)', (_, locksOf) => {
   it.each([2, 5])('refresh once, and every one of %i is filled', async (count) => {
@@ -48,7 +56,10 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('do not bring a session back that another one ends meanwhile (spec D21)', async () => {
     rotatingApi(300);
-    const { all: [first, second], deliver } = tabs(2, locksOf());
+    const {
+      all: [first, second],
+      deliver,
+    } = tabs(2, locksOf());
     const waiting = apiErrorOf(first?.http.get('/api/v1/thing/') ?? Promise.resolve());
     await vi.waitFor(() => expect(api.seenOf(refresh)).toHaveLength(1));
     await second?.session.end();
@@ -59,7 +70,10 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('leave a session alone that another one has begun meanwhile', async () => {
     rotatingApi(300);
-    const { all: [first, second], deliver } = tabs(2, locksOf());
+    const {
+      all: [first, second],
+      deliver,
+    } = tabs(2, locksOf());
     const waiting = first?.session.refresh('a1');
     await vi.waitFor(() => expect(api.seenOf(refresh)).toHaveLength(1));
     await second?.session.end();
@@ -71,7 +85,10 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('sign out for good, although another one has just refreshed', async () => {
     rotatingApi();
-    const { all: [first, second], deliver } = tabs(2, locksOf());
+    const {
+      all: [first, second],
+      deliver,
+    } = tabs(2, locksOf());
     await first?.session.refresh('a1');
     await second?.session.end();
     deliver();
@@ -81,7 +98,9 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('do not end a session for a token that another one has replaced', async () => {
     rotatingApi();
-    const { all: [first, second] } = tabs(2, locksOf());
+    const {
+      all: [first, second],
+    } = tabs(2, locksOf());
     await first?.session.refresh('a1');
     await second?.session.end('a1');
     expect(second?.session.tokens()).toEqual({ access: 'a2', refresh: 'r2' });
@@ -89,7 +108,9 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('take over what a page of an earlier version has written to localStorage', async () => {
     rotatingApi();
-    const { all: [first] } = tabs(1, locksOf());
+    const {
+      all: [first],
+    } = tabs(1, locksOf());
     await first?.session.refresh('a1');
     // Such a page rotates without the record.
     first?.storage.setItem('refresh_token', 'r2b');
@@ -101,14 +122,17 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
 
   it('still refresh when the browser refuses IndexedDB', async () => {
     rotatingApi();
-    const { all: [first] } = tabs(1, locksOf(), { change: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
+    const {
+      all: [first],
+    } = tabs(1, locksOf(), { change: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
     expect((await first?.http.get('/api/v1/thing/'))?.data).toBe('ok');
     expect(first?.session.tokens()).toEqual({ access: 'a2', refresh: 'r2' });
   });
 });
 
 describe('the lease between tabs', () => {
-  const exclusive = (ordered: OrderedStore) => createCrossTabLock({ name: 'lease', locks: null, ordered, storage: memoryStorage(), leaseMs: 50 });
+  const exclusive = (ordered: OrderedStore) =>
+    createCrossTabLock({ name: 'lease', locks: null, ordered, storage: memoryStorage(), leaseMs: 50 });
 
   it('lets one task run at a time, each as long as it takes', async () => {
     const ordered = orderedStore();

@@ -6,12 +6,21 @@ import { keyOf, memoryDraftDatabase, createTabDrafts } from '#tests/draftFixture
 
 const now = Date.UTC(2026, 10, 22, 11, 5);
 const day = 24 * 60 * 60_000;
-const draft = (text: string, more: Partial<Draft> = {}): Draft => ({ resource: 'notices', id: '5', title: 'Акция', at: now, content: { text }, ...more });
+const draft = (text: string, more: Partial<Draft> = {}): Draft => ({
+  resource: 'notices',
+  id: '5',
+  title: 'Акция',
+  at: now,
+  content: { text },
+  ...more,
+});
 const textsOf = (drafts: UserDrafts) => drafts.all().map(({ content }) => (content as { text: string }).text);
 
 let database = memoryDraftDatabase();
 const opened: UserDrafts[] = [];
-async function open(...tab: Parameters<typeof createTabDrafts> extends [unknown, ...infer R] ? R : never): Promise<UserDrafts> {
+async function open(
+  ...tab: Parameters<typeof createTabDrafts> extends [unknown, ...infer R] ? R : never
+): Promise<UserDrafts> {
   const drafts = createTabDrafts(database, ...tab);
   opened.push(drafts);
   await drafts.begin();
@@ -105,8 +114,14 @@ describe('two tabs', () => {
 
 describe('where nothing can be kept', () => {
   test.each([
-    ['the host gives no key', { askKey: () => Promise.reject(new ApiError('answered', { code: 502, text: 'Нет' }, 502)) }],
-    ['the browser has no WebCrypto or IndexedDB', { openVault: () => Promise.reject(new TypeError('crypto.subtle is undefined')) }],
+    [
+      'the host gives no key',
+      { askKey: () => Promise.reject(new ApiError('answered', { code: 502, text: 'Нет' }, 502)) },
+    ],
+    [
+      'the browser has no WebCrypto or IndexedDB',
+      { openVault: () => Promise.reject(new TypeError('crypto.subtle is undefined')) },
+    ],
   ])('%s: drafts live in the tab, which is said once', async (_why, options) => {
     const tellUnkept = vi.fn<() => void>();
     const drafts = await open('anna', { ...options, tellUnkept });

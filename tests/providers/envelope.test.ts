@@ -24,17 +24,40 @@ describe('readAnswer', () => {
   });
 
   it.each([
-    ['an HTTP error status', 422, { success: false, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
-    ['200 with success: false', 200, { success: false, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
+    [
+      'an HTTP error status',
+      422,
+      { success: false, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } },
+    ],
+    [
+      '200 with success: false',
+      200,
+      { success: false, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } },
+    ],
     ['200 with an error alone', 200, { error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
-    ['200 with success: true and an error', 200, { success: true, data: {}, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } }],
+    [
+      '200 with success: true and an error',
+      200,
+      { success: true, data: {}, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } },
+    ],
   ])('takes %s for the same answered error', (_, status, body) => {
     const error = errorOf(() => unwrapEnvelope(status, body));
-    expect(error).toMatchObject({ kind: 'answered', code: 205, text: 'Пересечение', message: 'Пересечение', data: { isSpecial: ['Уже есть'] }, status, statusCode: status });
+    expect(error).toMatchObject({
+      kind: 'answered',
+      code: 205,
+      text: 'Пересечение',
+      message: 'Пересечение',
+      data: { isSpecial: ['Уже есть'] },
+      status,
+      statusCode: status,
+    });
   });
 
   it.each([[['а', 'б']], ['текст'], [{ name: ['Пусто'] }]])('carries error.data %j as it is', (data) => {
-    expect(errorOf(() => unwrapEnvelope(400, { error: { code: 'X', text: 'т', data } }))).toMatchObject({ code: 'X', data });
+    expect(errorOf(() => unwrapEnvelope(400, { error: { code: 'X', text: 'т', data } }))).toMatchObject({
+      code: 'X',
+      data,
+    });
   });
 
   it('never takes the HTTP status for the code', () => {
@@ -44,21 +67,45 @@ describe('readAnswer', () => {
   });
 
   it.each([
-    [500, '<h1>Oops</h1>', 'Ошибка сервера (500)'], [404, null, 'Не найдено'], [403, {}, 'Недостаточно прав'], [429, [], 'Слишком много запросов, попробуйте позже'],
-    [418, 'x', 'Ошибка сервера (418)'], [200, { success: false }, 'Запрос не выполнен'], [200, { success: false, error: { code: 1, text: ' ' } }, 'Запрос не выполнен'],
-    [400, { error: 'Просто текст' }, 'Просто текст'], [400, { error: { text: 42 } }, 'Ошибка сервера (400)'],
+    [500, '<h1>Oops</h1>', 'Ошибка сервера (500)'],
+    [404, null, 'Не найдено'],
+    [403, {}, 'Недостаточно прав'],
+    [429, [], 'Слишком много запросов, попробуйте позже'],
+    [418, 'x', 'Ошибка сервера (418)'],
+    [200, { success: false }, 'Запрос не выполнен'],
+    [200, { success: false, error: { code: 1, text: ' ' } }, 'Запрос не выполнен'],
+    [400, { error: 'Просто текст' }, 'Просто текст'],
+    [400, { error: { text: 42 } }, 'Ошибка сервера (400)'],
   ])('has a Russian text for %s %j', (status, body, text) => {
     expect(errorOf(() => unwrapEnvelope(status, body))).toMatchObject({ kind: 'answered', text });
   });
 
-  it.each(['<!doctype html><p>Вход в сеть', '', null, undefined, [], [1], 5, true, {}, { items: [] }])('refuses %j as malformed', (body) => {
-    expect(errorOf(() => unwrapEnvelope(200, body))).toMatchObject({ kind: 'malformed', code: null, status: 200, text: 'Сервер прислал непонятный ответ' });
-  });
+  it.each(['<!doctype html><p>Вход в сеть', '', null, undefined, [], [1], 5, true, {}, { items: [] }])(
+    'refuses %j as malformed',
+    (body) => {
+      expect(errorOf(() => unwrapEnvelope(200, body))).toMatchObject({
+        kind: 'malformed',
+        code: null,
+        status: 200,
+        text: 'Сервер прислал непонятный ответ',
+      });
+    },
+  );
 });
 
 describe('listOf', () => {
   it.each([
-    [[1, 2], [1, 2]], [{ data: [1] }, [1]], [null, []], [undefined, []], [{ data: null }, []], [{ id: 1 }, [{ id: 1 }]], [{ data: { id: 1 } }, [{ id: 1 }]], [[], []],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [{ data: [1] }, [1]],
+    [null, []],
+    [undefined, []],
+    [{ data: null }, []],
+    [{ id: 1 }, [{ id: 1 }]],
+    [{ data: { id: 1 } }, [{ id: 1 }]],
+    [[], []],
   ])('reads %j as %j', (data, list) => {
     expect(listOf(data)).toEqual(list);
   });

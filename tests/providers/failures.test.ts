@@ -19,7 +19,7 @@ function setup() {
 }
 
 describe('the shared failure handler', () => {
-  it('tells an answered error by a message with the server\'s text and one line in the log', () => {
+  it("tells an answered error by a message with the server's text and one line in the log", () => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(answered('Нет доступа'));
     expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', text: 'Нет доступа' }]]);
@@ -68,7 +68,12 @@ describe('the shared failure handler', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it.each([['the end of the session', sessionEnded()], ['an axios abort', new CanceledError()], ['a fetch abort', new DOMException('Aborted', 'AbortError')], ['a query that was given up', Object.assign(new Error('x'), { name: 'CancelledError' })]])('says nothing about %s', (_, error) => {
+  it.each([
+    ['the end of the session', sessionEnded()],
+    ['an axios abort', new CanceledError()],
+    ['a fetch abort', new DOMException('Aborted', 'AbortError')],
+    ['a query that was given up', Object.assign(new Error('x'), { name: 'CancelledError' })],
+  ])('says nothing about %s', (_, error) => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(error);
     expect([notify.mock.calls, log.mock.calls, state.getState().modal]).toEqual([[], [], null]);
@@ -89,7 +94,13 @@ describe('the query client', () => {
 
   it('asks again only when a person does, offline too', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
-    expect(queries).toMatchObject({ retry: false, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' });
+    expect(queries).toMatchObject({
+      retry: false,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    });
     expect(mutations).toMatchObject({ retry: false, networkMode: 'always' });
   });
 });

@@ -1,14 +1,25 @@
 import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#providers/http.ts';
-import { dropped, envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import {
+  dropped,
+  envelope,
+  failure,
+  jsonAnswer,
+  origin,
+  raw,
+  recordedApi,
+  slow,
+  type Answer,
+} from '#tests/msw/recordedApi.ts';
 import { apiErrorOf, sessionWith, createSignedInSession } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const refresh = 'PUT /api/v1/auth/';
 const item = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
-const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : failure(401, 'Нет', undefined, 401))(request);
+const guarded: Answer = (request) =>
+  (request.headers['x-token'] === 'new' ? envelope('ok') : failure(401, 'Нет', undefined, 401))(request);
 
 describe('a request', () => {
   it('carries the device and the access token of the moment', async () => {
@@ -17,7 +28,10 @@ describe('a request', () => {
     await http.get('/api/v1/thing/');
     session.store({ access: 'later', refresh: 'r' });
     await http.get('/api/v1/thing/');
-    expect(api.seen.map(({ headers }) => [headers.device, headers['x-token']])).toEqual([['web', 'old'], ['web', 'later']]);
+    expect(api.seen.map(({ headers }) => [headers.device, headers['x-token']])).toEqual([
+      ['web', 'old'],
+      ['web', 'later'],
+    ]);
   });
 
   it('carries no token when signed out', async () => {
@@ -27,15 +41,20 @@ describe('a request', () => {
     expect(api.seen[0]?.headers).not.toHaveProperty('x-token');
   });
 
-  it.each(['/api/v1/thing', '/api/v1/thing/', '/api/v1/thing?a=1', '/api/v1/thing/?a=1', '/api/v1/thing#x'])('ends its path in a slash: %s', async (url) => {
-    api.on(item, envelope(1));
-    await createSignedInSession().http.get(url);
-    expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: url.includes('a=1') ? { a: '1' } : {} });
-  });
+  it.each(['/api/v1/thing', '/api/v1/thing/', '/api/v1/thing?a=1', '/api/v1/thing/?a=1', '/api/v1/thing#x'])(
+    'ends its path in a slash: %s',
+    async (url) => {
+      api.on(item, envelope(1));
+      await createSignedInSession().http.get(url);
+      expect(api.seen[0]).toMatchObject({ path: '/api/v1/thing/', query: url.includes('a=1') ? { a: '1' } : {} });
+    },
+  );
 
   it('writes lists bracketed, leaves empty values out, keeps false and 0', async () => {
     api.on(item, envelope(1));
-    await createSignedInSession().http.get('/api/v1/thing/', { params: { territoryIds: [1, 2], actual: false, offset: 0, q: '', distributorId: null, ids: [] } });
+    await createSignedInSession().http.get('/api/v1/thing/', {
+      params: { territoryIds: [1, 2], actual: false, offset: 0, q: '', distributorId: null, ids: [] },
+    });
     expect(api.seen[0]?.query).toEqual({ territoryIds: '[1,2]', actual: 'false', offset: '0' });
   });
 
@@ -47,36 +66,75 @@ describe('a request', () => {
   it('sends a body as JSON', async () => {
     api.on('POST /api/v1/thing/', envelope({ id: 1 }));
     await createSignedInSession().http.post('/api/v1/thing/', { name: 'Имя', force: false });
-    expect(api.seen[0]).toMatchObject({ body: { name: 'Имя', force: false }, headers: { 'content-type': 'application/json' } });
+    expect(api.seen[0]).toMatchObject({
+      body: { name: 'Имя', force: false },
+      headers: { 'content-type': 'application/json' },
+    });
   });
 });
 
 describe('a failure', () => {
   it.each([
-    ['205 with a field', failure(205, 'Пересечение', { isSpecial: ['Первое', 'Второе'] }), { code: 205, text: 'Пересечение', data: { isSpecial: ['Первое', 'Второе'] }, status: 400 }],
-    ['209 with a list', failure(209, 'Уже есть', ['А', 'Б'], 409), { code: 209, text: 'Уже есть', data: ['А', 'Б'], status: 409 }],
-    ['209 in a 200', failure(209, 'Уже есть', 'строка', 200), { code: 209, text: 'Уже есть', data: 'строка', status: 200 }],
+    [
+      '205 with a field',
+      failure(205, 'Пересечение', { isSpecial: ['Первое', 'Второе'] }),
+      { code: 205, text: 'Пересечение', data: { isSpecial: ['Первое', 'Второе'] }, status: 400 },
+    ],
+    [
+      '209 with a list',
+      failure(209, 'Уже есть', ['А', 'Б'], 409),
+      { code: 209, text: 'Уже есть', data: ['А', 'Б'], status: 409 },
+    ],
+    [
+      '209 in a 200',
+      failure(209, 'Уже есть', 'строка', 200),
+      { code: 209, text: 'Уже есть', data: 'строка', status: 200 },
+    ],
     ['206 with conflicts', failure(206, 'Заменить', [{ motivation: 'М' }]), { code: 206, data: [{ motivation: 'М' }] }],
     ['208', failure(208, 'Список занят', ['С']), { code: 208, data: ['С'] }],
-    ['a map of fields', failure(null, 'Проверьте', { name: ['Пусто'], money: ['Мало'] }, 422), { code: null, data: { name: ['Пусто'], money: ['Мало'] }, status: 422 }],
+    [
+      'a map of fields',
+      failure(null, 'Проверьте', { name: ['Пусто'], money: ['Мало'] }, 422),
+      { code: null, data: { name: ['Пусто'], money: ['Мало'] }, status: 422 },
+    ],
     ['success: false without an error', jsonAnswer({ success: false }), { text: 'Запрос не выполнен', status: 200 }],
-    ['an error beside success: true', jsonAnswer({ success: true, error: { code: 7, text: 'Но' } }), { code: 7, text: 'Но' }],
+    [
+      'an error beside success: true',
+      jsonAnswer({ success: true, error: { code: 7, text: 'Но' } }),
+      { code: 7, text: 'Но' },
+    ],
     ['403', raw('', 403), { text: 'Недостаточно прав', status: 403 }],
     ['404 in HTML', raw('<h1>404</h1>', 404), { text: 'Не найдено', status: 404 }],
     ['502 in HTML', raw('<h1>Bad gateway</h1>', 502), { text: 'Ошибка сервера (502)', status: 502 }],
   ])('answered with %s carries what the server said', async (_, response, expected) => {
     api.on('POST /api/v1/thing/', response);
-    expect(await apiErrorOf(createSignedInSession().http.post('/api/v1/thing/', {}))).toMatchObject({ kind: 'answered', ...expected });
+    expect(await apiErrorOf(createSignedInSession().http.post('/api/v1/thing/', {}))).toMatchObject({
+      kind: 'answered',
+      ...expected,
+    });
   });
 
-  it.each([['HTML', raw('<!doctype html>')], ['nothing', raw('')], ['null', jsonAnswer(null)], ['a bare list', jsonAnswer([1])], ['a bare text', jsonAnswer('x')], ['half of JSON', raw('{"success":tr', 200, 'application/json')]])('answered with %s is malformed', async (_, response) => {
+  it.each([
+    ['HTML', raw('<!doctype html>')],
+    ['nothing', raw('')],
+    ['null', jsonAnswer(null)],
+    ['a bare list', jsonAnswer([1])],
+    ['a bare text', jsonAnswer('x')],
+    ['half of JSON', raw('{"success":tr', 200, 'application/json')],
+  ])('answered with %s is malformed', async (_, response) => {
     api.on(item, response);
-    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'malformed', status: 200 });
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
+      kind: 'malformed',
+      status: 200,
+    });
   });
 
   it('of the line is unanswered', async () => {
     api.on(item, dropped);
-    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'unanswered', status: 0 });
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
+      kind: 'unanswered',
+      status: 0,
+    });
   });
 
   it('of patience is unanswered and says so', async () => {
@@ -89,7 +147,9 @@ describe('a failure', () => {
   it('on purpose stays a cancellation', async () => {
     api.on(item, slow(400, envelope(1)));
     const abort = new AbortController();
-    const outcome = createSignedInSession().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    const outcome = createSignedInSession()
+      .http.get('/api/v1/thing/', { signal: abort.signal })
+      .catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);
@@ -101,7 +161,9 @@ describe('a 401', () => {
     api.on(refresh, slow(20, envelope(fresh)));
     api.on(item, guarded);
     const { http } = createSignedInSession();
-    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => http.get('/api/v1/thing', { params: { n } })));
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => http.get('/api/v1/thing', { params: { n } })),
+    );
     expect(responses.map(({ data }) => data as unknown)).toEqual(Array(10).fill('ok'));
     expect(api.seenOf(refresh)).toHaveLength(1);
     const retried = api.seenOf(item).filter(({ headers }) => headers['x-token'] === 'new');
@@ -111,10 +173,22 @@ describe('a 401', () => {
   it('repeats the very same request', async () => {
     api.on(refresh, envelope(fresh));
     api.on('PUT /api/v1/thing/5/', guarded);
-    await createSignedInSession().http.put('/api/v1/thing/5', { name: 'Имя', ids: [1], none: null }, { params: { ids: [1, 2] } });
+    await createSignedInSession().http.put(
+      '/api/v1/thing/5',
+      { name: 'Имя', ids: [1], none: null },
+      { params: { ids: [1, 2] } },
+    );
     const [first, , second] = api.seen;
-    expect(second).toMatchObject({ path: first?.path, query: { ids: '[1,2]' }, body: { name: 'Имя', ids: [1], none: null } });
-    expect(second?.headers).toMatchObject({ device: 'web', 'x-token': 'new', 'content-type': first?.headers['content-type'] });
+    expect(second).toMatchObject({
+      path: first?.path,
+      query: { ids: '[1,2]' },
+      body: { name: 'Имя', ids: [1], none: null },
+    });
+    expect(second?.headers).toMatchObject({
+      device: 'web',
+      'x-token': 'new',
+      'content-type': first?.headers['content-type'],
+    });
   });
 
   it('after the retry ends the session', async () => {
@@ -155,14 +229,19 @@ describe('a 401', () => {
     const session = sessionWith({ signedIn: false });
     const ended = vi.fn();
     session.onEnd(ended);
-    expect((await apiErrorOf(createHttp({ session, baseURL: origin }).get('/api/v1/thing/'))).kind).toBe('sessionEnded');
+    expect((await apiErrorOf(createHttp({ session, baseURL: origin }).get('/api/v1/thing/'))).kind).toBe(
+      'sessionEnded',
+    );
     expect(ended).toHaveBeenCalledTimes(1);
     expect(api.seenOf(refresh)).toHaveLength(0);
   });
 
   it('in the envelope of a 200 is an error like any other', async () => {
     api.on(item, failure(401, 'Нельзя', undefined, 200));
-    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({ kind: 'answered', code: 401 });
+    expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
+      kind: 'answered',
+      code: 401,
+    });
     expect(api.seen).toHaveLength(1);
   });
 
@@ -170,7 +249,9 @@ describe('a 401', () => {
     api.on(refresh, slow(60, envelope(fresh)));
     api.on(item, guarded);
     const abort = new AbortController();
-    const outcome = createSignedInSession().http.get('/api/v1/thing/', { signal: abort.signal }).catch((error: unknown) => error);
+    const outcome = createSignedInSession()
+      .http.get('/api/v1/thing/', { signal: abort.signal })
+      .catch((error: unknown) => error);
     await vi.waitFor(() => expect(api.seenOf(refresh)).toHaveLength(1));
     abort.abort();
     expect(isCancel(await outcome)).toBe(true);

@@ -20,7 +20,10 @@ export function orderedStore(): OrderedStore {
 }
 
 /** The localStorage of several tabs where none is shown what another writes before it is delivered, as Chromium may do it. */
-export function lateStorages(count: number, values: Record<string, string>): { storages: KeyValueStorage[]; deliver: () => void } {
+export function lateStorages(
+  count: number,
+  values: Record<string, string>,
+): { storages: KeyValueStorage[]; deliver: () => void } {
   const writes: { by: number; apply: (storage: KeyValueStorage) => void }[] = [];
   const views = Array.from({ length: count }, () => memoryStorage());
   for (const view of views) for (const [key, value] of Object.entries(values)) view.setItem(key, value);

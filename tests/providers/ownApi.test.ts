@@ -13,7 +13,9 @@ describe('signing out', () => {
     const session = sessionWith(ours);
     session.signOut();
     expect(session.isAuthorized()).toBe(false);
-    await expect.poll(() => api.seenOf(`DELETE ${auth}`)).toMatchObject([{ path: auth, headers: { 'x-token': 'old', device: 'web' }, body: { refresh_token: 'r1' } }]);
+    await expect
+      .poll(() => api.seenOf(`DELETE ${auth}`))
+      .toMatchObject([{ path: auth, headers: { 'x-token': 'old', device: 'web' }, body: { refresh_token: 'r1' } }]);
   });
 
   it('does not mind a server that does not answer', async () => {
@@ -24,7 +26,7 @@ describe('signing out', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it('calls nothing of a company\'s API that its documents do not have (spec D67)', async () => {
+  it("calls nothing of a company's API that its documents do not have (spec D67)", async () => {
     api.on(`GET ${auth}`, envelope({}));
     const session = sessionWith();
     session.signOut();
@@ -57,7 +59,7 @@ describe('the name of the browser', () => {
     expect(new Set(api.seen.map(({ headers }) => headers['x-device-id'])).size).toBe(2);
   });
 
-  it('does not go to a company\'s API (spec D67)', async () => {
+  it("does not go to a company's API (spec D67)", async () => {
     api.on(`GET ${auth}`, envelope({}));
     api.on(`POST ${auth}`, tokens);
     const session = sessionWith({ signedIn: false });

@@ -35,14 +35,21 @@ describe('an answer that was asked for before the application was there (issue 1
   it('with 401 is met by the one refresh, and asked for once more with the new token', async () => {
     api.on('PUT /api/v1/auth/', envelope({ access_token: 'new', refresh_token: 'r2' }));
     api.on(item, envelope('после обновления'));
-    const { http } = world((_address, token) => (token === 'old' ? own(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined));
+    const { http } = world((_address, token) =>
+      token === 'old' ? own(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined,
+    );
     expect((await http.get('/api/v1/thing/')).data).toBe('после обновления');
-    expect(api.seen.map(({ method, headers }) => [method, headers['x-token']])).toEqual([['PUT', expect.anything()], ['GET', 'new']]);
+    expect(api.seen.map(({ method, headers }) => [method, headers['x-token']])).toEqual([
+      ['PUT', expect.anything()],
+      ['GET', 'new'],
+    ]);
   });
 
   it('that failed on its way is asked for as usual', async () => {
     api.on(item, envelope('обычно'));
-    expect((await world(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data).toBe('обычно');
+    expect((await world(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data).toBe(
+      'обычно',
+    );
   });
 
   it('that does not come counts as unanswered, as any other', async () => {
@@ -52,7 +59,11 @@ describe('an answer that was asked for before the application was there (issue 1
 
   it('that says why it is refused is told as any other', async () => {
     const { http } = world(() => own(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
-    expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({ kind: 'answered', status: 403, text: 'Нет доступа' });
+    expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({
+      kind: 'answered',
+      status: 403,
+      text: 'Нет доступа',
+    });
   });
 
   it('of a session that is over meanwhile reaches nobody', async () => {

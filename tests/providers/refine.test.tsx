@@ -17,17 +17,15 @@ function application(onFailure?: (error: unknown) => void, http = createSignedIn
   const dataProvider = createDataProvider(http, () => ({ path, id: 'notificationId' }));
   const client = createQueryClient(onFailure);
   return ({ children }: { children: ReactNode }) => (
-    <Refine
-      dataProvider={dataProvider}
-      options={{ reactQuery: { clientConfig: client }, disableTelemetry: true }}
-    >
+    <Refine dataProvider={dataProvider} options={{ reactQuery: { clientConfig: client }, disableTelemetry: true }}>
       {children}
     </Refine>
   );
 }
 
 function useNotices({ filters = [] }: { filters?: CrudFilter[] } = {}) {
-  return useInfiniteList({ resource: 'notices', filters, pagination: { pageSize: 100 }, errorNotification: false }).query;
+  return useInfiniteList({ resource: 'notices', filters, pagination: { pageSize: 100 }, errorNotification: false })
+    .query;
 }
 
 describe('under Refine', () => {
@@ -38,11 +36,19 @@ describe('under Refine', () => {
       await waitFor(() => expect(result.current.data?.pages).toHaveLength(pages));
       await act(() => result.current.fetchNextPage());
     }
-    expect(api.seen.map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }, { limit: '100', offset: '200' }]);
+    expect(api.seen.map(({ query }) => query)).toEqual([
+      { limit: '100', offset: '0' },
+      { limit: '100', offset: '100' },
+      { limit: '100', offset: '200' },
+    ]);
     expect(result.current.hasNextPage).toBe(false);
   });
 
-  it.each([[100, true], [0, false], [99, false]])('a first page of %s rows has a next one: %s', async (count, hasNext) => {
+  it.each([
+    [100, true],
+    [0, false],
+    [99, false],
+  ])('a first page of %s rows has a next one: %s', async (count, hasNext) => {
     api.on(`GET ${path}`, envelope(rows(count)));
     const { result } = renderHook(useNotices, { wrapper: application() });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -75,14 +81,23 @@ describe('under Refine', () => {
   it('a custom read and a deletion reach the wire', async () => {
     api.on('GET /api/v1/territories/', envelope({ data: [{ territoryId: 1 }] }));
     api.on(`DELETE ${path}3/`, envelope(null));
-    const { result } = renderHook(() => ({
-      read: useCustom({ url: '/api/v1/territories/', method: 'get', config: { query: { ids: [1, 2] } }, errorNotification: false }).query,
-      remove: useDelete().mutateAsync,
-    }), { wrapper: application() });
+    const { result } = renderHook(
+      () => ({
+        read: useCustom({
+          url: '/api/v1/territories/',
+          method: 'get',
+          config: { query: { ids: [1, 2] } },
+          errorNotification: false,
+        }).query,
+        remove: useDelete().mutateAsync,
+      }),
+      { wrapper: application() },
+    );
     await waitFor(() => expect(result.current.read.data?.data).toEqual({ data: [{ territoryId: 1 }] }));
     await act(() => result.current.remove({ resource: 'notices', id: 3, successNotification: false, invalidates: [] }));
     expect(api.seen.map(({ method, path, query }) => [method, path, query])).toEqual([
-      ['GET', '/api/v1/territories/', { ids: '[1,2]' }], ['DELETE', `${path}3/`, {}],
+      ['GET', '/api/v1/territories/', { ids: '[1,2]' }],
+      ['DELETE', `${path}3/`, {}],
     ]);
   });
 });

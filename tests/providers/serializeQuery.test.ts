@@ -7,11 +7,26 @@ const read = (query: string): Record<string, string> => Object.fromEntries(new U
 
 describe('wireQuery', () => {
   it('writes a list as one bracketed value', () => {
-    expect(read(serializeQuery({ territoryIds: [1, 2], distrIds: ['a'] }))).toEqual({ territoryIds: '[1,2]', distrIds: '[a]' });
+    expect(read(serializeQuery({ territoryIds: [1, 2], distrIds: ['a'] }))).toEqual({
+      territoryIds: '[1,2]',
+      distrIds: '[a]',
+    });
   });
 
   it('leaves empty values out and keeps false and 0', () => {
-    const query = serializeQuery({ a: null, b: undefined, c: '', d: '  ', e: [], f: [null, ''], g: Number.NaN, taskActual: false, status: 0, offset: 0, q: 'мол & ко' });
+    const query = serializeQuery({
+      a: null,
+      b: undefined,
+      c: '',
+      d: '  ',
+      e: [],
+      f: [null, ''],
+      g: Number.NaN,
+      taskActual: false,
+      status: 0,
+      offset: 0,
+      q: 'мол & ко',
+    });
     expect(read(query)).toEqual({ taskActual: 'false', status: '0', offset: '0', q: 'мол & ко' });
   });
 
@@ -22,10 +37,12 @@ describe('wireQuery', () => {
 
   it('brings every text and list of ids across', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => value.trim() !== '');
-    fc.assert(fc.property(text, fc.array(fc.nat(), { minLength: 1 }), (q, ids) => {
-      const { q: sent, ids: list } = read(serializeQuery({ q, ids }));
-      expect(sent).toBe(q);
-      expect(parseBracketed(list)).toEqual(ids);
-    }));
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(), { minLength: 1 }), (q, ids) => {
+        const { q: sent, ids: list } = read(serializeQuery({ q, ids }));
+        expect(sent).toBe(q);
+        expect(parseBracketed(list)).toEqual(ids);
+      }),
+    );
   });
 });

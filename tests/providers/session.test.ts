@@ -26,10 +26,23 @@ describe('asking for a code', () => {
   });
 
   it('fails with the text of the server, with 200 and with 429', async () => {
-    api.on(`GET ${auth}`, failure(1, 'Номер не найден', undefined, 200), failure(2, 'Слишком часто', undefined, 429), jsonAnswer({ success: false }));
+    api.on(
+      `GET ${auth}`,
+      failure(1, 'Номер не найден', undefined, 200),
+      failure(2, 'Слишком часто', undefined, 429),
+      jsonAnswer({ success: false }),
+    );
     const session = sessionWith({ signedIn: false });
-    expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Номер не найден', code: 1 });
-    expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Слишком часто', status: 429 });
+    expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({
+      kind: 'answered',
+      text: 'Номер не найден',
+      code: 1,
+    });
+    expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({
+      kind: 'answered',
+      text: 'Слишком часто',
+      status: 429,
+    });
     expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Запрос не выполнен' });
   });
 
@@ -48,15 +61,27 @@ describe('signing in', () => {
     const session = sessionWith({ signedIn: false, storage });
     await session.signIn('79123456789', '1234');
     expect(api.seen).toHaveLength(1);
-    expect(api.seen[0]).toMatchObject({ method: 'POST', path: auth, query: {}, body: { phone: '79123456789', code: '1234' } });
+    expect(api.seen[0]).toMatchObject({
+      method: 'POST',
+      path: auth,
+      query: {},
+      body: { phone: '79123456789', code: '1234' },
+    });
     expect(api.seen[0]?.headers).toMatchObject({ device: 'web', 'content-type': 'application/json' });
     expect(session.tokens()).toEqual({ access: 'new', refresh: 'r2' });
     expect([storage.getItem('access_token'), storage.getItem('refresh_token')]).toEqual(['new', 'r2']);
   });
 
   it.each([
-    ['a wrong code', failure(3, 'Неверный код')], ['success: false', jsonAnswer({ success: false })], ['no tokens', envelope({})], ['half of the tokens', envelope({ access_token: 'new' })],
-    ['HTML', raw('<html>')], ['an empty answer', raw('')], ['null', jsonAnswer(null)], ['a dropped line', dropped], ['a 500', raw('x', 500)],
+    ['a wrong code', failure(3, 'Неверный код')],
+    ['success: false', jsonAnswer({ success: false })],
+    ['no tokens', envelope({})],
+    ['half of the tokens', envelope({ access_token: 'new' })],
+    ['HTML', raw('<html>')],
+    ['an empty answer', raw('')],
+    ['null', jsonAnswer(null)],
+    ['a dropped line', dropped],
+    ['a 500', raw('x', 500)],
   ])('removes stored tokens after %s', async (_, response) => {
     api.on(`POST ${auth}`, response);
     const session = sessionWith();
@@ -101,8 +126,12 @@ describe('refreshing', () => {
   });
 
   it.each([
-    ['500', raw('oops', 500)], ['401', failure(401, 'Просрочен', undefined, 401)], ['success: false', jsonAnswer({ success: false })],
-    ['HTML', raw('<html>')], ['no tokens', envelope({})], ['an empty answer', raw('')],
+    ['500', raw('oops', 500)],
+    ['401', failure(401, 'Просрочен', undefined, 401)],
+    ['success: false', jsonAnswer({ success: false })],
+    ['HTML', raw('<html>')],
+    ['no tokens', envelope({})],
+    ['an empty answer', raw('')],
   ])('answered with %s ends the session', async (_, response) => {
     api.on(`PUT ${auth}`, response);
     const session = sessionWith();
@@ -134,7 +163,10 @@ describe('refreshing', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it.each([['answered', envelope(fresh)], ['refused', raw('', 500)]])('does not touch a session begun since, when %s late', async (_, response) => {
+  it.each([
+    ['answered', envelope(fresh)],
+    ['refused', raw('', 500)],
+  ])('does not touch a session begun since, when %s late', async (_, response) => {
     api.on(`PUT ${auth}`, slow(50, response));
     const session = sessionWith();
     const waiting = session.refresh('old').catch(() => 'refused');

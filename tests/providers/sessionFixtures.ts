@@ -22,7 +22,10 @@ export function createSignedInSession(timeoutMs?: number): { session: Session; h
 
 /** What a promise is rejected with; fails when it is not an ApiError. */
 export async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await promise.then(() => new Error('It was fulfilled'), (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => new Error('It was fulfilled'),
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw error;
   return error;
 }

@@ -21,13 +21,18 @@ function tabs(count: number, locks: Locks | null) {
   });
 }
 
-const ways: [string, () => Locks | null][] = [['Web Locks', browserLocks], ['a lease in the storage', () => null]];
+const ways: [string, () => Locks | null][] = [
+  ['Web Locks', browserLocks],
+  ['a lease in the storage', () => null],
+];
 
 describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
   it('refresh once for ten requests in each of three tabs, and retry every one of them once', async () => {
     api.on(refresh, slow(30, envelope(fresh)));
     api.on(item, guarded);
-    const requests = tabs(3, locksOf()).flatMap(({ http }) => Array.from({ length: 10 }, () => http.get<string>('/api/v1/thing/')));
+    const requests = tabs(3, locksOf()).flatMap(({ http }) =>
+      Array.from({ length: 10 }, () => http.get<string>('/api/v1/thing/')),
+    );
     expect((await Promise.all(requests)).map(({ data }) => data)).toEqual(Array(30).fill('ok'));
     expect(api.seenOf(refresh)).toHaveLength(1);
     expect(api.seenOf(item)).toHaveLength(60);
@@ -74,12 +79,16 @@ describe('the lease', () => {
 
   it('is given back when the task fails', async () => {
     const storage = memoryStorage();
-    await expect(createCrossTabLock({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(createCrossTabLock({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     expect(storage.getItem('lease')).toBeNull();
   });
 
   it.each([
-    ['of a tab that died', () => `dead ${Date.now() - 1}`], ['from before the clock was set back', () => `dead ${Date.now() + 86_400_000}`], ['that is unreadable', () => 'rubbish'],
+    ['of a tab that died', () => `dead ${Date.now() - 1}`],
+    ['from before the clock was set back', () => `dead ${Date.now() + 86_400_000}`],
+    ['that is unreadable', () => 'rubbish'],
   ])('%s is void', async (_, lease) => {
     const storage = memoryStorage();
     storage.setItem('lease', lease());
@@ -98,7 +107,7 @@ describe('the lease', () => {
 it('a session without Web Locks in the platform still refreshes', async () => {
   vi.stubGlobal('navigator', {});
   api.on(refresh, envelope(fresh));
-    const session = createSession({ storage: memoryStorage(), baseURL: origin });
+  const session = createSession({ storage: memoryStorage(), baseURL: origin });
   session.store({ access: 'old', refresh: 'r1' });
   expect(await session.refresh('old')).toBe('new');
   vi.unstubAllGlobals();

@@ -13,17 +13,35 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { expandDeclaration } from '#schemas/declaration/expand.ts';
 
 const columns = [
-  { name: 'full', label: 'ФИО', text: '{last} {first} {second}' }, { name: 'place', label: 'Место', text: '{city}, {street}' }, { field: 'plan', decimals: 2 },
-  { name: 'both', label: 'Всего', sum: ['plan', 'extra'] }, { name: 'left', label: 'Осталось', difference: ['both', 'fact'] }, { name: 'boss', label: 'Начальник', field: 'bossId', lookup: 'people' },
-  { name: 'crew', label: 'Бригада', field: 'members', lookup: 'people' }, { name: 'share', label: 'Доля', difference: ['done', 'planned'] },
+  { name: 'full', label: 'ФИО', text: '{last} {first} {second}' },
+  { name: 'place', label: 'Место', text: '{city}, {street}' },
+  { field: 'plan', decimals: 2 },
+  { name: 'both', label: 'Всего', sum: ['plan', 'extra'] },
+  { name: 'left', label: 'Осталось', difference: ['both', 'fact'] },
+  { name: 'boss', label: 'Начальник', field: 'bossId', lookup: 'people' },
+  { name: 'crew', label: 'Бригада', field: 'members', lookup: 'people' },
+  { name: 'share', label: 'Доля', difference: ['done', 'planned'] },
 ];
 const trips = expandDeclaration({
-  name: 'trips', title: 'Рейсы', one: 'Рейс', api: { path: '/api/v1/trips/', id: 'tripId', verbs: ['list'] },
+  name: 'trips',
+  title: 'Рейсы',
+  one: 'Рейс',
+  api: { path: '/api/v1/trips/', id: 'tripId', verbs: ['list'] },
   list: { open: 'none', columns: columns as never },
   fields: {
-    last: { kind: 'text', label: 'Фамилия' }, first: { kind: 'text', label: 'Имя' }, second: { kind: 'text', label: 'Отчество' }, city: { kind: 'text', label: 'Город' }, street: { kind: 'text', label: 'Улица' },
-    plan: { kind: 'money', label: 'План' }, extra: { kind: 'money', label: 'Сверх' }, fact: { kind: 'number', label: 'Факт' }, done: { kind: 'percent', label: 'Сделано' }, planned: { kind: 'percent', label: 'Запланировано' },
-    bossId: { kind: 'number', label: 'Ключ' }, members: { kind: 'carried', read: 'crew[].id' }, status: { kind: 'text', label: 'Статус', read: 'state.name', send: 'status' },
+    last: { kind: 'text', label: 'Фамилия' },
+    first: { kind: 'text', label: 'Имя' },
+    second: { kind: 'text', label: 'Отчество' },
+    city: { kind: 'text', label: 'Город' },
+    street: { kind: 'text', label: 'Улица' },
+    plan: { kind: 'money', label: 'План' },
+    extra: { kind: 'money', label: 'Сверх' },
+    fact: { kind: 'number', label: 'Факт' },
+    done: { kind: 'percent', label: 'Сделано' },
+    planned: { kind: 'percent', label: 'Запланировано' },
+    bossId: { kind: 'number', label: 'Ключ' },
+    members: { kind: 'carried', read: 'crew[].id' },
+    status: { kind: 'text', label: 'Статус', read: 'state.name', send: 'status' },
   },
 });
 const shown = (name: string, record: object) => textOf(trips, name, record).replaceAll('\u00a0', ' ');
@@ -40,25 +58,48 @@ describe('a text made of fields', () => {
   });
 
   it('nor the comma that stood beside it', () => {
-    expect([shown('place', { city: 'Тула', street: 'Ленина, 5' }), shown('place', { city: 'Тула' }), shown('place', { street: 'Ленина' })]).toEqual(['Тула, Ленина, 5', 'Тула', 'Ленина']);
+    expect([
+      shown('place', { city: 'Тула', street: 'Ленина, 5' }),
+      shown('place', { city: 'Тула' }),
+      shown('place', { street: 'Ленина' }),
+    ]).toEqual(['Тула, Ленина, 5', 'Тула', 'Ленина']);
   });
 });
 
 describe('sums and differences', () => {
   it('are exact, in the unit of the first, and count what is missing as 0', () => {
-    expect([shown('both', { plan: 0.1, extra: 0.2 }), shown('both', { plan: 1200 }), shown('both', {})]).toEqual(['0,30 ₽', '1 200 ₽', '-']);
-    expect([shown('left', { plan: 10, extra: 5, fact: 20.25 }), shown('left', { fact: 1 })]).toEqual(['-5,25 ₽', '-1 ₽']);
-    expect([shown('share', { done: 0.5, planned: 0.2 }), shown('plan', { plan: 1234.5 })]).toEqual(['30 %', '1 234,50 ₽']);
+    expect([shown('both', { plan: 0.1, extra: 0.2 }), shown('both', { plan: 1200 }), shown('both', {})]).toEqual([
+      '0,30 ₽',
+      '1 200 ₽',
+      '-',
+    ]);
+    expect([shown('left', { plan: 10, extra: 5, fact: 20.25 }), shown('left', { fact: 1 })]).toEqual([
+      '-5,25 ₽',
+      '-1 ₽',
+    ]);
+    expect([shown('share', { done: 0.5, planned: 0.2 }), shown('plan', { plan: 1234.5 })]).toEqual([
+      '30 %',
+      '1 234,50 ₽',
+    ]);
   });
 
   it('are those of what people read, whatever an API writes', () => {
-    const kopecks = expandDeclaration({ ...trips, fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } }, list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['price', 'fee'] }] as never } });
+    const kopecks = expandDeclaration({
+      ...trips,
+      fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } },
+      list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['price', 'fee'] }] as never },
+    });
     expect(textOf(kopecks, 'all', { price: 12_345, fee: 1 })).toBe('124,45\u00a0₽');
   });
 
   it('order rows, add up and are found as they read', () => {
     const rows = [{ plan: 3, fact: 1 }, { plan: 1, fact: 5 }, {}, { plan: 2, fact: 0 }];
-    expect(rows.toSorted(compareBy(trips, [{ name: 'left' }]))).toEqual([{ plan: 1, fact: 5 }, { plan: 3, fact: 1 }, { plan: 2, fact: 0 }, {}]);
+    expect(rows.toSorted(compareBy(trips, [{ name: 'left' }]))).toEqual([
+      { plan: 1, fact: 5 },
+      { plan: 3, fact: 1 },
+      { plan: 2, fact: 0 },
+      {},
+    ]);
     expect(sumOf(trips, 'left', rows)).toBe(0);
     expect(searchTextOf(trips, searchedColumns(trips), { last: 'Ёлкин', plan: 7 })).toBe('елкин\n7,00 ₽\n7 ₽\n7 ₽');
   });
@@ -66,12 +107,24 @@ describe('sums and differences', () => {
 
 describe('the names of a lookup', () => {
   it('are those of one id or of many, whatever the kind of the field', () => {
-    expect([trips.fields['boss'], trips.fields['crew']]).toMatchObject([{ kind: 'select', lookup: 'people', read: 'bossId', send: false }, { kind: 'select', lookup: 'people', read: 'crew[].id', many: true }]);
-    expect(textOf(trips, 'crew', { crew: [{ id: 1 }, { id: 2 }] }, (id) => ({ 1: 'Анна', 2: 'Иван' })[id])).toBe('Анна, Иван');
+    expect([trips.fields['boss'], trips.fields['crew']]).toMatchObject([
+      { kind: 'select', lookup: 'people', read: 'bossId', send: false },
+      { kind: 'select', lookup: 'people', read: 'crew[].id', many: true },
+    ]);
+    expect(textOf(trips, 'crew', { crew: [{ id: 1 }, { id: 2 }] }, (id) => ({ 1: 'Анна', 2: 'Иван' })[id])).toBe(
+      'Анна, Иван',
+    );
   });
 
   it('made columns are in a file of all fields when their records say what they are made of', () => {
-    expect(allSheetColumns(trips, [{ tripId: 1, last: 'Орлова', plan: 1 }]).map(({ label }) => label)).toEqual(['ID', 'ФИО', 'План', 'Всего', 'Осталось', 'Фамилия']);
+    expect(allSheetColumns(trips, [{ tripId: 1, last: 'Орлова', plan: 1 }]).map(({ label }) => label)).toEqual([
+      'ID',
+      'ФИО',
+      'План',
+      'Всего',
+      'Осталось',
+      'Фамилия',
+    ]);
   });
 });
 
@@ -81,7 +134,15 @@ it('a declaration without such columns stays the same, as one that was expanded 
 });
 
 describe('links', () => {
-  const linked: Pick<Declaration, 'fields'> = { fields: { id: { kind: 'number' }, site: { kind: 'text' }, mail: { kind: 'text' }, phone: { kind: 'phone' }, url: { kind: 'text' } } };
+  const linked: Pick<Declaration, 'fields'> = {
+    fields: {
+      id: { kind: 'number' },
+      site: { kind: 'text' },
+      mail: { kind: 'text' },
+      phone: { kind: 'phone' },
+      url: { kind: 'text' },
+    },
+  };
   it.each([
     ['/tasks/{id}', { id: 7 }, '/tasks/7'],
     ['/tasks/{site}', { site: '../admin?x=1#y' }, '/tasks/..%2Fadmin%3Fx%3D1%23y'],
@@ -108,23 +169,53 @@ describe('links', () => {
 });
 
 describe('conditions over a record of a list', () => {
-  const tone = [{ when: { left: { exclusiveMaximum: 0 } }, tone: 'danger' as const }, { when: { left: 0 }, tone: 'success' as const }];
-  const approve: RowAction = { name: 'approve', title: 'Утвердить', path: '{id}/approve/', when: { status: 'new' }, sets: { status: 'approved', plan: 5 } };
-  const toned: Declaration = { ...trips, list: { open: 'none', columns: [{ field: 'left', tone }] }, actions: [approve] };
+  const tone = [
+    { when: { left: { exclusiveMaximum: 0 } }, tone: 'danger' as const },
+    { when: { left: 0 }, tone: 'success' as const },
+  ];
+  const approve: RowAction = {
+    name: 'approve',
+    title: 'Утвердить',
+    path: '{id}/approve/',
+    when: { status: 'new' },
+    sets: { status: 'approved', plan: 5 },
+  };
+  const toned: Declaration = {
+    ...trips,
+    list: { open: 'none', columns: [{ field: 'left', tone }] },
+    actions: [approve],
+  };
 
   it('the first that holds gives the tone', () => {
-    expect([{ plan: 1, fact: 2 }, { plan: 2, fact: 2 }, { plan: 3, fact: 2 }].map((record) => toneOf(toned, { field: 'left', tone }, record))).toEqual(['danger', 'success', undefined]);
+    expect(
+      [
+        { plan: 1, fact: 2 },
+        { plan: 2, fact: 2 },
+        { plan: 3, fact: 2 },
+      ].map((record) => toneOf(toned, { field: 'left', tone }, record)),
+    ).toEqual(['danger', 'success', undefined]);
   });
 
   it('an action is offered where its condition holds, and shows what it sets', () => {
-    expect([canRunAction(toned, approve, { state: { name: 'new' } }), canRunAction(toned, approve, {})]).toEqual([true, false]);
-    expect(recordAfter(toned, approve, { tripId: 1, state: { name: 'new', by: 'Анна' } })).toEqual({ tripId: 1, plan: 5, state: { name: 'approved', by: 'Анна' } });
+    expect([canRunAction(toned, approve, { state: { name: 'new' } }), canRunAction(toned, approve, {})]).toEqual([
+      true,
+      false,
+    ]);
+    expect(recordAfter(toned, approve, { tripId: 1, state: { name: 'new', by: 'Анна' } })).toEqual({
+      tripId: 1,
+      plan: 5,
+      state: { name: 'approved', by: 'Анна' },
+    });
     expect(bodySet(toned, approve)).toEqual({ status: 'approved', plan: 5 });
   });
 
   it('an action has the id in its path, and is known by it', () => {
     expect(actionPath(trips.api, approve, 'a/b')).toBe('/api/v1/trips/a%2Fb/approve/');
     expect(actionAt(toned, 'POST', '/api/v1/trips/7/approve')).toEqual({ action: approve, id: '7' });
-    expect([actionAt(toned, 'GET', '/api/v1/trips/7/approve/'), actionAt(toned, 'POST', '/api/v1/trips/7/8/approve/'), actionAt(toned, 'POST', '/api/v1/trips/approve/')]).toEqual([undefined, undefined, undefined]);
+    expect([
+      actionAt(toned, 'GET', '/api/v1/trips/7/approve/'),
+      actionAt(toned, 'POST', '/api/v1/trips/7/8/approve/'),
+      actionAt(toned, 'POST', '/api/v1/trips/approve/'),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -5,8 +5,16 @@ import { conditionsIn } from '#record/conditions.ts';
 import { noticesResource } from '#resources/notices.ts';
 
 function declarationWith(conditions: Record<string, Condition>): Declaration {
-  const fields = Object.fromEntries(Object.entries(conditions).map(([name, enabledWhen]) => [name, { kind: 'number' as const, enabledWhen }]));
-  return { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields };
+  const fields = Object.fromEntries(
+    Object.entries(conditions).map(([name, enabledWhen]) => [name, { kind: 'number' as const, enabledWhen }]),
+  );
+  return {
+    name: 'probe',
+    title: 'Проба',
+    one: 'Проба',
+    api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] },
+    fields,
+  };
 }
 
 describe('conditions (design: a declaration is data)', () => {
@@ -14,7 +22,12 @@ describe('conditions (design: a declaration is data)', () => {
 
   it('a short term is false while its field is unset', () => {
     const { 'enabledWhen:days': days } = compile({ days: { taskLifetime: 2 } });
-    expect([days?.({ taskLifetime: 2 }), days?.({ taskLifetime: 1 }), days?.({ taskLifetime: null }), days?.({})]).toEqual([true, false, false, false]);
+    expect([
+      days?.({ taskLifetime: 2 }),
+      days?.({ taskLifetime: 1 }),
+      days?.({ taskLifetime: null }),
+      days?.({}),
+    ]).toEqual([true, false, false, false]);
   });
 
   it('a field may be called type, const or enum', () => {
@@ -29,20 +42,34 @@ describe('conditions (design: a declaration is data)', () => {
 
   it('named shapes: filled, positive, nonEmpty, emptyOrUrl, rangeStart, rangeEnd', () => {
     const compiled = compile({
-      a: { v: 'filled' }, b: { v: 'positive' }, c: { v: 'nonEmpty' }, d: { v: 'emptyOrUrl' }, e: { v: 'rangeStart' }, f: { v: 'rangeEnd' },
+      a: { v: 'filled' },
+      b: { v: 'positive' },
+      c: { v: 'nonEmpty' },
+      d: { v: 'emptyOrUrl' },
+      e: { v: 'rangeStart' },
+      f: { v: 'rangeEnd' },
     });
     const passes = (key: string, v: unknown) => compiled[`enabledWhen:${key}`]?.({ v });
     expect([passes('a', 'x'), passes('a', ' '), passes('a', '')]).toEqual([true, false, false]);
     expect([passes('b', 1), passes('b', 0), passes('b', null)]).toEqual([true, false, false]);
     expect([passes('c', [1]), passes('c', [])]).toEqual([true, false]);
-    expect([passes('d', ''), passes('d', 'https://a.ru'), passes('d', 'http://localhost'), passes('d', 'ftp://a.ru')]).toEqual([true, true, false, false]);
+    expect([
+      passes('d', ''),
+      passes('d', 'https://a.ru'),
+      passes('d', 'http://localhost'),
+      passes('d', 'ftp://a.ru'),
+    ]).toEqual([true, true, false, false]);
     expect([passes('e', ['2026-01-01', null]), passes('e', [null, '2026-01-01'])]).toEqual([true, false]);
     expect([passes('f', ['2026-01-01', null]), passes('f', [null, '2026-01-01'])]).toEqual([false, true]);
   });
 
   it('if, then, else, anyOf and not combine', () => {
     const { 'enabledWhen:x': x } = compile({
-      x: { if: { measure: [0, 2] }, then: { pieces: 'positive' }, else: { anyOf: [{ roubles: 'positive' }, { not: { measure: 1 } }] } },
+      x: {
+        if: { measure: [0, 2] },
+        then: { pieces: 'positive' },
+        else: { anyOf: [{ roubles: 'positive' }, { not: { measure: 1 } }] },
+      },
     });
     expect(x?.({ measure: 0, pieces: 5, roubles: null })).toBe(true);
     expect(x?.({ measure: 0, pieces: 0, roubles: 9 })).toBe(false);
@@ -55,20 +82,36 @@ describe('conditions as JSON Schemas', () => {
   it('any JSON Schema may stand in place of a short form', () => {
     const schema = { properties: { name: { pattern: '^A' } }, required: ['name'] };
     expect(expandCondition(schema as unknown as Condition)).toEqual(schema);
-    expect(expandCondition({ name: { minLength: 2 } })).toEqual({ required: ['name'], properties: { name: { minLength: 2 } } });
+    expect(expandCondition({ name: { minLength: 2 } })).toEqual({
+      required: ['name'],
+      properties: { name: { minLength: 2 } },
+    });
   });
 
   it('names the fields it reads, however deep', () => {
-    expect(fieldsOf({ if: { a: 1 }, then: { b: 'positive' }, else: { anyOf: [{ c: 2 }, { not: { d: 3 } }] } }).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(
+      fieldsOf({ if: { a: 1 }, then: { b: 'positive' }, else: { anyOf: [{ c: 2 }, { not: { d: 3 } }] } }).toSorted(),
+    ).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('says of changed values what is true of them, whatever it was asked before', () => {
-    const { 'enabledWhen:x': x } = conditionsIn(declarationWith({ x: { if: { measure: 1 }, then: { name: 'filled' } } }));
-    expect([{ measure: 1, name: '' }, { measure: 1, name: 'а' }, { measure: 1, name: '' }, { measure: 2, name: '' }].map((values) => x?.(values))).toEqual([false, true, false, true]);
+    const { 'enabledWhen:x': x } = conditionsIn(
+      declarationWith({ x: { if: { measure: 1 }, then: { name: 'filled' } } }),
+    );
+    expect(
+      [
+        { measure: 1, name: '' },
+        { measure: 1, name: 'а' },
+        { measure: 1, name: '' },
+        { measure: 2, name: '' },
+      ].map((values) => x?.(values)),
+    ).toEqual([false, true, false, true]);
   });
 
   it('a JSON Schema that looks at the whole object is asked of every one', () => {
-    const { 'enabledWhen:x': x } = conditionsIn(declarationWith({ x: { required: ['a'], properties: {}, minProperties: 2 } as unknown as Condition }));
+    const { 'enabledWhen:x': x } = conditionsIn(
+      declarationWith({ x: { required: ['a'], properties: {}, minProperties: 2 } as unknown as Condition }),
+    );
     expect([{ a: 1 }, { a: 1, b: 2 }, { a: 1 }].map((values) => x?.(values))).toEqual([false, true, false]);
   });
 

@@ -6,31 +6,60 @@ import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create'] },
   form: { submit: {}, fields: ['name', 'day', 'mark', 'author'] },
   fields: {
-    name: { kind: 'text', label: 'Название' }, day: { kind: 'date', label: 'День', copy: false }, mark: { kind: 'number', label: 'Оценка', copy: false, default: 3 },
-    author: { kind: 'names', label: 'Кто', read: 'author.name' }, threshold: { kind: 'carried' }, force: { kind: 'constant', value: false, read: false },
+    name: { kind: 'text', label: 'Название' },
+    day: { kind: 'date', label: 'День', copy: false },
+    mark: { kind: 'number', label: 'Оценка', copy: false, default: 3 },
+    author: { kind: 'names', label: 'Кто', read: 'author.name' },
+    threshold: { kind: 'carried' },
+    force: { kind: 'constant', value: false, read: false },
   },
 };
 
 describe('a copy of a record (issue: `Копировать` opens a new form with the values of the record)', () => {
   it('has what was entered; `copy: false` is empty or at its default, and so is what a form does not enter', () => {
-    const record = { visitId: 5, name: 'Весна', day: '2026-03-01', mark: 5, author: { name: 'Орлова' }, threshold: 0.4 };
+    const record = {
+      visitId: 5,
+      name: 'Весна',
+      day: '2026-03-01',
+      mark: 5,
+      author: { name: 'Орлова' },
+      threshold: 0.4,
+    };
     const empty = copyOf(visits, {});
     expect(copyOf(visits, record)).toEqual({ ...empty, name: 'Весна', day: null, mark: 3 });
   });
 
   it('of the built-in strategies neither period nor status is copied; the title gets nothing added', () => {
-    const record = { strategyId: 5, name: 'Чай', startDate: '2026-03-01', endDate: '2026-03-31', status: 0, comment: 'К сезону' };
+    const record = {
+      strategyId: 5,
+      name: 'Чай',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      status: 0,
+      comment: 'К сезону',
+    };
     for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource]) {
-      expect(copyOf(declaration, record)).toMatchObject({ name: 'Чай', period: [null, null], status: null, comment: 'К сезону' });
+      expect(copyOf(declaration, record)).toMatchObject({
+        name: 'Чай',
+        period: [null, null],
+        status: null,
+        comment: 'К сезону',
+      });
     }
   });
 
   it('what was derived of the record stands as in its form', () => {
     expect(copyOf(strategyVolumeResource, { storesAffectionCount: 4, distributionMoneyIncrease: 0.5 })).toMatchObject({
-      radioSafCnt: true, storesAffectionCount: 4, increase: true, distributionMoneyIncrease: 50,
+      radioSafCnt: true,
+      storesAffectionCount: 4,
+      increase: true,
+      distributionMoneyIncrease: 50,
     });
   });
 });

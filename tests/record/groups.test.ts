@@ -7,7 +7,15 @@ const declaration: Pick<Declaration, 'fields' | 'list'> = {
   list: { open: 'none', columns: ['name', 'status', 'money', 'share'] },
   fields: {
     name: { kind: 'editableTitle', label: 'Название' },
-    status: { kind: 'status', label: 'Статус', options: [[1, 'Черновик'], [0, 'Активна'], [2, 'Архив']] },
+    status: {
+      kind: 'status',
+      label: 'Статус',
+      options: [
+        [1, 'Черновик'],
+        [0, 'Активна'],
+        [2, 'Архив'],
+      ],
+    },
     city: { kind: 'text', label: 'Город' },
     points: { kind: 'number', label: 'Точек' },
     day: { kind: 'date', label: 'День' },
@@ -21,66 +29,137 @@ const declaration: Pick<Declaration, 'fields' | 'list'> = {
     filterOnly: { kind: 'text', label: 'Фильтр', read: false },
   },
 };
-const brands = new Map<unknown, string>([[1, 'Яблоко'], [2, 'Абрикос']]);
+const brands = new Map<unknown, string>([
+  [1, 'Яблоко'],
+  [2, 'Абрикос'],
+]);
 const groupsOf = (name: string, rows: readonly object[]) => {
-  const grouping = groupRowsBy<object>(declaration, name, (row) => columnText(declaration, name, row, (id) => brands.get(id)));
+  const grouping = groupRowsBy<object>(declaration, name, (row) =>
+    columnText(declaration, name, row, (id) => brands.get(id)),
+  );
   for (const row of rows) grouping.add(row);
   return grouping.groups();
 };
-const labelsOf = (name: string, rows: readonly object[]) => groupsOf(name, rows).map(({ label, rows: own }) => [label, own.length]);
+const labelsOf = (name: string, rows: readonly object[]) =>
+  groupsOf(name, rows).map(({ label, rows: own }) => [label, own.length]);
 
 describe('groups of rows: under heads by any column with few values, with count and sums', () => {
   it('are told by what a person reads in the column, and keep the order of the list within', () => {
-    const rows = [{ id: 1, status: 0 }, { id: 2, status: 2 }, { id: 3, status: 0 }];
+    const rows = [
+      { id: 1, status: 0 },
+      { id: 2, status: 2 },
+      { id: 3, status: 0 },
+    ];
     expect(groupsOf('status', rows).map(({ key, label, rows: own }) => ({ key, label, rows: own }))).toEqual([
-      { key: 'Активна', label: 'Активна', rows: [{ id: 1, status: 0 }, { id: 3, status: 0 }] }, { key: 'Архив', label: 'Архив', rows: [{ id: 2, status: 2 }] },
+      {
+        key: 'Активна',
+        label: 'Активна',
+        rows: [
+          { id: 1, status: 0 },
+          { id: 3, status: 0 },
+        ],
+      },
+      { key: 'Архив', label: 'Архив', rows: [{ id: 2, status: 2 }] },
     ]);
   });
 
   it('of statuses stand in the order of their options', () => {
-    expect(labelsOf('status', [{ status: 2 }, { status: 0 }, { status: 1 }, { status: 0 }])).toEqual([['Черновик', 1], ['Активна', 2], ['Архив', 1]]);
+    expect(labelsOf('status', [{ status: 2 }, { status: 0 }, { status: 1 }, { status: 0 }])).toEqual([
+      ['Черновик', 1],
+      ['Активна', 2],
+      ['Архив', 1],
+    ]);
   });
 
   it('of texts stand by the Russian alphabet, ё beside е', () => {
-    expect(labelsOf('city', [{ city: 'Жуков' }, { city: 'Ёлкин' }, { city: 'Ель' }, { city: 'Адлер' }]).map(([label]) => label)).toEqual(['Адлер', 'Ёлкин', 'Ель', 'Жуков']);
+    expect(
+      labelsOf('city', [{ city: 'Жуков' }, { city: 'Ёлкин' }, { city: 'Ель' }, { city: 'Адлер' }]).map(
+        ([label]) => label,
+      ),
+    ).toEqual(['Адлер', 'Ёлкин', 'Ель', 'Жуков']);
   });
 
   it('of numbers and dates stand by their size', () => {
-    expect(labelsOf('points', [{ points: 10 }, { points: 9 }, { points: 100 }])).toEqual([['9', 1], ['10', 1], ['100', 1]]);
-    expect(labelsOf('day', [{ day: '2026-02-01' }, { day: '2025-12-31' }]).map(([label]) => label)).toEqual(['31.12.2025', '01.02.2026']);
+    expect(labelsOf('points', [{ points: 10 }, { points: 9 }, { points: 100 }])).toEqual([
+      ['9', 1],
+      ['10', 1],
+      ['100', 1],
+    ]);
+    expect(labelsOf('day', [{ day: '2026-02-01' }, { day: '2025-12-31' }]).map(([label]) => label)).toEqual([
+      '31.12.2025',
+      '01.02.2026',
+    ]);
   });
 
   it('of what says nothing is one, `Не указано`, and the last', () => {
     const rows = [{ city: null }, { city: '  ' }, {}, { city: 'Яя' }, { city: '' }];
-    expect(groupsOf('city', rows).map(({ key, label, rows: own }) => [key, label, own.length])).toEqual([['Яя', 'Яя', 1], ['', 'Не указано', 4]]);
-    expect(labelsOf('status', [{ status: 77 }, { status: 0 }])).toEqual([['Активна', 1], ['Не указано', 1]]);
+    expect(groupsOf('city', rows).map(({ key, label, rows: own }) => [key, label, own.length])).toEqual([
+      ['Яя', 'Яя', 1],
+      ['', 'Не указано', 4],
+    ]);
+    expect(labelsOf('status', [{ status: 77 }, { status: 0 }])).toEqual([
+      ['Активна', 1],
+      ['Не указано', 1],
+    ]);
   });
 
   it('of a flag are `Да` and `Нет`', () => {
-    expect(labelsOf('on', [{ on: true }, { on: false }, { on: false }])).toEqual([['Нет', 2], ['Да', 1]]);
+    expect(labelsOf('on', [{ on: true }, { on: false }, { on: false }])).toEqual([
+      ['Нет', 2],
+      ['Да', 1],
+    ]);
   });
 
   it('of a list of values are the combinations as they read: a row stands once', () => {
     const [alpha, beta] = [{ name: 'Альфа' }, { name: 'Бета' }];
-    expect(labelsOf('shops', [{ shops: [alpha, beta] }, { shops: [alpha] }, { shops: [alpha, beta] }, { shops: [] }])).toEqual([['Альфа', 1], ['Альфа, Бета', 2], ['Не указано', 1]]);
+    expect(
+      labelsOf('shops', [{ shops: [alpha, beta] }, { shops: [alpha] }, { shops: [alpha, beta] }, { shops: [] }]),
+    ).toEqual([
+      ['Альфа', 1],
+      ['Альфа, Бета', 2],
+      ['Не указано', 1],
+    ]);
   });
 
   it('of chosen ids are named, and stand by their names', () => {
-    expect(labelsOf('brands', [{ brands: [1] }, { brands: [2] }, { brands: [2, 1] }])).toEqual([['Абрикос', 1], ['Абрикос, Яблоко', 1], ['Яблоко', 1]]);
+    expect(labelsOf('brands', [{ brands: [1] }, { brands: [2] }, { brands: [2, 1] }])).toEqual([
+      ['Абрикос', 1],
+      ['Абрикос, Яблоко', 1],
+      ['Яблоко', 1],
+    ]);
   });
 
   it('say the sums of money and number columns, exact, and none of shares (spec D68)', () => {
-    const [group] = groupsOf('status', [{ status: 0, money: 0.1, share: 0.5 }, { status: 0, money: 0.2, share: 0.5 }, { status: 0, money: null }]);
+    const [group] = groupsOf('status', [
+      { status: 0, money: 0.1, share: 0.5 },
+      { status: 0, money: 0.2, share: 0.5 },
+      { status: 0, money: null },
+    ]);
     expect(group?.sums).toEqual({ money: '0,30\u00a0₽' });
   });
 
   it('are at most 200', () => {
     const grouping = groupRowsBy<{ city: string }>(declaration, 'city', ({ city }) => city);
     const all = Array.from({ length: maxGroups }, (_, at) => grouping.add({ city: `Город ${at}` }));
-    expect([maxGroups, all.every(Boolean), grouping.add({ city: 'Город 7' }), grouping.add({ city: 'Ещё один' })]).toEqual([200, true, true, false]);
+    expect([
+      maxGroups,
+      all.every(Boolean),
+      grouping.add({ city: 'Город 7' }),
+      grouping.add({ city: 'Ещё один' }),
+    ]).toEqual([200, true, true, false]);
   });
 
-  it.each([['status', true], ['city', true], ['shops', true], ['points', true], ['name', false], ['text', false], ['photo', false], ['filterOnly', false], ['gone', false]])('may be by %s: %s', (name, groupable) => {
+  it.each([
+    ['status', true],
+    ['city', true],
+    ['shops', true],
+    ['points', true],
+    ['name', false],
+    ['text', false],
+    ['photo', false],
+    ['filterOnly', false],
+    ['gone', false],
+  ])('may be by %s: %s', (name, groupable) => {
     expect(isGroupable(declaration, name)).toBe(groupable);
   });
 });

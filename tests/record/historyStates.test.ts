@@ -8,35 +8,73 @@ import type { HistoryEntry } from '#schemas/history.ts';
 import { changesBetween } from '#server/trail/history/changes.ts';
 
 const entry = (changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  id: 1, at: 1_763_806_500, who: { id: '1', name: 'Климова Дарья Олеговна' }, source: 'page', resource: 'strategy', record: '1', title: '', action: 'update', changes, ...own,
+  id: 1,
+  at: 1_763_806_500,
+  who: { id: '1', name: 'Климова Дарья Олеговна' },
+  source: 'page',
+  resource: 'strategy',
+  record: '1',
+  title: '',
+  action: 'update',
+  changes,
+  ...own,
 });
-const sorted = (value: unknown) => JSON.stringify(value, (_key, item: unknown) => (Array.isArray(item) ? item.map((item) => JSON.stringify(item)).toSorted() : item));
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_key, item: unknown) =>
+    Array.isArray(item) ? item.map((item) => JSON.stringify(item)).toSorted() : item,
+  );
 
 describe('the states of a record, from its history backwards', () => {
   it('are those that it had, whatever was written', () => {
-    const tasks = uniqueArray(record({ fieldEmployeeId: integer({ min: 1, max: 6 }), volume: integer({ min: 0, max: 3 }) }), { selector: ({ fieldEmployeeId }) => fieldEmployeeId });
-    const state = record({ comment: option(constantFrom('а', 'б')), ids: uniqueArray(integer({ min: 1, max: 6 })), tasks });
-    assert(property(array(state, { minLength: 2, maxLength: 6 }), (states) => {
-      const entries = states.slice(1).map((after, at) => entry(changesBetween(states[at] as object as Record<string, unknown>, after))).toReversed();
-      const found = statesOf(entries, states.at(-1) as object as Record<string, unknown>);
-      expect(found.map(({ before }) => sorted(before))).toEqual(states.slice(0, -1).toReversed().map(sorted));
-    }));
+    const tasks = uniqueArray(
+      record({ fieldEmployeeId: integer({ min: 1, max: 6 }), volume: integer({ min: 0, max: 3 }) }),
+      { selector: ({ fieldEmployeeId }) => fieldEmployeeId },
+    );
+    const state = record({
+      comment: option(constantFrom('а', 'б')),
+      ids: uniqueArray(integer({ min: 1, max: 6 })),
+      tasks,
+    });
+    assert(
+      property(array(state, { minLength: 2, maxLength: 6 }), (states) => {
+        const entries = states
+          .slice(1)
+          .map((after, at) => entry(changesBetween(states[at] as object as Record<string, unknown>, after)))
+          .toReversed();
+        const found = statesOf(entries, states.at(-1) as object as Record<string, unknown>);
+        expect(found.map(({ before }) => sorted(before))).toEqual(states.slice(0, -1).toReversed().map(sorted));
+      }),
+    );
   });
 
   it('begin anew at a deletion, which has the whole record', () => {
     const deleted = { name: 'Чай', comment: 'К сезону' };
-    const [, deletion] = statesOf([entry({ name: [null, 'Чай'] }, { action: 'create' }), entry({}, { action: 'delete', deleted })], { name: 'Чай' });
+    const [, deletion] = statesOf(
+      [entry({ name: [null, 'Чай'] }, { action: 'create' }), entry({}, { action: 'delete', deleted })],
+      { name: 'Чай' },
+    );
     expect(deletion?.before).toEqual(deleted);
   });
 
   it('do not have what nobody saw', () => {
-    expect(statesOf([entry({ comment: { after: 'Новый' } })], { comment: 'Новый', name: 'Чай' })[0]?.before).toEqual({ name: 'Чай' });
+    expect(statesOf([entry({ comment: { after: 'Новый' } })], { comment: 'Новый', name: 'Чай' })[0]?.before).toEqual({
+      name: 'Чай',
+    });
   });
 });
 
 describe('what an entry did, by fields', () => {
   it('is told by the fields of the form in their order, each member once', () => {
-    const changes = fieldChanges(strategyResource, stateOf(entry({ comment: ['а', 'б'], distributors: { by: ['distrId'], added: [[0, { distrId: 3, name: 'Третий' }]] }, endDate: ['2033-01-01', '2033-02-01'] })));
+    const changes = fieldChanges(
+      strategyResource,
+      stateOf(
+        entry({
+          comment: ['а', 'б'],
+          distributors: { by: ['distrId'], added: [[0, { distrId: 3, name: 'Третий' }]] },
+          endDate: ['2033-01-01', '2033-02-01'],
+        }),
+      ),
+    );
     expect(changes).toEqual([
       { name: 'distributors', before: [], after: [3] },
       { name: 'period', before: [undefined, '2033-01-01'], after: [undefined, '2033-02-01'] },
@@ -45,6 +83,10 @@ describe('what an entry did, by fields', () => {
   });
 
   it('a member that only names what a field has chosen is not told again', () => {
-    expect(fieldChanges(strategyVolumeResource, stateOf(entry({ mmlId: [1, 2], mmlName: ['Один', 'Два'] }))).map(({ name }) => name)).toEqual(['mml']);
+    expect(
+      fieldChanges(strategyVolumeResource, stateOf(entry({ mmlId: [1, 2], mmlName: ['Один', 'Два'] }))).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['mml']);
   });
 });

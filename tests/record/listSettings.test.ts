@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { declaredSettings, possibleColumns, settingsIn, shownColumns, withColumns } from '#record/listSettings.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-const fieldsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { kind: 'text', label: name } as const]));
+const fieldsOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { kind: 'text', label: name } as const]));
 const declaration: Pick<Declaration, 'list' | 'fields'> = {
   list: { open: 'none', columns: ['name', 'city', 'money'] },
-  fields: { ...fieldsOf('name', 'city', 'money', 'comment'), filterOnly: { kind: 'text', label: 'Фильтр', read: false }, hint: { kind: 'note', label: 'Подсказка' }, force: { kind: 'constant', value: false, read: false } },
+  fields: {
+    ...fieldsOf('name', 'city', 'money', 'comment'),
+    filterOnly: { kind: 'text', label: 'Фильтр', read: false },
+    hint: { kind: 'note', label: 'Подсказка' },
+    force: { kind: 'constant', value: false, read: false },
+  },
 };
 
-describe('columns of one\'s own', () => {
+describe("columns of one's own", () => {
   it('may be every field that records carry', () => {
     expect(possibleColumns(declaration)).toEqual(['name', 'city', 'money', 'comment']);
   });
@@ -18,14 +24,27 @@ describe('columns of one\'s own', () => {
   });
 
   it('stand in the chosen order, with what was added and without what was hidden', () => {
-    const settings = withColumns(declaration, declaredSettings, [{ key: 'money', shown: true }, { key: 'comment', shown: true }, { key: 'name', shown: true }, { key: 'city', shown: false }]);
+    const settings = withColumns(declaration, declaredSettings, [
+      { key: 'money', shown: true },
+      { key: 'comment', shown: true },
+      { key: 'name', shown: true },
+      { key: 'city', shown: false },
+    ]);
     expect(shownColumns(declaration, settings)).toEqual(['money', 'comment', 'name']);
     expect(settings).toMatchObject({ hidden: ['city'], added: ['comment'] });
   });
 
   it('keep a column that is declared later, beside its neighbour (known trap 14)', () => {
-    const settings = withColumns(declaration, declaredSettings, [{ key: 'money', shown: true }, { key: 'name', shown: true }, { key: 'city', shown: true }, { key: 'comment', shown: false }]);
-    const later = { list: { open: 'none', columns: ['name', 'region', 'city', 'money'] }, fields: { ...declaration.fields, ...fieldsOf('region') } } satisfies Pick<Declaration, 'list' | 'fields'>;
+    const settings = withColumns(declaration, declaredSettings, [
+      { key: 'money', shown: true },
+      { key: 'name', shown: true },
+      { key: 'city', shown: true },
+      { key: 'comment', shown: false },
+    ]);
+    const later = {
+      list: { open: 'none', columns: ['name', 'region', 'city', 'money'] },
+      fields: { ...declaration.fields, ...fieldsOf('region') },
+    } satisfies Pick<Declaration, 'list' | 'fields'>;
     expect(shownColumns(later, settings)).toEqual(['money', 'name', 'region', 'city']);
   });
 
@@ -34,21 +53,46 @@ describe('columns of one\'s own', () => {
   });
 
   it('that are gone are left out and told; what is no settings at all changes nothing', () => {
-    expect(settingsIn(declaration, { added: ['old', 'comment'], order: ['old', 'city'], hidden: [1], widths: { city: 200, old: 90, name: 1 }, density: 'compact' })).toEqual({
-      settings: { hidden: [], added: ['comment'], order: ['city'], widths: { city: 200 }, density: 'compact', groupBy: null }, gone: ['old'],
+    expect(
+      settingsIn(declaration, {
+        added: ['old', 'comment'],
+        order: ['old', 'city'],
+        hidden: [1],
+        widths: { city: 200, old: 90, name: 1 },
+        density: 'compact',
+      }),
+    ).toEqual({
+      settings: {
+        hidden: [],
+        added: ['comment'],
+        order: ['city'],
+        widths: { city: 200 },
+        density: 'compact',
+        groupBy: null,
+      },
+      gone: ['old'],
     });
     expect(settingsIn(declaration, 'x').settings).toEqual(declaredSettings);
   });
 
   it('keep the column that rows are grouped by; one that is gone is told as gone', () => {
-    expect(settingsIn(declaration, { groupBy: 'city' })).toEqual({ settings: { ...declaredSettings, groupBy: 'city' }, gone: [] });
-    expect(settingsIn(declaration, { added: ['old'], groupBy: 'old' })).toEqual({ settings: declaredSettings, gone: ['old'] });
+    expect(settingsIn(declaration, { groupBy: 'city' })).toEqual({
+      settings: { ...declaredSettings, groupBy: 'city' },
+      gone: [],
+    });
+    expect(settingsIn(declaration, { added: ['old'], groupBy: 'old' })).toEqual({
+      settings: declaredSettings,
+      gone: ['old'],
+    });
     expect(settingsIn(declaration, { groupBy: 'filterOnly' }).gone).toEqual(['filterOnly']);
     expect(settingsIn(declaration, { groupBy: 7 })).toEqual({ settings: declaredSettings, gone: [] });
   });
 
   it('are grouped as before when other columns are chosen', () => {
-    const settings = withColumns(declaration, { ...declaredSettings, groupBy: 'city' }, [{ key: 'name', shown: true }, { key: 'city', shown: false }]);
+    const settings = withColumns(declaration, { ...declaredSettings, groupBy: 'city' }, [
+      { key: 'name', shown: true },
+      { key: 'city', shown: false },
+    ]);
     expect(settings.groupBy).toBe('city');
   });
 });

@@ -6,27 +6,62 @@ import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const declaration: Declaration = {
-  name: 'plans', title: 'Планы', one: 'План', api: { path: '/api/v1/plans/', id: 'id', verbs: ['list', 'one', 'update'] },
+  name: 'plans',
+  title: 'Планы',
+  one: 'План',
+  api: { path: '/api/v1/plans/', id: 'id', verbs: ['list', 'one', 'update'] },
   form: { submit: {}, fields: ['comment', 'period', 'shops', 'tasks', 'raised', 'percent', 'progress'] },
   fields: {
     comment: { kind: 'text', label: 'Комментарий' },
     period: { kind: 'dateRange', label: 'Период', read: ['from', 'to'], send: ['from', 'to'] },
     shops: { kind: 'picker', panel: 'Точки', lookup: 'filterStores', many: true },
     tasks: { kind: 'custom', name: 'agents', label: 'Агенты' },
-    raised: { kind: 'flag', label: 'Повышение', send: false, onLoad: [[{ percent: 'positive' }, true], [true, false]] },
+    raised: {
+      kind: 'flag',
+      label: 'Повышение',
+      send: false,
+      onLoad: [
+        [{ percent: 'positive' }, true],
+        [true, false],
+      ],
+    },
     percent: { kind: 'number', label: 'Процент' },
     progress: { kind: 'names', label: 'Выполнено' },
   },
 };
-const agents: RowKind = { key: ({ id }) => String(id), name: ({ name }) => String(name), cells: [{ name: 'volume', label: 'Объём' }, { name: 'money', label: 'Мотивация' }] };
+const agents: RowKind = {
+  key: ({ id }) => String(id),
+  name: ({ name }) => String(name),
+  cells: [
+    { name: 'volume', label: 'Объём' },
+    { name: 'money', label: 'Мотивация' },
+  ],
+};
 const rowsOf = (field: string) => (field === 'tasks' ? agents : undefined);
 const together = (base: Values, mine: Values, theirs: Values) => merge(declaration, base, mine, theirs, rowsOf);
-const empty: Values = { comment: '', period: [null, null], shops: [], tasks: [], raised: false, percent: null, progress: null };
-const task = (id: number, volume: number | null, money: number | null = null) => ({ id, name: `Агент ${id}`, volume, money });
+const empty: Values = {
+  comment: '',
+  period: [null, null],
+  shops: [],
+  tasks: [],
+  raised: false,
+  percent: null,
+  progress: null,
+};
+const task = (id: number, volume: number | null, money: number | null = null) => ({
+  id,
+  name: `Агент ${id}`,
+  volume,
+  money,
+});
 
 describe('three states of one form (spec D70)', () => {
   it('different fields merge without a question; what the others changed is told', () => {
-    const { values, conflicts, theirs } = together({ ...empty, comment: 'а' }, { ...empty, comment: 'а', percent: 5 }, { ...empty, comment: 'б' });
+    const { values, conflicts, theirs } = together(
+      { ...empty, comment: 'а' },
+      { ...empty, comment: 'а', percent: 5 },
+      { ...empty, comment: 'б' },
+    );
     expect([values.comment, values.percent, conflicts]).toEqual(['б', 5, []]);
     expect(theirs).toEqual([{ name: 'comment', before: 'а', after: 'б' }]);
   });
@@ -39,13 +74,24 @@ describe('three states of one form (spec D70)', () => {
   });
 
   it('the same change on both sides is none; outer space is no change', () => {
-    expect(together({ ...empty, comment: 'а' }, { ...empty, comment: 'б ' }, { ...empty, comment: 'б' }).conflicts).toEqual([]);
-    expect(together({ ...empty, comment: 'а' }, { ...empty, comment: 'а ' }, { ...empty, comment: 'б' }).values.comment).toBe('б');
+    expect(
+      together({ ...empty, comment: 'а' }, { ...empty, comment: 'б ' }, { ...empty, comment: 'б' }).conflicts,
+    ).toEqual([]);
+    expect(
+      together({ ...empty, comment: 'а' }, { ...empty, comment: 'а ' }, { ...empty, comment: 'б' }).values.comment,
+    ).toBe('б');
   });
 
   it('lists of ids merge as sets; the two ends of a range do not', () => {
-    expect(together({ ...empty, shops: [1, 2, 3] }, { ...empty, shops: [1, 3, 4] }, { ...empty, shops: [2, 3, 5] }).values.shops).toEqual([3, 5, 4]);
-    const { conflicts } = together(empty, { ...empty, period: ['2026-11-01', '2026-11-30'] }, { ...empty, period: ['2026-12-01', '2026-12-31'] });
+    expect(
+      together({ ...empty, shops: [1, 2, 3] }, { ...empty, shops: [1, 3, 4] }, { ...empty, shops: [2, 3, 5] }).values
+        .shops,
+    ).toEqual([3, 5, 4]);
+    const { conflicts } = together(
+      empty,
+      { ...empty, period: ['2026-11-01', '2026-11-30'] },
+      { ...empty, period: ['2026-12-01', '2026-12-31'] },
+    );
     expect(conflicts.map(({ field }) => field)).toEqual(['period']);
   });
 
@@ -71,7 +117,9 @@ describe('three states of one form (spec D70)', () => {
 
   it('what a form does not enter follows what is stored; what is derived follows what it is derived from', () => {
     const base = { ...empty, percent: 5, raised: true, progress: '10 %' };
-    expect(together(base, { ...base, comment: 'б' }, { ...base, percent: null, raised: false, progress: '20 %' }).values).toMatchObject({ comment: 'б', raised: false, progress: '20 %' });
+    expect(
+      together(base, { ...base, comment: 'б' }, { ...base, percent: null, raised: false, progress: '20 %' }).values,
+    ).toMatchObject({ comment: 'б', raised: false, progress: '20 %' });
     const merged = together(base, { ...base, raised: false, percent: null }, { ...base, percent: 7 });
     expect(merged.values).toMatchObject({ raised: false, percent: null });
     expect(withTheirs(declaration, merged, merged.conflicts)).toMatchObject({ raised: true, percent: 7 });
@@ -80,7 +128,11 @@ describe('three states of one form (spec D70)', () => {
 
 /** Everything that can be changed on its own: a text, one of the ids, a row, a cell. */
 function atoms({ comment, period, shops, tasks, percent }: Values): Map<string, string> {
-  const found = new Map([['comment', JSON.stringify(comment)], ['period', JSON.stringify(period)], ['percent', JSON.stringify(percent)]]);
+  const found = new Map([
+    ['comment', JSON.stringify(comment)],
+    ['period', JSON.stringify(period)],
+    ['percent', JSON.stringify(percent)],
+  ]);
   for (const id of shops as number[]) found.set(`shops:${id}`, 'yes');
   for (const { id, volume, money } of tasks as ReturnType<typeof task>[]) {
     found.set(`tasks:${id}`, 'yes').set(`tasks:${id}:volume`, String(volume));
@@ -90,7 +142,13 @@ function atoms({ comment, period, shops, tasks, percent }: Values): Map<string, 
   return found;
 }
 
-const step = fc.record({ who: fc.nat(2), what: fc.nat(6), id: fc.integer({ min: 1, max: 4 }), value: fc.integer({ min: 1, max: 9 }), choice: fc.boolean() });
+const step = fc.record({
+  who: fc.nat(2),
+  what: fc.nat(6),
+  id: fc.integer({ min: 1, max: 4 }),
+  value: fc.integer({ min: 1, max: 9 }),
+  choice: fc.boolean(),
+});
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function edited(values: Values, { what, id, value }: Step): Values {
@@ -98,40 +156,63 @@ function edited(values: Values, { what, id, value }: Step): Values {
   const shops = values.shops as number[];
   if (what === 0) return { ...values, comment: `т${value}` };
   if (what === 1) return { ...values, period: [`2026-0${value}-01`, `2026-0${value}-28`] };
-  if (what === 2) return { ...values, shops: shops.includes(id) ? shops.filter((item) => item !== id) : [...shops, id] };
-  if (what === 3) return { ...values, tasks: tasks.some((item) => item.id === id) ? tasks.filter((item) => item.id !== id) : [...tasks, task(id, value)] };
+  if (what === 2)
+    return { ...values, shops: shops.includes(id) ? shops.filter((item) => item !== id) : [...shops, id] };
+  if (what === 3)
+    return {
+      ...values,
+      tasks: tasks.some((item) => item.id === id)
+        ? tasks.filter((item) => item.id !== id)
+        : [...tasks, task(id, value)],
+    };
   if (what === 4) return { ...values, percent: value };
-  return { ...values, tasks: tasks.map((item) => (item.id === id ? { ...item, [what === 5 ? 'volume' : 'money']: value } : item)) };
+  return {
+    ...values,
+    tasks: tasks.map((item) => (item.id === id ? { ...item, [what === 5 ? 'volume' : 'money']: value } : item)),
+  };
 }
 
 /** Whether a question was asked about an atom, alone or with its row. */
-const asked = ({ conflicts }: Merged, atom: string) => conflicts.some(({ field, row }) => {
-  if (!row) return atom === field;
-  return row.cell === undefined ? `${atom}:`.startsWith(`${field}:${row.key}:`) : atom === `${field}:${row.key}:${row.cell}`;
-});
+const asked = ({ conflicts }: Merged, atom: string) =>
+  conflicts.some(({ field, row }) => {
+    if (!row) return atom === field;
+    return row.cell === undefined
+      ? `${atom}:`.startsWith(`${field}:${row.key}:`)
+      : atom === `${field}:${row.key}:${row.cell}`;
+  });
 
-it('two editors and a third writing through the API: nothing that anybody saved is lost without that person\'s choice', () => {
-  fc.assert(fc.property(fc.array(step, { minLength: 4, maxLength: 30 }), (steps) => {
-    let stored: Values = { ...empty, shops: [1, 2], tasks: [task(1, 1), task(2, 2)] };
-    const lost: string[] = [];
-    const editors = [0, 1].map(() => ({ base: stored, mine: stored }));
-    for (const item of steps) {
-      const editor = editors[item.who];
-      if (!editor) stored = edited(stored, item);
-      else if (item.value > 3) editor.mine = edited(editor.mine, item);
-      else {
-        const merged = together(editor.base, editor.mine, stored);
-        const result = item.choice ? withTheirs(declaration, merged, merged.conflicts, rowsOf) : merged.values;
-        const [was, mine, theirs, is] = [editor.base, editor.mine, stored, result].map(atoms) as [Map<string, string>, Map<string, string>, Map<string, string>, Map<string, string>];
-        lost.push(...[...new Set([...was.keys(), ...mine.keys(), ...theirs.keys()])].filter((atom) => {
-          const [w, m, t] = [was, mine, theirs].map((state) => state.get(atom));
-          const unasked = m === w ? t : t === w || t === m ? m : 'asked';
-          return !asked(merged, atom) && is.get(atom) !== unasked;
-        }));
-        stored = result;
-        Object.assign(editor, { base: stored, mine: stored });
+it("two editors and a third writing through the API: nothing that anybody saved is lost without that person's choice", () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 4, maxLength: 30 }), (steps) => {
+      let stored: Values = { ...empty, shops: [1, 2], tasks: [task(1, 1), task(2, 2)] };
+      const lost: string[] = [];
+      const editors = [0, 1].map(() => ({ base: stored, mine: stored }));
+      for (const item of steps) {
+        const editor = editors[item.who];
+        if (!editor) stored = edited(stored, item);
+        else if (item.value > 3) editor.mine = edited(editor.mine, item);
+        else {
+          const merged = together(editor.base, editor.mine, stored);
+          const result = item.choice ? withTheirs(declaration, merged, merged.conflicts, rowsOf) : merged.values;
+          const [was, mine, theirs, is] = [editor.base, editor.mine, stored, result].map(atoms) as [
+            Map<string, string>,
+            Map<string, string>,
+            Map<string, string>,
+            Map<string, string>,
+          ];
+          lost.push(
+            ...[...new Set([...was.keys(), ...mine.keys(), ...theirs.keys()])].filter((atom) => {
+              const [w, m, t] = [was, mine, theirs].map((state) => state.get(atom));
+              const unasked = m === w ? t : t === w || t === m ? m : 'asked';
+              return !asked(merged, atom) && is.get(atom) !== unasked;
+            }),
+          );
+          stored = result;
+          Object.assign(editor, { base: stored, mine: stored });
+        }
       }
-    }
-    expect(lost).toEqual([]);
-  }), { numRuns: 1000 });
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -16,6 +16,10 @@ describe('a dotted name', () => {
     setByPath(body, '__proto__.polluted', true);
     setByPath(body, 'constructor.prototype.polluted', true);
     expect('polluted' in {}).toBe(false);
-    expect([getByPath({}, 'constructor.name'), getByPath({ a: 'text' }, 'a.length'), getByPath(null, 'a')]).toEqual([undefined, undefined, undefined]);
+    expect([getByPath({}, 'constructor.name'), getByPath({ a: 'text' }, 'a.length'), getByPath(null, 'a')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -10,23 +10,59 @@ import { valuesOf } from '#record/valuesOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-const base = { name: 'probe', title: 'Пробы', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] } } as const;
-const options = [[1, 'Один'], [2, 'Два']] as const;
+const base = {
+  name: 'probe',
+  title: 'Пробы',
+  one: 'Проба',
+  api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] },
+} as const;
+const options = [
+  [1, 'Один'],
+  [2, 'Два'],
+] as const;
 
 /** A field of any kind that travels, read and sent at any place, with a value that its form may hold. */
 const day = fc.constantFrom('2026-02-01', '2026-02-28', '2027-01-01');
 const placed: fc.Arbitrary<[Field, unknown]> = fc.oneof(
-  fc.tuple(fc.constant<Field>({ kind: 'text' }), fc.string({ minLength: 1 }).map((text) => text.trim())),
+  fc.tuple(
+    fc.constant<Field>({ kind: 'text' }),
+    fc.string({ minLength: 1 }).map((text) => text.trim()),
+  ),
   fc.tuple(fc.constant<Field>({ kind: 'number' }), fc.integer()),
-  fc.tuple(fc.constant<Field>({ kind: 'percent' }), fc.integer({ min: 0, max: 1000 }).map((item) => item / 10)),
-  fc.tuple(fc.constantFrom<Field>({ kind: 'longText' }, { kind: 'editableTitle' }, { kind: 'url' }), fc.string({ minLength: 1 }).map((text) => text.trim())),
-  fc.tuple(fc.constant<Field>({ kind: 'money' }), fc.integer({ min: 0 }).map((item) => item / 100)),
+  fc.tuple(
+    fc.constant<Field>({ kind: 'percent' }),
+    fc.integer({ min: 0, max: 1000 }).map((item) => item / 10),
+  ),
+  fc.tuple(
+    fc.constantFrom<Field>({ kind: 'longText' }, { kind: 'editableTitle' }, { kind: 'url' }),
+    fc.string({ minLength: 1 }).map((text) => text.trim()),
+  ),
+  fc.tuple(
+    fc.constant<Field>({ kind: 'money' }),
+    fc.integer({ min: 0 }).map((item) => item / 100),
+  ),
   fc.tuple(fc.constant<Field>({ kind: 'rating' }), fc.integer({ min: 1, max: 5 })),
-  fc.tuple(fc.constantFrom<Field>({ kind: 'time' }, { kind: 'time', wire: 'minutes' }), fc.constantFrom('00:00', '09:30', '23:59')),
+  fc.tuple(
+    fc.constantFrom<Field>({ kind: 'time' }, { kind: 'time', wire: 'minutes' }),
+    fc.constantFrom('00:00', '09:30', '23:59'),
+  ),
   fc.tuple(fc.constant<Field>({ kind: 'phone' }), fc.constantFrom('79001234567', '+375 29 1234567')),
   fc.tuple(fc.constant<Field>({ kind: 'dateRange' }), fc.tuple(day, day)),
-  fc.tuple(fc.constantFrom<Field>({ kind: 'status', options }, { kind: 'select', options }, { kind: 'select', lookup: 'territories' }), fc.constantFrom(1, 2)),
-  fc.tuple(fc.constantFrom<Field>({ kind: 'select', lookup: 'territories', many: true }, { kind: 'picker', panel: 'Выбор', lookup: 'territories', many: true }), fc.uniqueArray(fc.nat())),
+  fc.tuple(
+    fc.constantFrom<Field>(
+      { kind: 'status', options },
+      { kind: 'select', options },
+      { kind: 'select', lookup: 'territories' },
+    ),
+    fc.constantFrom(1, 2),
+  ),
+  fc.tuple(
+    fc.constantFrom<Field>(
+      { kind: 'select', lookup: 'territories', many: true },
+      { kind: 'picker', panel: 'Выбор', lookup: 'territories', many: true },
+    ),
+    fc.uniqueArray(fc.nat()),
+  ),
   fc.tuple(fc.constant<Field>({ kind: 'carried' }), fc.constantFrom(0.5, 'как есть', true)),
   fc.tuple(fc.constant<Field>({ kind: 'flag' }), fc.boolean()),
   fc.tuple(fc.constant<Field>({ kind: 'date' }), day),
@@ -41,33 +77,51 @@ const declared = fc.array(fc.tuple(placed, fc.nat(3), fc.nat(3)), { minLength: 1
   all.forEach(([[field, value], read, send], at) => {
     const name = `f${at}`;
     const place = (index: number) => (places[index] === '' ? name : `${places[index]}${at}`);
-    const placeOf = (index: number) => (field.kind === 'dateRange' ? [`${place(index)}From`, `${place(index)}To`] : place(index));
+    const placeOf = (index: number) =>
+      field.kind === 'dateRange' ? [`${place(index)}From`, `${place(index)}To`] : place(index);
     fields[name] = { ...field, read: placeOf(read), send: placeOf(send) } as Field;
     values[name] = value;
   });
-  const declaration: Declaration = { ...base, api: { ...base.api, verbs: ['list'] }, form: { submit: {}, fields: Object.keys(fields) }, fields };
+  const declaration: Declaration = {
+    ...base,
+    api: { ...base.api, verbs: ['list'] },
+    form: { submit: {}, fields: Object.keys(fields) },
+    fields,
+  };
   return { declaration, values };
 });
 
 describe('a record', () => {
   it('gives a form back what the form has sent, wherever its fields are read and sent', () => {
-    fc.assert(fc.property(declared, ({ declaration, values }) => {
-      const body = bodyOf(declaration, values, 1);
-      expect(valuesOf(declaration, recordOf(declaration, body))).toEqual(values);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(declared, ({ declaration, values }) => {
+        const body = bodyOf(declaration, values, 1);
+        expect(valuesOf(declaration, recordOf(declaration, body))).toEqual(values);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('keeps what a body does not carry', () => {
-    const declaration: Declaration = { ...base, api: { ...base.api, verbs: ['list'] }, fields: { name: { kind: 'text' }, city: { kind: 'text', read: 'address.city', send: 'city' } } };
-    expect(recordOf(declaration, { city: 'Омск' }, { id: 4, name: 'Весна', address: { city: 'Тара', street: 'Мира' } }))
-      .toEqual({ id: 4, name: 'Весна', address: { city: 'Омск', street: 'Мира' } });
+    const declaration: Declaration = {
+      ...base,
+      api: { ...base.api, verbs: ['list'] },
+      fields: { name: { kind: 'text' }, city: { kind: 'text', read: 'address.city', send: 'city' } },
+    };
+    expect(
+      recordOf(declaration, { city: 'Омск' }, { id: 4, name: 'Весна', address: { city: 'Тара', street: 'Мира' } }),
+    ).toEqual({ id: 4, name: 'Весна', address: { city: 'Омск', street: 'Мира' } });
   });
 });
 
 const points: Declaration = {
-  ...base, api: { ...base.api, verbs: ['list'] }, form: { submit: {}, fields: ['name', 'status', 'period', 'money'] },
+  ...base,
+  api: { ...base.api, verbs: ['list'] },
+  form: { submit: {}, fields: ['name', 'status', 'period', 'money'] },
   fields: {
-    name: { kind: 'text', label: 'Название' }, status: { kind: 'status', options }, money: { kind: 'money' },
+    name: { kind: 'text', label: 'Название' },
+    status: { kind: 'status', options },
+    money: { kind: 'money' },
     period: { kind: 'dateRange', read: ['start', 'end'], query: ['startDate', 'endDate'], send: ['start', 'end'] },
     territories: { kind: 'treeSelect', lookup: 'territories', read: 'territoryIds', query: 'territoryIds' },
   },
@@ -75,16 +129,31 @@ const points: Declaration = {
 const point = { name: 'Ёлка', status: 2, start: '2026-02-01', end: '2026-02-28', territoryIds: [3, 5], money: 10 };
 
 it.each<[Record<string, unknown>, boolean]>([
-  [{}, true], [{ name: 'ел' }, true], [{ name: 'ель' }, false], [{ status: 2 }, true], [{ status: '2' }, true], [{ status: 1 }, false],
-  [{ startDate: '2026-02-28', endDate: '2026-03-05' }, true], [{ startDate: '2026-03-01', endDate: '2026-03-05' }, false], [{ startDate: '2026-02-10' }, true],
-  [{ territoryIds: [5, 9] }, true], [{ territoryIds: [9] }, false], [{ unknown: 1 }, true],
+  [{}, true],
+  [{ name: 'ел' }, true],
+  [{ name: 'ель' }, false],
+  [{ status: 2 }, true],
+  [{ status: '2' }, true],
+  [{ status: 1 }, false],
+  [{ startDate: '2026-02-28', endDate: '2026-03-05' }, true],
+  [{ startDate: '2026-03-01', endDate: '2026-03-05' }, false],
+  [{ startDate: '2026-02-10' }, true],
+  [{ territoryIds: [5, 9] }, true],
+  [{ territoryIds: [9] }, false],
+  [{ unknown: 1 }, true],
 ])('a filter %j finds the point: %j', (query, found) => {
   expect(matches(points, point, query)).toBe(found);
 });
 
 it('orders by one column after another; what is empty comes last either way', () => {
-  const rows = [{ name: 'Б', money: 1 }, { name: null, money: 5 }, { name: 'А', money: 1 }, { name: 'В', money: 7 }];
-  const names = (orders: Parameters<typeof compareBy>[1]) => rows.toSorted(compareBy(points, orders)).map(({ name }) => name);
+  const rows = [
+    { name: 'Б', money: 1 },
+    { name: null, money: 5 },
+    { name: 'А', money: 1 },
+    { name: 'В', money: 7 },
+  ];
+  const names = (orders: Parameters<typeof compareBy>[1]) =>
+    rows.toSorted(compareBy(points, orders)).map(({ name }) => name);
   expect(names([{ name: 'name' }])).toEqual(['А', 'Б', 'В', null]);
   expect(names([{ name: 'name', descending: true }])).toEqual(['В', 'Б', 'А', null]);
   expect(names([{ name: 'money', descending: true }, { name: 'name' }])).toEqual(['В', null, 'А', 'Б']);
@@ -92,10 +161,18 @@ it('orders by one column after another; what is empty comes last either way', ()
 
 it('says what changed, field by field in the order of the form', () => {
   const before = { name: 'Весна', status: 1, period: [null, null], money: 5 };
-  expect(changes(points, before, { ...before, name: ' Весна ', money: 7, status: 2 }))
-    .toEqual([{ name: 'status', before: 1, after: 2 }, { name: 'money', before: 5, after: 7 }]);
+  expect(changes(points, before, { ...before, name: ' Весна ', money: 7, status: 2 })).toEqual([
+    { name: 'status', before: 1, after: 2 },
+    { name: 'money', before: 5, after: 7 },
+  ]);
 });
 
 it('is read in the words of its fields', () => {
-  expect(['name', 'status', 'period', 'money', 'gone'].map((name) => textOf(points, name, point))).toEqual(['Ёлка', 'Два', '01.02.2026 – 28.02.2026', '10\u00a0₽', '-']);
+  expect(['name', 'status', 'period', 'money', 'gone'].map((name) => textOf(points, name, point))).toEqual([
+    'Ёлка',
+    'Два',
+    '01.02.2026 – 28.02.2026',
+    '10\u00a0₽',
+    '-',
+  ]);
 });

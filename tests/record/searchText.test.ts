@@ -8,22 +8,49 @@ import type { Field } from '#schemas/declaration/field.ts';
 const declared: Pick<Declaration, 'fields' | 'list'> = {
   list: { open: 'none', columns: ['name', { field: 'money', width: 90 }, 'status', 'distributor', 'sent'] },
   fields: {
-    name: { kind: 'text' }, money: { kind: 'money' }, status: { kind: 'status', options: [[0, 'Активна'], [1, 'Не активна']] },
-    distributor: { kind: 'select', lookup: 'distributors' }, sent: { kind: 'date' }, comment: { kind: 'text' },
+    name: { kind: 'text' },
+    money: { kind: 'money' },
+    status: {
+      kind: 'status',
+      options: [
+        [0, 'Активна'],
+        [1, 'Не активна'],
+      ],
+    },
+    distributor: { kind: 'select', lookup: 'distributors' },
+    sent: { kind: 'date' },
+    comment: { kind: 'text' },
   },
 };
 const record = { name: 'Зелёный Чай', money: 1250, status: 1, distributor: 7, sent: '2026-02-03', comment: 'срочно' };
-const names = (field: string) => (field === 'distributor' ? (id: string | number) => (id === 7 ? 'ООО «Ёлка»' : undefined) : undefined);
-const finds = (typed: string) => matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
+const names = (field: string) =>
+  field === 'distributor' ? (id: string | number) => (id === 7 ? 'ООО «Ёлка»' : undefined) : undefined;
+const finds = (typed: string) =>
+  matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
 
 describe('the search in a list (spec D68)', () => {
   it('looks through what the columns show, one text after another', () => {
-    expect(searchTextOf(declared, searchedColumns(declared), record, names)).toBe('зеленый чай\n1 250 ₽\nне активна\nооо «елка»\n03.02.2026');
+    expect(searchTextOf(declared, searchedColumns(declared), record, names)).toBe(
+      'зеленый чай\n1 250 ₽\nне активна\nооо «елка»\n03.02.2026',
+    );
   });
 
   it.each([
-    ['чай', true], ['ЗЕЛЕНЫЙ', true], ['зелёный', true], ['чай елка', true], ['ёлка не чай', true], ['1 250', true], ['03.02', true], ['', true], ['   ', true],
-    ['чай кофе', false], ['срочно', false], ['7', false], ['%', false], ['1250', false], ['чай\n1', true],
+    ['чай', true],
+    ['ЗЕЛЕНЫЙ', true],
+    ['зелёный', true],
+    ['чай елка', true],
+    ['ёлка не чай', true],
+    ['1 250', true],
+    ['03.02', true],
+    ['', true],
+    ['   ', true],
+    ['чай кофе', false],
+    ['срочно', false],
+    ['7', false],
+    ['%', false],
+    ['1250', false],
+    ['чай\n1', true],
   ])('of «%s» finds the record: %j, when every word stands somewhere in it', (typed, isFound) => {
     expect(finds(typed)).toBe(isFound);
   });
@@ -43,7 +70,9 @@ describe('the search in a list (spec D68)', () => {
   });
 
   it.each<[Field, string | undefined]>([
-    [{ kind: 'select', lookup: 'distributors' }, 'distributors'], [{ kind: 'custom', name: 'taskStatus' }, 'taskStatus'], [{ kind: 'text' }, undefined],
+    [{ kind: 'select', lookup: 'distributors' }, 'distributors'],
+    [{ kind: 'custom', name: 'taskStatus' }, 'taskStatus'],
+    [{ kind: 'text' }, undefined],
   ])('names the ids of %j by %j', (field, lookup) => {
     expect(lookupNameOf(field)).toBe(lookup);
   });

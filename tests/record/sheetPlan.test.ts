@@ -16,24 +16,82 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases } from '#tests/kinds/sheetCases.ts';
 
 const declaration: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
-  list: { open: 'modal', columns: ['name', { field: 'share', label: 'Доля, %' }, 'who'] }, filter: { title: 'Фильтр', fields: ['onlyNew'] },
-  form: { title: 'name', submit: {}, fields: ['share', 'money', 'period', 'status', 'manager', 'agent', 'regions', 'own', 'bonus', 'code', 'starts'] },
-  fields: {
-    name: { kind: 'editableTitle', label: 'Название' }, share: { kind: 'percent', label: 'Доля' }, money: { kind: 'money', label: 'Сумма', max: 50_000 },
-    period: { kind: 'dateRange', label: 'Период', read: ['startDate', 'endDate'], send: ['startDate', 'endDate'] },
-    status: { kind: 'radio', label: 'Статус', options: [[0, 'Новый'], [1, 'Закрыт']], default: 0 },
-    manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployees', read: 'manager.id', send: 'managerId' }, agent: { kind: 'select', label: 'Агент', lookup: 'fieldEmployees', requires: 'manager' },
-    regions: { kind: 'treeSelect', label: 'Регионы', lookup: 'territories' }, own: { kind: 'flag', label: 'Свой' }, bonus: { kind: 'number', label: 'Бонус', enabledWhen: { own: true }, disabledHint: 'Бонус бывает у своих' },
-    code: { kind: 'text', label: 'Код ёмкости' }, starts: { kind: 'time', label: 'Начало', wire: 'minutes' }, who: { kind: 'names', label: 'Кто', read: 'manager.name' },
-    shownStatus: { kind: 'status', label: 'Статус', read: 'status', options: [[0, 'Новый'], [1, 'Закрыт']] }, onlyNew: { kind: 'flag', label: 'Только новые', read: false }, force: { kind: 'constant', value: false, read: false },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
+  list: { open: 'modal', columns: ['name', { field: 'share', label: 'Доля, %' }, 'who'] },
+  filter: { title: 'Фильтр', fields: ['onlyNew'] },
+  form: {
+    title: 'name',
+    submit: {},
+    fields: ['share', 'money', 'period', 'status', 'manager', 'agent', 'regions', 'own', 'bonus', 'code', 'starts'],
   },
-  rules: { show: 'dialog', all: [['name', 'Введите название', { name: 'filled' }], ['money', 'Введите сумму', { money: 'positive' }]] },
+  fields: {
+    name: { kind: 'editableTitle', label: 'Название' },
+    share: { kind: 'percent', label: 'Доля' },
+    money: { kind: 'money', label: 'Сумма', max: 50_000 },
+    period: { kind: 'dateRange', label: 'Период', read: ['startDate', 'endDate'], send: ['startDate', 'endDate'] },
+    status: {
+      kind: 'radio',
+      label: 'Статус',
+      options: [
+        [0, 'Новый'],
+        [1, 'Закрыт'],
+      ],
+      default: 0,
+    },
+    manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployees', read: 'manager.id', send: 'managerId' },
+    agent: { kind: 'select', label: 'Агент', lookup: 'fieldEmployees', requires: 'manager' },
+    regions: { kind: 'treeSelect', label: 'Регионы', lookup: 'territories' },
+    own: { kind: 'flag', label: 'Свой' },
+    bonus: { kind: 'number', label: 'Бонус', enabledWhen: { own: true }, disabledHint: 'Бонус бывает у своих' },
+    code: { kind: 'text', label: 'Код ёмкости' },
+    starts: { kind: 'time', label: 'Начало', wire: 'minutes' },
+    who: { kind: 'names', label: 'Кто', read: 'manager.name' },
+    shownStatus: {
+      kind: 'status',
+      label: 'Статус',
+      read: 'status',
+      options: [
+        [0, 'Новый'],
+        [1, 'Закрыт'],
+      ],
+    },
+    onlyNew: { kind: 'flag', label: 'Только новые', read: false },
+    force: { kind: 'constant', value: false, read: false },
+  },
+  rules: {
+    show: 'dialog',
+    all: [
+      ['name', 'Введите название', { name: 'filled' }],
+      ['money', 'Введите сумму', { money: 'positive' }],
+    ],
+  },
 };
-const managers = new Map<string | number, string>([[1, 'Иванов'], [2, 'Петров'], [3, 'Петров'], [4, 'Ким']]);
-const idsOf = (name: string) => [...managers].filter(([, own]) => own.toLowerCase() === name.toLowerCase()).map(([id]) => id);
+const managers = new Map<string | number, string>([
+  [1, 'Иванов'],
+  [2, 'Петров'],
+  [3, 'Петров'],
+  [4, 'Ким'],
+]);
+const idsOf = (name: string) =>
+  [...managers].filter(([, own]) => own.toLowerCase() === name.toLowerCase()).map(([id]) => id);
 const record: AnyRecord = {
-  visitId: 5, name: 'Утро', share: 0.29, money: 1204.5, startDate: '2026-02-01', endDate: '2026-02-28', status: 1, manager: { id: 2, name: 'Петров' }, agent: 4, regions: [1, 9], own: true, bonus: 7, code: '007', starts: 570,
+  visitId: 5,
+  name: 'Утро',
+  share: 0.29,
+  money: 1204.5,
+  startDate: '2026-02-01',
+  endDate: '2026-02-28',
+  status: 1,
+  manager: { id: 2, name: 'Петров' },
+  agent: 4,
+  regions: [1, 9],
+  own: true,
+  bonus: 7,
+  code: '007',
+  starts: 570,
 };
 const names = Object.keys(declaration.fields).filter((name) => !['onlyNew', 'force', 'shownStatus'].includes(name));
 
@@ -42,25 +100,75 @@ function exported(from: AnyRecord, declared = declaration, fields = names): { he
   const all = fields.map((name) => ({ name, field: declared.fields[name] as Declaration['fields'][string] }));
   return {
     heads: ['ID', ...all.flatMap(({ name, field }) => sheetOf(field).heads(field.label ?? name, field))],
-    cells: [{ type: 'number', number: Number(from[declared.api.id]), format: 'plain' }, ...all.flatMap(({ name, field }) => sheetOf(field).toCells(rawOf(name, field, from), field, (id) => managers.get(id)))],
+    cells: [
+      { type: 'number', number: Number(from[declared.api.id]), format: 'plain' },
+      ...all.flatMap(({ name, field }) =>
+        sheetOf(field).toCells(rawOf(name, field, from), field, (id) => managers.get(id)),
+      ),
+    ],
   };
 }
 
-const matched = (headers: readonly string[], declared = declaration): Matching => matchHeaders(declared, headers.map((text, column) => ({ column, text })));
-const planning = (headers: readonly string[], declared = declaration): SheetPlanning => ({ declaration: declared, columns: matched(headers, declared).columns, namesOf: () => (id) => managers.get(id), idsOf: () => idsOf });
+const matched = (headers: readonly string[], declared = declaration): Matching =>
+  matchHeaders(
+    declared,
+    headers.map((text, column) => ({ column, text })),
+  );
+const planning = (headers: readonly string[], declared = declaration): SheetPlanning => ({
+  declaration: declared,
+  columns: matched(headers, declared).columns,
+  namesOf: () => (id) => managers.get(id),
+  idsOf: () => idsOf,
+});
 const text = (message: string): SheetCell => ({ type: 'text', text: message });
-const row = (cells: readonly (SheetCell | string)[], more: Partial<ReadRow> = {}): ReadRow => ({ number: 2, cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)), wrong: new Map(), ...more });
+const row = (cells: readonly (SheetCell | string)[], more: Partial<ReadRow> = {}): ReadRow => ({
+  number: 2,
+  cells: cells.map((cell) => (typeof cell === 'string' ? text(cell) : cell)),
+  wrong: new Map(),
+  ...more,
+});
 /** The plan of a row with these texts under these heads. */
-const plan = (said: Record<string, SheetCell | string>, found: Partial<RowMatch> = {}, more: Partial<ReadRow> = {}, declared = declaration) => (
-  planRow(planning(Object.keys(said), declared), row(Object.values(said), more), null, { key: null, records: [], ...found })
-);
+const plan = (
+  said: Record<string, SheetCell | string>,
+  found: Partial<RowMatch> = {},
+  more: Partial<ReadRow> = {},
+  declared = declaration,
+) =>
+  planRow(planning(Object.keys(said), declared), row(Object.values(said), more), null, {
+    key: null,
+    records: [],
+    ...found,
+  });
 const onto = { key: 5, records: [record] };
 
 describe('heads are matched to fields', () => {
   it('by label or name, whatever their case, ё and spaces; what only shows is told apart from what is unknown', () => {
-    const { columns, shown, unknown } = matched(['НАЗВАНИЕ ', 'код  емкости', 'доля,%', 'startDate', 'Период с', 'периодпо', 'Кто', 'Прочее', 'id', 'money', 'Только новые']);
-    expect(columns.map(({ field, part, column }) => [column, field, part])).toEqual([[0, 'name', 0], [1, 'code', 0], [2, 'share', 0], [4, 'period', 0], [5, 'period', 1], [8, null, 0], [9, 'money', 0]]);
-    expect([shown, unknown].map((headers) => headers.map(({ text }) => text))).toEqual([['Кто', 'Только новые'], ['startDate', 'Прочее']]);
+    const { columns, shown, unknown } = matched([
+      'НАЗВАНИЕ ',
+      'код  емкости',
+      'доля,%',
+      'startDate',
+      'Период с',
+      'периодпо',
+      'Кто',
+      'Прочее',
+      'id',
+      'money',
+      'Только новые',
+    ]);
+    expect(columns.map(({ field, part, column }) => [column, field, part])).toEqual([
+      [0, 'name', 0],
+      [1, 'code', 0],
+      [2, 'share', 0],
+      [4, 'period', 0],
+      [5, 'period', 1],
+      [8, null, 0],
+      [9, 'money', 0],
+    ]);
+    expect([shown, unknown].map((headers) => headers.map(({ text }) => text))).toEqual([
+      ['Кто', 'Только новые'],
+      ['startDate', 'Прочее'],
+    ]);
   });
 
   it('of two fields of one label the one that people fill in is meant', () => {
@@ -69,36 +177,75 @@ describe('heads are matched to fields', () => {
 
   it('as a person has said before, by the shape of the file', () => {
     const headers = ['Название', 'Прочее', 'Сумма'].map((message, column) => ({ column, text: message }));
-    const remembered = new Map([[headerKey('Прочее'), { field: 'code', part: 0 }], [headerKey('Сумма'), null]]);
-    expect(matchHeaders(declaration, headers, remembered).columns.map(({ head, field }) => [head, field])).toEqual([['Название', 'name'], ['Прочее', 'code']]);
-    expect(headersSignature(headers)).toBe(headersSignature([{ column: 3, text: 'НАЗВАНИЕ' }, { column: 4, text: 'про чее' }, { column: 9, text: 'сумма' }]));
+    const remembered = new Map([
+      [headerKey('Прочее'), { field: 'code', part: 0 }],
+      [headerKey('Сумма'), null],
+    ]);
+    expect(matchHeaders(declaration, headers, remembered).columns.map(({ head, field }) => [head, field])).toEqual([
+      ['Название', 'name'],
+      ['Прочее', 'code'],
+    ]);
+    expect(headersSignature(headers)).toBe(
+      headersSignature([
+        { column: 3, text: 'НАЗВАНИЕ' },
+        { column: 4, text: 'про чее' },
+        { column: 9, text: 'сумма' },
+      ]),
+    );
   });
 });
 
 describe('rows are matched by id, or by a key field the user picks', () => {
-  const at = (headers: string[], cells: (SheetCell | string)[], key: string | null, more = {}) => readRowKey(planning(headers), row(cells, more), key);
+  const at = (headers: string[], cells: (SheetCell | string)[], key: string | null, more = {}) =>
+    readRowKey(planning(headers), row(cells, more), key);
   it('reads the key as its column has it', () => {
     expect(at(['ID'], [{ type: 'number', number: 5, format: 'plain' }], null)).toEqual({ key: 5 });
-    expect([at(['ID'], ['№ 5'], null), at(['ID'], [''], null), at(['ID'], ['12345678901234567890'], null), at(['Сумма'], ['5'], null)]).toEqual([{ key: 5 }, { key: null }, { key: '12345678901234567890' }, { key: null }]);
-    expect([at(['Код ёмкости'], ['007'], 'code'), at(['Менеджер'], ['Ким'], 'manager')]).toEqual([{ key: '007' }, { key: 4 }]);
-    expect(at(['Код ёмкости'], [''], 'code')).toEqual({ wrong: { field: 'code', column: 0, reason: 'Не заполнено поле, по которому ищутся записи' } });
+    expect([
+      at(['ID'], ['№ 5'], null),
+      at(['ID'], [''], null),
+      at(['ID'], ['12345678901234567890'], null),
+      at(['Сумма'], ['5'], null),
+    ]).toEqual([{ key: 5 }, { key: null }, { key: '12345678901234567890' }, { key: null }]);
+    expect([at(['Код ёмкости'], ['007'], 'code'), at(['Менеджер'], ['Ким'], 'manager')]).toEqual([
+      { key: '007' },
+      { key: 4 },
+    ]);
+    expect(at(['Код ёмкости'], [''], 'code')).toEqual({
+      wrong: { field: 'code', column: 0, reason: 'Не заполнено поле, по которому ищутся записи' },
+    });
   });
 
   it('an id that is not there is told, an unknown key makes a new record, several of one key are told', () => {
-    const errors = (found: RowMatch, key: string | null) => planRow(planning(['ID', 'Название', 'Сумма']), row(['5', 'Утро', '7']), key, found);
-    expect(errors({ key: 5, records: [] }, null).errors).toEqual([{ field: null, column: 0, reason: 'Записи № 5 нет: её удалили, или номер неверен' }]);
+    const errors = (found: RowMatch, key: string | null) =>
+      planRow(planning(['ID', 'Название', 'Сумма']), row(['5', 'Утро', '7']), key, found);
+    expect(errors({ key: 5, records: [] }, null).errors).toEqual([
+      { field: null, column: 0, reason: 'Записи № 5 нет: её удалили, или номер неверен' },
+    ]);
     expect(errors({ key: 'Утро', records: [] }, 'name').state).toBe('new');
-    expect(errors({ key: 'Утро', records: [record, record] }, 'name').errors[0]?.reason).toBe('С таким значением несколько записей (2): выберите другой столбец, по которому их искать');
+    expect(errors({ key: 'Утро', records: [record, record] }, 'name').errors[0]?.reason).toBe(
+      'С таким значением несколько записей (2): выберите другой столбец, по которому их искать',
+    );
   });
 
   it('a record that stands in two rows is taken once', () => {
     const repeats = keyRepeats();
-    expect([repeats(5, row([], { number: 2 })), repeats(6, row([], { number: 3 })), repeats(5, row([], { number: 9 }))]).toEqual([undefined, undefined, 'Эта же запись уже есть в строке 2']);
+    expect([
+      repeats(5, row([], { number: 2 })),
+      repeats(6, row([], { number: 3 })),
+      repeats(5, row([], { number: 9 })),
+    ]).toEqual([undefined, undefined, 'Эта же запись уже есть в строке 2']);
   });
 
   it('what the resource does not offer is told', () => {
-    const readOnly = { ...declaration, api: { ...declaration.api, verbs: ['list', 'one'] as const } } as unknown as Declaration;
-    expect([plan({ Название: 'Вечер' }, onto, {}, readOnly), plan({ Название: 'Вечер' }, {}, {}, readOnly)].map(({ errors }) => errors[0]?.reason)).toEqual(['Записи здесь не изменяются', 'Новые записи здесь не создаются']);
+    const readOnly = {
+      ...declaration,
+      api: { ...declaration.api, verbs: ['list', 'one'] as const },
+    } as unknown as Declaration;
+    expect(
+      [plan({ Название: 'Вечер' }, onto, {}, readOnly), plan({ Название: 'Вечер' }, {}, {}, readOnly)].map(
+        ({ errors }) => errors[0]?.reason,
+      ),
+    ).toEqual(['Записи здесь не изменяются', 'Новые записи здесь не создаются']);
   });
 });
 
@@ -106,27 +253,61 @@ describe('the plan of a row over its record', () => {
   it('cells that differ, was and becomes, with the body of the form', () => {
     const { state, changes, body } = plan({ ID: '5', Доля: '12,5 %', Название: 'Утро', 'Период по': '31.03.26' }, onto);
     expect(state).toBe('changed');
-    expect(changes).toEqual([{ name: 'share', before: 29, after: 12.5 }, { name: 'period', before: ['2026-02-01', '2026-02-28'], after: ['2026-02-01', '2026-03-31'] }]);
+    expect(changes).toEqual([
+      { name: 'share', before: 29, after: 12.5 },
+      { name: 'period', before: ['2026-02-01', '2026-02-28'], after: ['2026-02-01', '2026-03-31'] },
+    ]);
     expect(body).toEqual({
-      name: 'Утро', share: 0.125, money: 1204.5, startDate: '2026-02-01', endDate: '2026-03-31', status: 1, managerId: 2, agent: 4, regions: [1, 9], own: true, bonus: 7, code: '007', starts: 570, force: false,
+      name: 'Утро',
+      share: 0.125,
+      money: 1204.5,
+      startDate: '2026-02-01',
+      endDate: '2026-03-31',
+      status: 1,
+      managerId: 2,
+      agent: 4,
+      regions: [1, 9],
+      own: true,
+      bonus: 7,
+      code: '007',
+      starts: 570,
+      force: false,
     });
   });
 
   it('an empty cell empties its field, a column that is not there leaves it', () => {
-    expect(plan({ 'Код ёмкости': '', Бонус: '' }, onto).changes).toEqual([{ name: 'bonus', before: 7, after: null }, { name: 'code', before: '007', after: '' }]);
+    expect(plan({ 'Код ёмкости': '', Бонус: '' }, onto).changes).toEqual([
+      { name: 'bonus', before: 7, after: null },
+      { name: 'code', before: '007', after: '' },
+    ]);
   });
 
   it('is an error by field and reason: what cannot be read, what rules refuse, what cannot be filled in', () => {
     expect(plan({ Доля: 'много', Сумма: '0', Статус: 'Иной' }, onto).errors).toEqual([
-      { field: 'share', column: 0, reason: 'Это не число: «много»' }, { field: 'status', column: 2, reason: 'Недопустимое значение: «Иной»' }, { field: 'money', column: 1, reason: 'Введите сумму' },
+      { field: 'share', column: 0, reason: 'Это не число: «много»' },
+      { field: 'status', column: 2, reason: 'Недопустимое значение: «Иной»' },
+      { field: 'money', column: 1, reason: 'Введите сумму' },
     ]);
-    expect(plan({ Свой: 'нет', Бонус: '9' }, onto).errors).toEqual([{ field: 'bonus', column: 1, reason: 'Бонус бывает у своих' }]);
-    expect(plan({ Сумма: '7' }, onto, { problem: 'В строке больше значений (3), чем столбцов (2)' }).errors).toEqual([{ field: null, column: null, reason: 'В строке больше значений (3), чем столбцов (2)' }]);
-    expect(plan({ Сумма: '' }, onto, { wrong: new Map([[0, 'В ячейке ошибка #ДЕЛ/0!']]) }).errors).toEqual([{ field: 'money', column: 0, reason: 'В ячейке ошибка #ДЕЛ/0!' }]);
+    expect(plan({ Свой: 'нет', Бонус: '9' }, onto).errors).toEqual([
+      { field: 'bonus', column: 1, reason: 'Бонус бывает у своих' },
+    ]);
+    expect(plan({ Сумма: '7' }, onto, { problem: 'В строке больше значений (3), чем столбцов (2)' }).errors).toEqual([
+      { field: null, column: null, reason: 'В строке больше значений (3), чем столбцов (2)' },
+    ]);
+    expect(plan({ Сумма: '' }, onto, { wrong: new Map([[0, 'В ячейке ошибка #ДЕЛ/0!']]) }).errors).toEqual([
+      { field: 'money', column: 0, reason: 'В ячейке ошибка #ДЕЛ/0!' },
+    ]);
   });
 
   it('ambiguous names are asked about; the one that the record has is no question', () => {
-    expect(plan({ Менеджер: 'Петров' }, { key: 6, records: [{ ...record, manager: { id: 1 } }] }).errors).toEqual([{ field: 'manager', column: 0, reason: 'Так называются несколько: «Петров»', ask: { name: 'Петров', ids: [2, 3] } }]);
+    expect(plan({ Менеджер: 'Петров' }, { key: 6, records: [{ ...record, manager: { id: 1 } }] }).errors).toEqual([
+      {
+        field: 'manager',
+        column: 0,
+        reason: 'Так называются несколько: «Петров»',
+        ask: { name: 'Петров', ids: [2, 3] },
+      },
+    ]);
     expect(plan({ Менеджер: 'Петров' }, onto).state).toBe('unchanged');
   });
 
@@ -140,7 +321,10 @@ describe('rows changed by others since the export', () => {
   const base = { name: 'Рассвет', share: 0.29, money: 1000, regions: [1] };
 
   it('are conflicts per cell, shown and not overwritten; the other cells are written', () => {
-    const { state, changes, conflicts, body } = plan({ Название: 'Полдень', Доля: '30%', Сумма: '1000' }, { ...onto, base });
+    const { state, changes, conflicts, body } = plan(
+      { Название: 'Полдень', Доля: '30%', Сумма: '1000' },
+      { ...onto, base },
+    );
     expect([state, changes]).toEqual(['conflict', [{ name: 'share', before: 29, after: 30 }]]);
     expect(conflicts).toEqual([{ field: 'name', was: 'Рассвет', theirs: 'Утро', mine: 'Полдень' }]);
     expect(body).toMatchObject({ name: 'Утро', share: 0.3, money: 1204.5 });
@@ -158,61 +342,182 @@ describe('rows changed by others since the export', () => {
 describe('the plan of a new row', () => {
   it('begins as a new form, and what is left empty stays at its default', () => {
     const { state, id, body, changes } = plan({ Название: 'Вечер', Сумма: '1 204,50 ₽', Статус: '', Период: '' });
-    expect([state, id, changes]).toEqual(['new', null, [{ name: 'name', before: '', after: 'Вечер' }, { name: 'money', before: null, after: 1204.5 }]]);
+    expect([state, id, changes]).toEqual([
+      'new',
+      null,
+      [
+        { name: 'name', before: '', after: 'Вечер' },
+        { name: 'money', before: null, after: 1204.5 },
+      ],
+    ]);
     expect(body).toMatchObject({ name: 'Вечер', money: 1204.5, status: 0, regions: [], own: false });
   });
 
   it('is an error where rules ask for more, or nothing in it can be loaded', () => {
     expect(plan({ Название: 'Вечер' }).errors).toEqual([{ field: 'money', column: null, reason: 'Введите сумму' }]);
-    expect(planRow(planning(['Прочее']), row(['итого']), null, { key: null, records: [] }).errors).toEqual([{ field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' }]);
+    expect(planRow(planning(['Прочее']), row(['итого']), null, { key: null, records: [] }).errors).toEqual([
+      { field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' },
+    ]);
   });
 });
 
 describe('exported and loaded untouched', () => {
   it('there are 0 differences, whatever a record has, by the cells of a spreadsheet as by the texts of a CSV', () => {
-    const nasty = fc.oneof(fc.constantFrom('+7…', '-5', '=1+1', '007', 'Ёж', '"', 'a;b', 'две\r\nстроки', 'я'.repeat(40_000), '👩‍👩‍👧', '29.02', '', ' с краю ', 'Петров'), fc.string());
-    const anything = fc.oneof(nasty, fc.double(), fc.integer(), fc.constantFrom(null, undefined, true, 0.29, 0.1 + 0.2, [2, 3], [77], [null], { id: 3 }, '2024-02-29', '0001-01-01', 1_767_225_600, 9e20));
+    const nasty = fc.oneof(
+      fc.constantFrom(
+        '+7…',
+        '-5',
+        '=1+1',
+        '007',
+        'Ёж',
+        '"',
+        'a;b',
+        'две\r\nстроки',
+        'я'.repeat(40_000),
+        '👩‍👩‍👧',
+        '29.02',
+        '',
+        ' с краю ',
+        'Петров',
+      ),
+      fc.string(),
+    );
+    const anything = fc.oneof(
+      nasty,
+      fc.double(),
+      fc.integer(),
+      fc.constantFrom(
+        null,
+        undefined,
+        true,
+        0.29,
+        0.1 + 0.2,
+        [2, 3],
+        [77],
+        [null],
+        { id: 3 },
+        '2024-02-29',
+        '0001-01-01',
+        1_767_225_600,
+        9e20,
+      ),
+    );
     const records = fc.record({
-      visitId: fc.nat(), name: anything, share: anything, money: anything, startDate: anything, endDate: anything, status: anything, manager: fc.record({ id: anything, name: anything }), agent: anything, regions: anything,
-      own: anything, bonus: anything, code: anything, starts: anything,
+      visitId: fc.nat(),
+      name: anything,
+      share: anything,
+      money: anything,
+      startDate: anything,
+      endDate: anything,
+      status: anything,
+      manager: fc.record({ id: anything, name: anything }),
+      agent: anything,
+      regions: anything,
+      own: anything,
+      bonus: anything,
+      code: anything,
+      starts: anything,
     });
-    fc.assert(fc.property(records, (item) => {
-      const { heads, cells } = exported(item);
-      const asCsv = cells.map((cell) => text(cellText(cell)));
-      const inExcel = cells.map((cell): SheetCell => (cell.type === 'text' ? text(cell.text.slice(0, 32_767).replaceAll('\r\n', '\n')) : cell));
-      const found = { key: item.visitId, records: [item] };
-      expect([cells, asCsv, inExcel].map((read) => planRow(planning(heads), row(read), null, found).state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(records, (item) => {
+        const { heads, cells } = exported(item);
+        const asCsv = cells.map((cell) => text(cellText(cell)));
+        const inExcel = cells.map((cell): SheetCell =>
+          cell.type === 'text' ? text(cell.text.slice(0, 32_767).replaceAll('\r\n', '\n')) : cell,
+        );
+        const found = { key: item.visitId, records: [item] };
+        expect([cells, asCsv, inExcel].map((read) => planRow(planning(heads), row(read), null, found).state)).toEqual([
+          'unchanged',
+          'unchanged',
+          'unchanged',
+        ]);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('there are 0 differences over generated declarations of every kind', () => {
     const any = fc.oneof(...Object.values(cases));
     const generated = fc.array(any, { minLength: 1, maxLength: 8 }).map((all) => {
-      const fields = Object.fromEntries(all.map(({ field }, at) => [`field${at}`, { ...field, label: `Поле ${at}`, read: field.kind === 'dateRange' ? [`start${at}`, `end${at}`] : `in.value${at}` }])) as Declaration['fields'];
-      const declared: Declaration = { ...declaration, list: { open: 'modal', columns: [] }, form: { submit: {}, fields: Object.keys(fields) }, fields, rules: { show: 'dialog', all: [['field0', 'Заполните', { field0: 'filled' }]] } };
+      const fields = Object.fromEntries(
+        all.map(({ field }, at) => [
+          `field${at}`,
+          {
+            ...field,
+            label: `Поле ${at}`,
+            read: field.kind === 'dateRange' ? [`start${at}`, `end${at}`] : `in.value${at}`,
+          },
+        ]),
+      ) as Declaration['fields'];
+      const declared: Declaration = {
+        ...declaration,
+        list: { open: 'modal', columns: [] },
+        form: { submit: {}, fields: Object.keys(fields) },
+        fields,
+        rules: { show: 'dialog', all: [['field0', 'Заполните', { field0: 'filled' }]] },
+      };
       const stored: AnyRecord = { visitId: 5, in: Object.fromEntries(all.map(({ raw }, at) => [`value${at}`, raw])) };
-      for (const [at, { field, raw }] of all.entries()) if (field.kind === 'dateRange') Object.assign(stored, { [`start${at}`]: (raw as unknown[])[0], [`end${at}`]: (raw as unknown[])[1] });
+      for (const [at, { field, raw }] of all.entries())
+        if (field.kind === 'dateRange')
+          Object.assign(stored, { [`start${at}`]: (raw as unknown[])[0], [`end${at}`]: (raw as unknown[])[1] });
       return { declared, stored };
     });
-    fc.assert(fc.property(generated, ({ declared, stored }) => {
-      const { heads, cells } = exported(stored, declared, Object.keys(declared.fields));
-      const asCsv = cells.map((cell) => text(unguardFormula(guardFormula(cellText(cell)))));
-      expect(matched(heads, declared).unknown).toEqual([]);
-      expect([cells, asCsv].map((read) => planRow(planning(heads, declared), row(read), null, { key: 5, records: [stored] }).state)).toEqual(['unchanged', 'unchanged']);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(generated, ({ declared, stored }) => {
+        const { heads, cells } = exported(stored, declared, Object.keys(declared.fields));
+        const asCsv = cells.map((cell) => text(unguardFormula(guardFormula(cellText(cell)))));
+        expect(matched(heads, declared).unknown).toEqual([]);
+        expect(
+          [cells, asCsv].map(
+            (read) => planRow(planning(heads, declared), row(read), null, { key: 5, records: [stored] }).state,
+          ),
+        ).toEqual(['unchanged', 'unchanged']);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('of a strategy, too, whose rules its record breaks', () => {
-    const fields = Object.entries(strategyResource.fields).filter(([name, { kind }]) => kind !== 'custom' && name !== 'shownStatus').map(([name]) => name);
-    const stored = { strategyId: 3, name: 'Сеть', distributors: [{ distrId: 1, name: 'Иванов' }], status: 0, progressThreshold: 0.57, startDate: '2026-01-01', endDate: null };
+    const fields = Object.entries(strategyResource.fields)
+      .filter(([name, { kind }]) => kind !== 'custom' && name !== 'shownStatus')
+      .map(([name]) => name);
+    const stored = {
+      strategyId: 3,
+      name: 'Сеть',
+      distributors: [{ distrId: 1, name: 'Иванов' }],
+      status: 0,
+      progressThreshold: 0.57,
+      startDate: '2026-01-01',
+      endDate: null,
+    };
     const { heads, cells } = exported(stored, strategyResource, fields);
-    expect(planRow(planning(heads, strategyResource), row(cells), null, { key: 3, records: [stored] }).state).toBe('unchanged');
+    expect(planRow(planning(heads, strategyResource), row(cells), null, { key: 3, records: [stored] }).state).toBe(
+      'unchanged',
+    );
   });
 
   it('the same file loaded twice changes nothing the second time', () => {
-    const said = { ID: '5', Название: 'Вечер', Доля: '12,5 %', Сумма: '7 ₽', 'Период с': '01.03.26', 'Период по': '31.03.26', Статус: 'новый', Менеджер: 'Ким', Агент: 'Иванов', Регионы: 'Ким, Иванов', Свой: 'да', Бонус: '8', 'Код ёмкости': '=1', Начало: '930' };
+    const said = {
+      ID: '5',
+      Название: 'Вечер',
+      Доля: '12,5 %',
+      Сумма: '7 ₽',
+      'Период с': '01.03.26',
+      'Период по': '31.03.26',
+      Статус: 'новый',
+      Менеджер: 'Ким',
+      Агент: 'Иванов',
+      Регионы: 'Ким, Иванов',
+      Свой: 'да',
+      Бонус: '8',
+      'Код ёмкости': '=1',
+      Начало: '930',
+    };
     const first = plan(said, onto);
     const after = recordOf(declaration, first.body, record);
-    expect([first.state, plan(said, { key: 5, records: [{ ...after, manager: { id: 4 } }] }).state]).toEqual(['changed', 'unchanged']);
+    expect([first.state, plan(said, { key: 5, records: [{ ...after, manager: { id: 4 } }] }).state]).toEqual([
+      'changed',
+      'unchanged',
+    ]);
   });
 });

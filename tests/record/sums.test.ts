@@ -9,23 +9,43 @@ import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 
 describe('sums of a list (spec D68)', () => {
   it.each([
-    [[0.1, 0.2], 0.3], [[1e21, 1], 1e21], [[-0.5, 0.25], -0.25], [[1e-7, 2e-7], 3e-7], [[], 0], [[123.45, 876.55], 1000], [[19.99, 19.99, 19.99], 59.97],
+    [[0.1, 0.2], 0.3],
+    [[1e21, 1], 1e21],
+    [[-0.5, 0.25], -0.25],
+    [[1e-7, 2e-7], 3e-7],
+    [[], 0],
+    [[123.45, 876.55], 1000],
+    [[19.99, 19.99, 19.99], 59.97],
   ])('%j add up to %j, exact in decimal', (values, sum) => {
     expect(decimalSum(values)).toBe(sum);
   });
 
   it('of whole kopecks are what whole numbers give', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (kopecks) => {
-      expect(decimalSum(kopecks.map((item) => item / 100))).toBe(kopecks.reduce((sum, item) => sum + item, 0) / 100);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (kopecks) => {
+        expect(decimalSum(kopecks.map((item) => item / 100))).toBe(kopecks.reduce((sum, item) => sum + item, 0) / 100);
+      }),
+    );
   });
 
   it('count what is missing or no number as 0', () => {
-    expect(sumOf({ fields: { money: { kind: 'money' } } }, 'money', [{ money: 1.1 }, { money: null }, {}, { money: '2,2' }, { money: 'нет' }])).toBe(3.3);
+    expect(
+      sumOf({ fields: { money: { kind: 'money' } } }, 'money', [
+        { money: 1.1 },
+        { money: null },
+        {},
+        { money: '2,2' },
+        { money: 'нет' },
+      ]),
+    ).toBe(3.3);
   });
 
   it.each<[Field, boolean]>([
-    [{ kind: 'money' }, true], [{ kind: 'number' }, true], [{ kind: 'percent' }, false], [{ kind: 'rating' }, false], [{ kind: 'text' }, false],
+    [{ kind: 'money' }, true],
+    [{ kind: 'number' }, true],
+    [{ kind: 'percent' }, false],
+    [{ kind: 'rating' }, false],
+    [{ kind: 'text' }, false],
     [{ kind: 'money', read: false }, false],
   ])('are of %j: %j', (field, summed) => {
     expect(isSummed(field)).toBe(summed);

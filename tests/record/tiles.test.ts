@@ -10,21 +10,48 @@ import { byMonths, fillMissingDays } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
-import { ignoredParts, canFilterBy, isReadFromRows, tileAddress, tileQuery, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
+import {
+  ignoredParts,
+  canFilterBy,
+  isReadFromRows,
+  tileAddress,
+  tileQuery,
+  tileValues,
+  type SummaryScope,
+} from '#record/tiles/tileFilter.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит',
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
   api: { path: '/api/v1/visits/', id: 'id', verbs: ['list'] },
   filter: { title: 'Фильтры', fields: ['period', 'region', 'state', 'urgent', 'agent'] },
   fields: {
     period: { kind: 'dateRange', label: 'Период', read: ['date', 'date'], query: ['startDate', 'endDate'] },
     date: { kind: 'date', label: 'Дата' },
     region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, query: 'territoryIds' },
-    state: { kind: 'select', label: 'Состояние', options: [[0, 'Новый'], [1, 'Готов'], [2, 'Отменён']], default: 0 },
+    state: {
+      kind: 'select',
+      label: 'Состояние',
+      options: [
+        [0, 'Новый'],
+        [1, 'Готов'],
+        [2, 'Отменён'],
+      ],
+      default: 0,
+    },
     urgent: { kind: 'flag', label: 'Срочный' },
-    agent: { kind: 'select', label: 'Агент', options: [['a', 'Анна'], ['b', 'Борис'], ['c', 'Вера']] },
+    agent: {
+      kind: 'select',
+      label: 'Агент',
+      options: [
+        ['a', 'Анна'],
+        ['b', 'Борис'],
+        ['c', 'Вера'],
+      ],
+    },
     agentName: { kind: 'text', label: 'Имя агента' },
     money: { kind: 'money', label: 'Сумма' },
     plan: { kind: 'money', label: 'План' },
@@ -32,7 +59,8 @@ const visits: Declaration = {
 };
 
 const nothing: SummaryScope = { period: null, territories: [], distributor: null };
-const figures = (tile: Partial<Tile>, rows: AnyRecord[]) => figuresOf({ measure: 'count', ...tile }, rowItems(visits, rows));
+const figures = (tile: Partial<Tile>, rows: AnyRecord[]) =>
+  figuresOf({ measure: 'count', ...tile }, rowItems(visits, rows));
 
 describe('what a tile measures (docs/summary.md)', () => {
   const rows = [
@@ -47,30 +75,54 @@ describe('what a tile measures (docs/summary.md)', () => {
     expect(figures({ measure: { sum: 'money' } }, rows)).toEqual({ total: { count: 4, value: 0.3 } });
   });
   it('sum with of: beside what another field adds up to', () => {
-    expect(figures({ measure: { sum: 'money', of: 'plan' } }, rows).total).toEqual({ count: 4, part: 0.3, whole: 4, value: 0.075 });
+    expect(figures({ measure: { sum: 'money', of: 'plan' } }, rows).total).toEqual({
+      count: 4,
+      part: 0.3,
+      whole: 4,
+      value: 0.075,
+    });
   });
   it('share: how many of the records a further filter finds', () => {
-    expect(figures({ measure: { share: { state: 1 } } }, rows).total).toEqual({ count: 4, part: 2, whole: 4, value: 0.5 });
+    expect(figures({ measure: { share: { state: 1 } } }, rows).total).toEqual({
+      count: 4,
+      part: 2,
+      whole: 4,
+      value: 0.5,
+    });
   });
-  it('a share of nothing is 0', () => expect(figures({ measure: { share: { state: 1 } } }, []).total).toEqual({ count: 0, part: 0, whole: 0, value: 0 }));
+  it('a share of nothing is 0', () =>
+    expect(figures({ measure: { share: { state: 1 } } }, []).total).toEqual({ count: 0, part: 0, whole: 0, value: 0 }));
   it('distinct: how many different values a field has, none of them empty', () => {
     expect(figures({ measure: { distinct: 'agent' } }, rows).total).toEqual({ count: 4, value: 2 });
   });
   it('by: each value of a field by itself, with the name that the records have for it; records without one are in the total alone', () => {
     expect(figures({ by: 'agent', named: 'agentName' }, rows)).toEqual({
-      total: { count: 4, value: 4 }, groups: [{ key: 'a', name: 'Анна', count: 2, value: 2 }, { key: 'b', name: 'Борис', count: 1, value: 1 }],
+      total: { count: 4, value: 4 },
+      groups: [
+        { key: 'a', name: 'Анна', count: 2, value: 2 },
+        { key: 'b', name: 'Борис', count: 1, value: 1 },
+      ],
     });
   });
   it('by a field with several values a record counts in each', () => {
-    expect(figuresOf({ measure: 'count', by: 'region' }, rowItems(visits, [{ region: [7, 8] }, { region: [8] }])).groups).toEqual([
-      { key: 7, count: 1, value: 1 }, { key: 8, count: 2, value: 2 },
+    expect(
+      figuresOf({ measure: 'count', by: 'region' }, rowItems(visits, [{ region: [7, 8] }, { region: [8] }])).groups,
+    ).toEqual([
+      { key: 7, count: 1, value: 1 },
+      { key: 8, count: 2, value: 2 },
     ]);
   });
   it('over: day by day in UTC, as the API counts days', () => {
-    expect(figures({ over: 'date', measure: { sum: 'plan' } }, rows).groups).toEqual([{ key: '2026-11-02', count: 2, value: 2 }, { key: '2026-11-05', count: 1, value: 2 }]);
+    expect(figures({ over: 'date', measure: { sum: 'plan' } }, rows).groups).toEqual([
+      { key: '2026-11-02', count: 2, value: 2 },
+      { key: '2026-11-05', count: 1, value: 2 },
+    ]);
   });
   it('a tile that counts values has them as its groups', () => {
-    expect(groupsTile({ name: 'agents', title: 'Агенты', measure: { distinct: 'agent' } })).toMatchObject({ measure: 'count', by: 'agent' });
+    expect(groupsTile({ name: 'agents', title: 'Агенты', measure: { distinct: 'agent' } })).toMatchObject({
+      measure: 'count',
+      by: 'agent',
+    });
   });
 });
 
@@ -84,22 +136,46 @@ describe('the best and the last groups (docs/summary.md)', () => {
     expect(ends.all).toBe(5);
   });
   it('are all there when they are few', () => {
-    expect(topAndBottom({ total: group('', 18, 41), groups }, 3).groups?.map(({ key }) => key)).toEqual(['b', 'c', 'e', 'a']);
+    expect(topAndBottom({ total: group('', 18, 41), groups }, 3).groups?.map(({ key }) => key)).toEqual([
+      'b',
+      'c',
+      'e',
+      'a',
+    ]);
   });
 });
 
 describe('days and months', () => {
   it('days of nothing stand between', () => {
-    expect(fillMissingDays([{ key: '2026-10-30', count: 1, value: 5 }, { key: '2026-11-01', count: 1, value: 6 }])).toEqual([
-      { key: '2026-10-30', count: 1, value: 5 }, { key: '2026-10-31', count: 0, value: 0 }, { key: '2026-11-01', count: 1, value: 6 },
+    expect(
+      fillMissingDays([
+        { key: '2026-10-30', count: 1, value: 5 },
+        { key: '2026-11-01', count: 1, value: 6 },
+      ]),
+    ).toEqual([
+      { key: '2026-10-30', count: 1, value: 5 },
+      { key: '2026-10-31', count: 0, value: 0 },
+      { key: '2026-11-01', count: 1, value: 6 },
     ]);
     expect(fillMissingDays([])).toEqual([]);
   });
   it('months add their days up; shares from parts and wholes', () => {
-    const days = [{ key: '2026-10-30', count: 2, part: 1, whole: 2, value: 0.5 }, { key: '2026-10-31', count: 2, part: 2, whole: 2, value: 1 }];
+    const days = [
+      { key: '2026-10-30', count: 2, part: 1, whole: 2, value: 0.5 },
+      { key: '2026-10-31', count: 2, part: 2, whole: 2, value: 1 },
+    ];
     expect(byMonths(days, true)).toEqual([{ key: '2026-10-01', count: 4, part: 3, whole: 4, value: 0.75 }]);
-    expect(byMonths([{ key: '2026-10-30', count: 2, value: 3 }, { key: '2026-11-01', count: 1, value: 4 }], false)).toEqual([
-      { key: '2026-10-01', count: 2, value: 3 }, { key: '2026-11-01', count: 1, value: 4 },
+    expect(
+      byMonths(
+        [
+          { key: '2026-10-30', count: 2, value: 3 },
+          { key: '2026-11-01', count: 1, value: 4 },
+        ],
+        false,
+      ),
+    ).toEqual([
+      { key: '2026-10-01', count: 2, value: 3 },
+      { key: '2026-11-01', count: 1, value: 4 },
     ]);
   });
 });
@@ -124,23 +200,32 @@ describe('the period before: of the same length, directly before (docs/summary.m
     expect(comparisonOf(['2026-11-01', '2026-11-30'], today)).toEqual({ now, before });
   });
   it('compares no days after the end of the period before when that is shorter', () => {
-    expect(comparisonOf(['2026-03-01', '2026-03-31'], '2026-03-30')).toEqual({ now: ['2026-03-01', '2026-03-30'], before: ['2026-02-01', '2026-02-28'] });
+    expect(comparisonOf(['2026-03-01', '2026-03-31'], '2026-03-30')).toEqual({
+      now: ['2026-03-01', '2026-03-30'],
+      before: ['2026-02-01', '2026-02-28'],
+    });
   });
   it('says up to which day both are compared', () => {
-    expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before: ['2026-10-01', '2026-10-24'] })).toBe('по 24.11.2026: на 20\u00a0% больше, чем с 01.10.2026 по 24.10.2026');
-    expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'] })).toBe('на 30\u00a0п. п. меньше, чем в октябре 2026');
+    expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before: ['2026-10-01', '2026-10-24'] })).toBe(
+      'по 24.11.2026: на 20\u00a0% больше, чем с 01.10.2026 по 24.10.2026',
+    );
+    expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'] })).toBe(
+      'на 30\u00a0п. п. меньше, чем в октябре 2026',
+    );
   });
   it('a month has its own days', () => expect(monthOf('2028-02-10')).toEqual(['2028-02-01', '2028-02-29']));
   it('ends the day before, and is as long', () => {
     const day = fc.integer({ min: 0, max: 20_000 });
     const text = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
     const number = (item: string) => Date.parse(item) / 86_400_000;
-    fc.assert(fc.property(day, fc.integer({ min: 0, max: 400 }), (from, length) => {
-      // One that begins with a month may be whole months.
-      fc.pre(!text(from).endsWith('-01'));
-      const [start, end] = previousPeriod([text(from), text(from + length)]);
-      expect([number(end), number(end) - number(start)]).toEqual([from - 1, length]);
-    }));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 400 }), (from, length) => {
+        // One that begins with a month may be whole months.
+        fc.pre(!text(from).endsWith('-01'));
+        const [start, end] = previousPeriod([text(from), text(from + length)]);
+        expect([number(end), number(end) - number(start)]).toEqual([from - 1, length]);
+      }),
+    );
   });
 });
 
@@ -149,12 +234,33 @@ describe('where a number leads', () => {
 
   it('to the list under the same filter: its own conditions, those of the summary, and no default of the list', () => {
     const values = tileValues(visits, { where: { urgent: true } }, scope, { agent: 'b' });
-    expect(new URLSearchParams(tileAddress(visits, values)).toString()).toBe(new URLSearchParams({ period: '2026-11-01..2026-11-30', region: '[3,4]', state: '', urgent: '1', agent: '"b"' }).toString());
-    expect(tileQuery(visits, values)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30', territoryIds: [3, 4], urgent: true, agent: 'b' });
+    expect(new URLSearchParams(tileAddress(visits, values)).toString()).toBe(
+      new URLSearchParams({
+        period: '2026-11-01..2026-11-30',
+        region: '[3,4]',
+        state: '',
+        urgent: '1',
+        agent: '"b"',
+      }).toString(),
+    );
+    expect(tileQuery(visits, values)).toEqual({
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      territoryIds: [3, 4],
+      urgent: true,
+      agent: 'b',
+    });
   });
-  it('what the filter of the list has no field for does not narrow a tile, which is told', () => expect(ignoredParts(visits, scope)).toEqual(['distributor']));
+  it('what the filter of the list has no field for does not narrow a tile, which is told', () =>
+    expect(ignoredParts(visits, scope)).toEqual(['distributor']));
   it('a field for one value takes no two', () => {
-    const item: Declaration = { ...visits, fields: { ...visits.fields, region: { kind: 'select', label: 'Регион', lookup: 'territories', query: 'territoryIds' } } };
+    const item: Declaration = {
+      ...visits,
+      fields: {
+        ...visits.fields,
+        region: { kind: 'select', label: 'Регион', lookup: 'territories', query: 'territoryIds' },
+      },
+    };
     expect(ignoredParts(item, scope)).toEqual(['territories', 'distributor']);
     expect(tileQuery(item, tileValues(item, {}, { ...scope, territories: [3] }))).toMatchObject({ territoryIds: 3 });
   });
@@ -163,7 +269,13 @@ describe('where a number leads', () => {
     expect(canFilterBy(visits, ['agentName'])).toBe(false);
   });
   it('what rows do not carry is made by the API of the product alone', () => {
-    const unread: Declaration = { ...visits, fields: { ...visits.fields, region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false } } };
+    const unread: Declaration = {
+      ...visits,
+      fields: {
+        ...visits.fields,
+        region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, read: false },
+      },
+    };
     const tile: Tile = { name: 'regions', title: 'Регионы', measure: 'count', by: 'region' };
     expect(isReadFromRows(visits, tile)).toBe(true);
     expect(isReadFromRows(unread, tile)).toBe(false);
@@ -171,28 +283,46 @@ describe('where a number leads', () => {
 
   it('a number is a link to a list that has exactly as many rows (docs/summary.md)', () => {
     const row = fc.record({
-      state: fc.integer({ min: 0, max: 2 }), agent: fc.constantFrom('a', 'b', 'c'), urgent: fc.boolean(), region: fc.constantFrom(3, 4, 5), date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'),
+      state: fc.integer({ min: 0, max: 2 }),
+      agent: fc.constantFrom('a', 'b', 'c'),
+      urgent: fc.boolean(),
+      region: fc.constantFrom(3, 4, 5),
+      date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'),
     });
     const tiles: Tile[] = [
-      { name: 'a', title: 'А', measure: 'count', by: 'agent' }, { name: 'b', title: 'Б', measure: { share: { state: 1 } }, by: 'agent' },
-      { name: 'c', title: 'В', measure: 'count', where: { urgent: true }, by: 'state' }, { name: 'd', title: 'Г', measure: { share: { urgent: true } }, where: { state: 0 } },
+      { name: 'a', title: 'А', measure: 'count', by: 'agent' },
+      { name: 'b', title: 'Б', measure: { share: { state: 1 } }, by: 'agent' },
+      { name: 'c', title: 'В', measure: 'count', where: { urgent: true }, by: 'state' },
+      { name: 'd', title: 'Г', measure: { share: { urgent: true } }, where: { state: 0 } },
     ];
-    const scopes: SummaryScope[] = [nothing, scope, { ...nothing, territories: [5] }, { ...nothing, period: ['2026-11-30', '2026-12-01'] }];
-    fc.assert(fc.property(fc.array(row, { maxLength: 40 }), fc.constantFrom(...tiles), fc.constantFrom(...scopes), (rows, tile, asked) => {
-      const names = visits.filter?.fields ?? [];
-      const rowsBehind = (besides: AnyRecord) => {
-        const address = new URLSearchParams(tileAddress(visits, tileValues(visits, tile, asked, besides)));
-        const query = Object.fromEntries(queryOf(visits, names, filterFromAddress(visits, names, address)));
-        return rows.filter((item) => matches(visits, item, query));
-      };
-      const { total, groups = [] } = figures(tile, rowsBehind({}));
-      const share = typeof tile.measure === 'object' && 'share' in tile.measure ? tile.measure.share : null;
-      expect(total.count).toBe(rowsBehind({}).length);
-      expect(total.part).toBe(share ? rowsBehind(share).length : undefined);
-      for (const { key, count, part } of groups) {
-        expect(count).toBe(rowsBehind({ [tile.by as string]: key }).length);
-        expect(part).toBe(share ? rowsBehind({ [tile.by as string]: key, ...share }).length : undefined);
-      }
-    }));
+    const scopes: SummaryScope[] = [
+      nothing,
+      scope,
+      { ...nothing, territories: [5] },
+      { ...nothing, period: ['2026-11-30', '2026-12-01'] },
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 40 }),
+        fc.constantFrom(...tiles),
+        fc.constantFrom(...scopes),
+        (rows, tile, asked) => {
+          const names = visits.filter?.fields ?? [];
+          const rowsBehind = (besides: AnyRecord) => {
+            const address = new URLSearchParams(tileAddress(visits, tileValues(visits, tile, asked, besides)));
+            const query = Object.fromEntries(queryOf(visits, names, filterFromAddress(visits, names, address)));
+            return rows.filter((item) => matches(visits, item, query));
+          };
+          const { total, groups = [] } = figures(tile, rowsBehind({}));
+          const share = typeof tile.measure === 'object' && 'share' in tile.measure ? tile.measure.share : null;
+          expect(total.count).toBe(rowsBehind({}).length);
+          expect(total.part).toBe(share ? rowsBehind(share).length : undefined);
+          for (const { key, count, part } of groups) {
+            expect(count).toBe(rowsBehind({ [tile.by as string]: key }).length);
+            expect(part).toBe(share ? rowsBehind({ [tile.by as string]: key, ...share }).length : undefined);
+          }
+        },
+      ),
+    );
   });
 });

@@ -9,30 +9,82 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { valueFields } from '#record/formFields.ts';
 
 const declaration: Declaration = {
-  name: 'probe', title: 'Проба', one: 'Проба',
+  name: 'probe',
+  title: 'Проба',
+  one: 'Проба',
   api: { path: '/api/v1/probe/', id: 'probeId', verbs: ['list', 'one', 'create', 'update'], idInBody: true },
   filter: { title: 'Фильтры', fields: ['territories', 'period', 'status', 'query'] },
-  form: { submit: {}, fields: ['name', 'period', 'threshold', 'territories', 'distributor', 'days', 'choice', 'link', 'shown', 'at'] },
+  form: {
+    submit: {},
+    fields: ['name', 'period', 'threshold', 'territories', 'distributor', 'days', 'choice', 'link', 'shown', 'at'],
+  },
   fields: {
     name: { kind: 'text', label: 'Название' },
-    period: { kind: 'dateRange', label: 'Период', read: ['startDate', 'endDate'], query: ['startDate', 'endDate'], send: ['startDate', 'endDate'] },
+    period: {
+      kind: 'dateRange',
+      label: 'Период',
+      read: ['startDate', 'endDate'],
+      query: ['startDate', 'endDate'],
+      send: ['startDate', 'endDate'],
+    },
     threshold: { kind: 'percent', label: 'Порог', default: 98 },
-    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'territories', query: 'territoryIds', send: 'territoryIds' },
-    distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', read: 'distributor.distrId', send: { name: 'distributorIds', as: 'listOfOne' }, whenEmpty: 'leaveOut' },
+    territories: {
+      kind: 'treeSelect',
+      label: 'Территории',
+      lookup: 'territories',
+      query: 'territoryIds',
+      send: 'territoryIds',
+    },
+    distributor: {
+      kind: 'select',
+      label: 'Дистрибьютор',
+      lookup: 'distributors',
+      read: 'distributor.distrId',
+      send: { name: 'distributorIds', as: 'listOfOne' },
+      whenEmpty: 'leaveOut',
+    },
     days: { kind: 'number', label: 'Дни', enabledWhen: { choice: 2 }, whenDisabled: 'clear' },
-    choice: { kind: 'radio', label: 'Выбор', options: [[1, 'Раз'], [2, 'Два']], send: false, onLoad: [[{ days: 'positive' }, 2], [true, 1]] },
+    choice: {
+      kind: 'radio',
+      label: 'Выбор',
+      options: [
+        [1, 'Раз'],
+        [2, 'Два'],
+      ],
+      send: false,
+      onLoad: [
+        [{ days: 'positive' }, 2],
+        [true, 1],
+      ],
+    },
     link: { kind: 'url', label: 'Ссылка', whenEmpty: 'leaveOut' },
     shown: { kind: 'names', label: 'Имена', read: 'people[].fullName', send: false },
     at: { kind: 'dateTime', label: 'Когда', send: { stamp: 'unixNow' } },
-    status: { kind: 'status', label: 'Статус', options: [[0, 'Активна'], [1, 'Не активна']] },
+    status: {
+      kind: 'status',
+      label: 'Статус',
+      options: [
+        [0, 'Активна'],
+        [1, 'Не активна'],
+      ],
+    },
     query: { kind: 'text', label: 'Поиск', query: 'q' },
     force: { kind: 'constant', value: false },
     carriedOver: { kind: 'carried' },
   },
 };
 const loaded = {
-  probeId: 7, name: 'Имя', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territories: [1, 2], distributor: { distrId: 5, name: 'ООО' },
-  days: 4, people: [{ fullName: 'Иванов' }], carriedOver: 0.5, readOnly: 'никогда не вернётся',
+  probeId: 7,
+  name: 'Имя',
+  startDate: '2026-01-01',
+  endDate: '2026-02-01',
+  threshold: 0.123,
+  territories: [1, 2],
+  distributor: { distrId: 5, name: 'ООО' },
+  days: 4,
+  people: [{ fullName: 'Иванов' }],
+  carriedOver: 0.5,
+  readOnly: 'никогда не вернётся',
 };
 
 describe('a record becomes the values of a form', () => {
@@ -40,12 +92,22 @@ describe('a record becomes the values of a form', () => {
     const period = { kind: 'dateRange', read: ['from', 'to'] } as const;
     const noon = new Date(2026, 5, 21, 12).getTime() / 1000;
     expect(readField('period', period, { from: '2026-06-20', to: noon })).toEqual(['2026-06-20', '2026-06-21']);
-    expect(readField('period', period, { from: new Date(2026, 5, 21, 12).toISOString(), to: 'скоро' })).toEqual(['2026-06-21', null]);
+    expect(readField('period', period, { from: new Date(2026, 5, 21, 12).toISOString(), to: 'скоро' })).toEqual([
+      '2026-06-21',
+      null,
+    ]);
   });
 
   it('fractions become percents exactly (spec D15), ranges two dates, the rest as it is', () => {
     expect(valuesOf(declaration, loaded)).toMatchObject({
-      name: 'Имя', period: ['2026-01-01', '2026-02-01'], threshold: 12.3, territories: [1, 2], distributor: 5, days: 4, choice: 2, carriedOver: 0.5,
+      name: 'Имя',
+      period: ['2026-01-01', '2026-02-01'],
+      threshold: 12.3,
+      territories: [1, 2],
+      distributor: 5,
+      days: 4,
+      choice: 2,
+      carriedOver: 0.5,
     });
   });
 
@@ -53,13 +115,17 @@ describe('a record becomes the values of a form', () => {
     expect(valuesOf(declaration, { ...loaded, days: null }).choice).toBe(1);
   });
 
-  it.each([[null], [{}], [{ name: 5, territories: { a: 1 }, threshold: 'abc', period: 3, people: {} }], ['<b>html</b>'], [[]]])(
-    'a record of the wrong shape (%j) gives empty values and no error', (record) => {
-      const values = valuesOf(declaration, record);
-      expect(values.territories).toEqual([]);
-      expect(values.threshold).toBeNull();
-    },
-  );
+  it.each([
+    [null],
+    [{}],
+    [{ name: 5, territories: { a: 1 }, threshold: 'abc', period: 3, people: {} }],
+    ['<b>html</b>'],
+    [[]],
+  ])('a record of the wrong shape (%j) gives empty values and no error', (record) => {
+    const values = valuesOf(declaration, record);
+    expect(values.territories).toEqual([]);
+    expect(values.threshold).toBeNull();
+  });
 });
 
 describe('the values of a form become a body', () => {
@@ -67,8 +133,17 @@ describe('the values of a form become a body', () => {
     const values = { ...valuesOf(declaration, loaded), name: '  Новое ' };
     const { at, ...body } = bodyOf(declaration, values, 7);
     expect(body).toEqual({
-      name: 'Новое', startDate: '2026-01-01', endDate: '2026-02-01', threshold: 0.123, territoryIds: [1, 2], distributorIds: [5],
-      days: 4, force: false, carriedOver: 0.5, shown: undefined, probeId: 7,
+      name: 'Новое',
+      startDate: '2026-01-01',
+      endDate: '2026-02-01',
+      threshold: 0.123,
+      territoryIds: [1, 2],
+      distributorIds: [5],
+      days: 4,
+      force: false,
+      carriedOver: 0.5,
+      shown: undefined,
+      probeId: 7,
     });
     expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(5);
   });
@@ -76,7 +151,14 @@ describe('the values of a form become a body', () => {
   it('an empty value is null, or left out where the declaration says so; a cleared condition sends null', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), days: 9, choice: 1 };
     const body = bodyOf(declaration, values, null);
-    expect(body).toMatchObject({ name: null, startDate: null, endDate: null, threshold: 0.98, territoryIds: [], days: null });
+    expect(body).toMatchObject({
+      name: null,
+      startDate: null,
+      endDate: null,
+      threshold: 0.98,
+      territoryIds: [],
+      days: null,
+    });
     expect(Object.keys(body)).not.toContain('link');
     expect(Object.keys(body)).not.toContain('distributorIds');
     expect(Object.keys(body)).not.toContain('probeId');
@@ -98,23 +180,40 @@ describe('the values of a filter become a query', () => {
   });
 
   it('one date is used as both ends (part1 §5, spec D58)', () => {
-    expect(pairs({ period: [null, '2026-03-05'] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
-    expect(pairs({ period: ['2026-03-05', null] })).toEqual([['startDate', '2026-03-05'], ['endDate', '2026-03-05']]);
+    expect(pairs({ period: [null, '2026-03-05'] })).toEqual([
+      ['startDate', '2026-03-05'],
+      ['endDate', '2026-03-05'],
+    ]);
+    expect(pairs({ period: ['2026-03-05', null] })).toEqual([
+      ['startDate', '2026-03-05'],
+      ['endDate', '2026-03-05'],
+    ]);
   });
 
   it('a range typed the wrong way round is what lies between the dates', () => {
-    expect(queryPairs('period', { kind: 'dateRange', query: ['startDate', 'endDate'] }, ['2026-11-20', '2026-11-01'])).toEqual([['startDate', '2026-11-01'], ['endDate', '2026-11-20']]);
+    expect(
+      queryPairs('period', { kind: 'dateRange', query: ['startDate', 'endDate'] }, ['2026-11-20', '2026-11-01']),
+    ).toEqual([
+      ['startDate', '2026-11-01'],
+      ['endDate', '2026-11-20'],
+    ]);
   });
 
   it('survives the address bar and back (known trap 4)', () => {
     const values = { territories: [3, 8], period: ['2026-03-05', null], status: 0, query: 'а&б=в' };
-    expect(filterFromAddress(declaration, names, new URLSearchParams(filterToAddress(declaration, names, values).toString()))).toEqual(values);
+    expect(
+      filterFromAddress(
+        declaration,
+        names,
+        new URLSearchParams(filterToAddress(declaration, names, values).toString()),
+      ),
+    ).toEqual(values);
   });
 
   it('an address that makes no sense gives the defaults', () => {
-    expect(filterFromAddress(declaration, names, new URLSearchParams('territories=oops&period=zzz&status={&other=1'))).toEqual(
-      { territories: [], period: [null, null], status: null, query: '' },
-    );
+    expect(
+      filterFromAddress(declaration, names, new URLSearchParams('territories=oops&period=zzz&status={&other=1')),
+    ).toEqual({ territories: [], period: [null, null], status: null, query: '' });
   });
 });
 
@@ -123,6 +222,11 @@ describe('a read path', () => {
     const record = { a: { b: 1 }, list: [{ name: 'x' }, { name: 'y' }, null] };
     expect(getByPath(record, 'a.b')).toBe(1);
     expect(getByPath(record, 'list[].name')).toEqual(['x', 'y', undefined]);
-    expect([getByPath(record, 'a.c.d'), getByPath(null, 'a'), getByPath(record, 'a[].b'), getByPath(record, 'constructor')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      getByPath(record, 'a.c.d'),
+      getByPath(null, 'a'),
+      getByPath(record, 'a[].b'),
+      getByPath(record, 'constructor'),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -17,7 +17,9 @@ function mentioned(declaration: Declaration): string[] {
   const { list, filter, form, rules, fields } = declaration;
   return [
     ...(list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field)),
-    ...(filter?.fields ?? []), ...(form?.title ? [form.title] : []), ...(form?.fields ?? []),
+    ...(filter?.fields ?? []),
+    ...(form?.title ? [form.title] : []),
+    ...(form?.fields ?? []),
     ...(form?.groups ?? []).flatMap((group) => [...(group.fields ?? []), ...(group.row ?? [])]),
     ...(rules?.all ?? []).map(([field]) => field),
     ...conditionsOf(declaration).flatMap(({ condition }) => fieldsOf(condition)),
@@ -28,7 +30,9 @@ function mentioned(declaration: Declaration): string[] {
 
 describe('the published schema', () => {
   it('is the one that the vocabulary has now (npm run schema)', () => {
-    expect(JSON.parse(readFileSync(new URL('../../src/schemas/resource.schema.json', import.meta.url), 'utf8'))).toEqual(publishedSchema);
+    expect(
+      JSON.parse(readFileSync(new URL('../../src/schemas/resource.schema.json', import.meta.url), 'utf8')),
+    ).toEqual(publishedSchema);
   });
 
   it.each([
@@ -39,7 +43,13 @@ describe('the published schema', () => {
     ['an unknown policy', { errors: { otherwise: 'shout' } }],
     ['no title', { title: undefined }],
   ])('refuses %s', (_name, change) => {
-    const source = { name: 'probe', title: 'Проба', one: 'Проба', api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] }, fields: { name: { kind: 'text', label: 'Имя' } } };
+    const source = {
+      name: 'probe',
+      title: 'Проба',
+      one: 'Проба',
+      api: { path: '/api/v1/probe/', id: 'id', verbs: ['list'] },
+      fields: { name: { kind: 'text', label: 'Имя' } },
+    };
     expect(validate(source)).toBe(true);
     expect(validate(JSON.parse(JSON.stringify({ ...source, ...change })))).toBe(false);
   });
@@ -60,7 +70,9 @@ describe.each(named)('the declaration of %s', (_name, declaration) => {
   });
 
   it('names only lookups that there are', () => {
-    const used = Object.values(declaration.fields).flatMap((field: Field) => ('lookup' in field && field.lookup ? [field.lookup] : []));
+    const used = Object.values(declaration.fields).flatMap((field: Field) =>
+      'lookup' in field && field.lookup ? [field.lookup] : [],
+    );
     expect(used.filter((name) => !(name in sharedLookups) && !(name in (declaration.lookups ?? {})))).toEqual([]);
   });
 });

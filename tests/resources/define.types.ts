@@ -1,13 +1,26 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 
 /** Not run: the compiler is the test. Each `@ts-expect-error` fails the type check when the mistake below it compiles. */
-interface Point { pointId: number; name: string; share: number; plan: number; fact: number; staff: { fullName: string }[] }
+interface Point {
+  pointId: number;
+  name: string;
+  share: number;
+  plan: number;
+  fact: number;
+  staff: { fullName: string }[];
+}
 
-const base = { name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'pointId', verbs: ['list'] } } as const;
+const base = {
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'pointId', verbs: ['list'] },
+} as const;
 const api = { ...base.api, verbs: ['list' as const] };
 
 export const validDeclarations = defineResource<Point>()({
-  ...base, api,
+  ...base,
+  api,
   list: { open: 'none', columns: ['name', 'staff'] },
   fields: {
     name: { kind: 'text', label: 'Название' },
@@ -17,22 +30,41 @@ export const validDeclarations = defineResource<Point>()({
 });
 
 export const computed = defineResource<Point>()({
-  ...base, api,
+  ...base,
+  api,
   list: {
-    open: 'none', sort: [{ field: 'left', descending: true }],
+    open: 'none',
+    sort: [{ field: 'left', descending: true }],
     columns: [
-      'name', { field: 'plan', decimals: 2, link: '/points/{pointId}' }, { name: 'both', label: 'План и факт', sum: ['plan', 'fact'] }, { name: 'left', label: 'Осталось', difference: ['both', 'fact'] },
+      'name',
+      { field: 'plan', decimals: 2, link: '/points/{pointId}' },
+      { name: 'both', label: 'План и факт', sum: ['plan', 'fact'] },
+      { name: 'left', label: 'Осталось', difference: ['both', 'fact'] },
       { name: 'called', label: 'Точка', text: '{name} ({plan})' },
     ],
   },
-  fields: { name: { kind: 'text', label: 'Название' }, plan: { kind: 'money', label: 'План' }, fact: { kind: 'money', label: 'Факт' } },
+  fields: {
+    name: { kind: 'text', label: 'Название' },
+    plan: { kind: 'money', label: 'План' },
+    fact: { kind: 'money', label: 'Факт' },
+  },
 });
 
 export const invalidDeclarations = [
   // @ts-expect-error -- a template of a field that is not declared
-  defineResource<Point>()({ ...base, api, list: { open: 'none', columns: [{ name: 'called', label: 'Точка', text: '{title}' }] }, fields: { name: { kind: 'text', label: 'Название' } } }),
+  defineResource<Point>()({
+    ...base,
+    api,
+    list: { open: 'none', columns: [{ name: 'called', label: 'Точка', text: '{title}' }] },
+    fields: { name: { kind: 'text', label: 'Название' } },
+  }),
   // @ts-expect-error -- a sum of a field that is not declared
-  defineResource<Point>()({ ...base, api, list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['plan', 'fcat'] }] }, fields: { plan: { kind: 'money', label: 'План' } } }),
+  defineResource<Point>()({
+    ...base,
+    api,
+    list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['plan', 'fcat'] }] },
+    fields: { plan: { kind: 'money', label: 'План' } },
+  }),
   // @ts-expect-error -- a percent over a string
   defineResource<Point>()({ ...base, api, fields: { name: { kind: 'percent', label: 'Название' } } }),
   // @ts-expect-error -- a field that the entity does not have
@@ -40,11 +72,25 @@ export const invalidDeclarations = [
   // @ts-expect-error -- a read path that leads nowhere
   defineResource<Point>()({ ...base, api, fields: { people: { kind: 'names', label: 'Люди', read: 'staff[].name' } } }),
   // @ts-expect-error -- a column that is no field
-  defineResource<Point>()({ ...base, api, list: { open: 'none', columns: ['title'] }, fields: { name: { kind: 'text', label: 'Название' } } }),
+  defineResource<Point>()({
+    ...base,
+    api,
+    list: { open: 'none', columns: ['title'] },
+    fields: { name: { kind: 'text', label: 'Название' } },
+  }),
   // @ts-expect-error -- an unknown kind
   defineResource<Point>()({ ...base, api, fields: { name: { kind: 'txt', label: 'Название' } } }),
   // @ts-expect-error -- an unknown policy
-  defineResource<Point>()({ ...base, api, fields: { name: { kind: 'text', label: 'Название' } }, errors: { otherwise: 'shout' } }),
+  defineResource<Point>()({
+    ...base,
+    api,
+    fields: { name: { kind: 'text', label: 'Название' } },
+    errors: { otherwise: 'shout' },
+  }),
   // @ts-expect-error -- a condition on a field that is not declared
-  defineResource<Point>()({ ...base, api, fields: { name: { kind: 'text', label: 'Название', enabledWhen: { share: 1 } } } }),
+  defineResource<Point>()({
+    ...base,
+    api,
+    fields: { name: { kind: 'text', label: 'Название', enabledWhen: { share: 1 } } },
+  }),
 ];

@@ -9,7 +9,8 @@ import { openTestApi } from '#tests/support/testing.ts';
 import { readExamples, guideDeclaration, withFields } from '#tests/customResources/guideExamples.ts';
 
 type Fields = Declaration['fields'];
-const said = (declaration: unknown) => checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);
+const said = (declaration: unknown) =>
+  checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);
 const conditions = readExamples('conditions').flat() as Condition[];
 
 describe('the examples of the guides', () => {
@@ -17,27 +18,39 @@ describe('the examples of the guides', () => {
     expect(readExamples('declaration').map(said)).toEqual([[], [], []]);
   });
 
-  it.each(readExamples('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))('the fields %s have none', (_names, fields) => {
-    expect(said(withFields(fields))).toEqual([]);
-  });
+  it.each(readExamples('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))(
+    'the fields %s have none',
+    (_names, fields) => {
+      expect(said(withFields(fields))).toEqual([]);
+    },
+  );
 
   it('nor have the lookups and the policies', () => {
     for (const lookups of readExamples('lookups')) expect(said({ ...guideDeclaration, lookups })).toEqual([]);
     for (const errors of readExamples('errors')) expect(said({ ...guideDeclaration, errors })).toEqual([]);
   });
 
-  it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))('the condition %s is one, and answers', (_text, condition) => {
-    const fields = Object.assign({}, ...readExamples('fields'), { name: { kind: 'text', label: 'Название' } }) as Fields;
-    const declaration = { ...withFields(fields), rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] } };
-    expect(said(declaration)).toEqual([]);
-    expect(conditionsIn(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
-  });
+  it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))(
+    'the condition %s is one, and answers',
+    (_text, condition) => {
+      const fields = Object.assign({}, ...readExamples('fields'), {
+        name: { kind: 'text', label: 'Название' },
+      }) as Fields;
+      const declaration = {
+        ...withFields(fields),
+        rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] },
+      };
+      expect(said(declaration)).toEqual([]);
+      expect(conditionsIn(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
+    },
+  );
 
   it('name every kind, shape and policy that there is', () => {
     const kinds = readExamples('fields').flatMap((fields) => Object.values(fields as Fields).map(({ kind }) => kind));
     expect(new Set([...kinds, 'custom'])).toEqual(new Set(Object.keys(fieldKindsSchema)));
     expect(shapeNames.filter((shape) => !JSON.stringify(conditions).includes(`"${shape}"`))).toEqual([]);
-    for (const policy of ['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'data', 'table']) expect(JSON.stringify(readExamples('errors'))).toContain(`"${policy}"`);
+    for (const policy of ['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'data', 'table'])
+      expect(JSON.stringify(readExamples('errors'))).toContain(`"${policy}"`);
   });
 
   it('the API behind the first one stores, finds and refuses', async () => {
@@ -45,10 +58,18 @@ describe('the examples of the guides', () => {
     Object.assign(api.deps, { added: () => [guideDeclaration] });
     const token = (await api.signIn()).access_token;
     const body = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.125, status: 0 };
-    expect((await api.call('POST', '/api/v1/promos/', token, body)).body).toEqual({ success: true, data: { promoId: 1 } });
+    expect((await api.call('POST', '/api/v1/promos/', token, body)).body).toEqual({
+      success: true,
+      data: { promoId: 1 },
+    });
     expect((await api.call('GET', '/api/v1/promos/?name=весна', token)).body.data).toEqual([{ promoId: 1, ...body }]);
-    expect((await api.call('POST', '/api/v1/promos/', token, body)).body.error).toMatchObject({ code: 209, text: 'Акция с таким названием уже есть' });
-    expect((await api.call('POST', '/api/v1/promos/', token, { ...body, name: '' })).body.error?.data).toEqual({ name: ['Введите название акции'] });
+    expect((await api.call('POST', '/api/v1/promos/', token, body)).body.error).toMatchObject({
+      code: 209,
+      text: 'Акция с таким названием уже есть',
+    });
+    expect((await api.call('POST', '/api/v1/promos/', token, { ...body, name: '' })).body.error?.data).toEqual({
+      name: ['Введите название акции'],
+    });
     await api.close();
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { menuItems, resources } from '#resources/index.ts';
 import { resourceTexts } from '#resources/resourceTexts.ts';
 
-const helped = Object.entries(resourceTexts).flatMap(([name, { help }]) => Object.entries(help).map(([field, text]) => ({ name, field, text })));
+const helped = Object.entries(resourceTexts).flatMap(([name, { help }]) =>
+  Object.entries(help).map(([field, text]) => ({ name, field, text })),
+);
 
 describe('what the product says of its own resources', () => {
   it('every text is of a declared resource', () => {
@@ -13,7 +15,11 @@ describe('what the product says of its own resources', () => {
     const unknown = helped.filter(({ name, field }) => {
       const { form, list } = resources.find((item) => item.name === name) ?? {};
       const columns = (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
-      const names = [...columns, ...form?.fields ?? [], ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }) => [...fields, ...row])];
+      const names = [
+        ...columns,
+        ...(form?.fields ?? []),
+        ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }) => [...fields, ...row]),
+      ];
       return !names.includes(field);
     });
     expect(unknown).toEqual([]);

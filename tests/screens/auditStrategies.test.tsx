@@ -10,17 +10,47 @@ const path = '/api/v2/audit/strategies/';
 const list = `GET ${path}`;
 
 const stored = {
-  strategyId: 7, name: 'Проверка цен', isSpecial: true, startDate: '2026-03-01', endDate: '2026-04-30',
-  territoryIds: [], storeIds: [11], federalChainIds: [], tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }], executorType: 0,
-  comment: 'Срочно', typeChain: false, typeRetail: true, typeWholesale: false, typeFederalChain: false, priceMonitoring: true, faceMonitoring: false,
-  status: 0, progressThreshold: 0.123,
-  stores: [{ storeId: 11, name: 'Магазин «Весна»', address: 'Омск' }], territories: [], responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+  strategyId: 7,
+  name: 'Проверка цен',
+  isSpecial: true,
+  startDate: '2026-03-01',
+  endDate: '2026-04-30',
+  territoryIds: [],
+  storeIds: [11],
+  federalChainIds: [],
+  tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }],
+  executorType: 0,
+  comment: 'Срочно',
+  typeChain: false,
+  typeRetail: true,
+  typeWholesale: false,
+  typeFederalChain: false,
+  priceMonitoring: true,
+  faceMonitoring: false,
+  status: 0,
+  progressThreshold: 0.123,
+  stores: [{ storeId: 11, name: 'Магазин «Весна»', address: 'Омск' }],
+  territories: [],
+  responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
 };
-const { strategyId: _id, stores: _stores, territories: _territories, responsible: _responsible, ...storedBody } = stored;
+const {
+  strategyId: _id,
+  stores: _stores,
+  territories: _territories,
+  responsible: _responsible,
+  ...storedBody
+} = stored;
 
 const row = (changes: object) => ({ ...stored, ...changes });
 const tradeMarks = envelope([
-  { categoryId: 1, categoryName: 'Чай', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 1 }, { tradeMarkId: 3, tradeMarkName: 'Вечер', tmId: 2 }] },
+  {
+    categoryId: 1,
+    categoryName: 'Чай',
+    tradeMarks: [
+      { tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 1 },
+      { tradeMarkId: 3, tradeMarkName: 'Вечер', tmId: 2 },
+    ],
+  },
   { categoryId: 4, categoryName: 'Кофе', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро', tmId: 3 }] },
 ]);
 const table = () => screen.findByRole('table', { name: 'Стратегии аудита' });
@@ -45,16 +75,31 @@ async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
 describe('audit strategies: the list (part1 §2.3)', () => {
   it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
     await fixture.open(auditStrategyResource);
-    expect(within(await table()).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Действия'],
-    );
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Название', 'Тип', 'Период', 'Территории', 'Ответственный', 'Статус', 'Действия']);
     expect((await screen.findAllByRole('button', { name: 'Удалить' })).length).toBeGreaterThan(0);
   });
 
   it.each([
-    ['Специальная', { isSpecial: true }], ['Сплошной аудит', { isSpecial: false }], ['Сплошной аудит', { isSpecial: null }],
-    ['Активна', { status: 0 }], ['Не активна', { status: 1 }], ['01.03.2026 – 30.04.2026', {}], ['Орлова Марина', {}],
-    ['Омск, Тара', { territories: [{ territoryId: 1, name: 'Омск' }, { territoryId: 2, name: 'Тара' }] }],
+    ['Специальная', { isSpecial: true }],
+    ['Сплошной аудит', { isSpecial: false }],
+    ['Сплошной аудит', { isSpecial: null }],
+    ['Активна', { status: 0 }],
+    ['Не активна', { status: 1 }],
+    ['01.03.2026 – 30.04.2026', {}],
+    ['Орлова Марина', {}],
+    [
+      'Омск, Тара',
+      {
+        territories: [
+          { territoryId: 1, name: 'Омск' },
+          { territoryId: 2, name: 'Тара' },
+        ],
+      },
+    ],
   ])('shows %s for %j', async (text, changes) => {
     fixture.on(list, envelope([row(changes)]));
     await fixture.open(auditStrategyResource);
@@ -64,7 +109,9 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   it.each([[2], [null], ['0'], [undefined]])('an unknown status %j is -', async (status) => {
     fixture.on(list, envelope([row({ status, comment: null })]));
     await fixture.open(auditStrategyResource);
-    const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole('cell');
+    const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole(
+      'cell',
+    );
     expect(cells[5]?.textContent).toBe('-');
   });
 
@@ -98,8 +145,12 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     await user.click(await screen.findByRole('button', { name: 'Отмена' }));
     expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Стратегия используется')).toBeTruthy();
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Стратегия используется'),
+    ).toBeTruthy();
     expect(screen.getByText('Проверка цен')).toBeTruthy();
   });
 });
@@ -124,10 +175,17 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
     await user.click(await screen.findByRole('option', { name: 'Активна' }));
     await user.type(screen.getByRole('textbox', { name: 'Период действия: с' }), '05.03.2026');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({
-      limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/), territoryIds: expect.stringMatching(/^\[\d+\]$/),
-      startDate: '2026-03-05', endDate: '2026-03-05', status: '0',
-    }));
+    await waitFor(() =>
+      expect(fixture.seenOf(list).at(-1)?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        responsibleId: expect.stringMatching(/^\d+$/),
+        territoryIds: expect.stringMatching(/^\[\d+\]$/),
+        startDate: '2026-03-05',
+        endDate: '2026-03-05',
+        status: '0',
+      }),
+    );
     expect(fixture.seenOf('GET /api/v1/territories/')).toHaveLength(1);
     expect(fixture.seenOf('GET /api/v1/base/companyEmployees/')).toHaveLength(1);
   });
@@ -138,10 +196,19 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     const { dialog } = await openNew();
     const form = within(dialog);
     expect(form.getByPlaceholderText('Название стратегии')).toBeTruthy();
-    expect(['Рег. менеджер', 'Активный', 'Неактивный', 'Специальная', 'Сплошной аудит', 'Розница', 'Федеральные сети']
-      .map((name) => form.getByRole('radio', { name }))).toHaveLength(7);
-    expect(['Опт', 'Розница', 'Сети', 'Цена', 'Фейсинги'].map((name) => form.getByRole('checkbox', { name }))).toHaveLength(5);
-    expect(['Территории', 'Торговые точки', 'Федеральные сети', 'Торговые марки'].map((name) => form.getByRole('button', { name }))).toHaveLength(4);
+    expect(
+      ['Рег. менеджер', 'Активный', 'Неактивный', 'Специальная', 'Сплошной аудит', 'Розница', 'Федеральные сети'].map(
+        (name) => form.getByRole('radio', { name }),
+      ),
+    ).toHaveLength(7);
+    expect(
+      ['Опт', 'Розница', 'Сети', 'Цена', 'Фейсинги'].map((name) => form.getByRole('checkbox', { name })),
+    ).toHaveLength(5);
+    expect(
+      ['Территории', 'Торговые точки', 'Федеральные сети', 'Торговые марки'].map((name) =>
+        form.getByRole('button', { name }),
+      ),
+    ).toHaveLength(4);
     expect(form.getByLabelText('Комментарий')).toBeTruthy();
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
@@ -172,8 +239,14 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
     expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Введите название стратегии', 'Выберите территории или торговые точки', 'Выберите сотрудника', 'Выберите дату начала действия',
-      'Выберите дату окончания действия', 'Выберите статус', 'Выберите тип', 'Выберите тип торговой точки',
+      'Введите название стратегии',
+      'Выберите территории или торговые точки',
+      'Выберите сотрудника',
+      'Выберите дату начала действия',
+      'Выберите дату окончания действия',
+      'Выберите статус',
+      'Выберите тип',
+      'Выберите тип торговой точки',
     ]);
     expect(fixture.seenOf(`POST ${path}`)).toHaveLength(0);
   });
@@ -181,14 +254,23 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   it('says under the period what is missing of it when either end or both are empty', async () => {
     const { user, dialog } = await openNew();
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', { name: 'Понятно' }));
-    const [start, end] = within(within(dialog).getByRole('group', { name: 'Период действия' })).getAllByRole('textbox') as [HTMLElement, HTMLElement];
-    const told = () => [start, end].map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', {
+        name: 'Понятно',
+      }),
+    );
+    const [start, end] = within(within(dialog).getByRole('group', { name: 'Период действия' })).getAllByRole(
+      'textbox',
+    ) as [HTMLElement, HTMLElement];
+    const told = () =>
+      [start, end].map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
     const both = 'Выберите дату начала действия. Выберите дату окончания действия';
     expect(told()).toEqual([both, both]);
     await user.type(start, '01.06.2026');
     await user.tab();
-    await waitFor(() => expect(told()).toEqual(['Выберите дату окончания действия', 'Выберите дату окончания действия']));
+    await waitFor(() =>
+      expect(told()).toEqual(['Выберите дату окончания действия', 'Выберите дату окончания действия']),
+    );
     expect([start, end].map((box) => box.getAttribute('aria-invalid'))).toEqual([null, 'true']);
   });
 
@@ -240,23 +322,34 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   });
 
   it.each([
-    ['205 with isSpecial under 400', failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая', 'вторая'] }), 'Уже есть особая'],
-    ['205 with isSpecial under 200', failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая'] }, 200), 'Уже есть особая'],
+    [
+      '205 with isSpecial under 400',
+      failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая', 'вторая'] }),
+      'Уже есть особая',
+    ],
+    [
+      '205 with isSpecial under 200',
+      failure(205, 'Ошибка сохранения', { isSpecial: ['Уже есть особая'] }, 200),
+      'Уже есть особая',
+    ],
     ['205 without isSpecial', failure(205, 'Ошибка сохранения', {}), 'Ошибка сохранения'],
     ['any other code', failure(999, 'Что-то не так', { name: ['Не это'] }), 'Что-то не так'],
     ['a code under 500', failure(1, 'Сервер устал', undefined, 500), 'Сервер устал'],
-  ])('%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)', async (_name, response, text) => {
-    const { user, dialog } = await openStored();
-    fixture.on(`PUT ${path}7/`, response, envelope());
-    await user.type(within(dialog).getByLabelText('Комментарий'), '!');
-    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
-    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
-    expect(within(error).getByText(text)).toBeTruthy();
-    await user.click(within(error).getByRole('button', { name: 'Понятно' }));
-    expect(within(dialog).getByLabelText('Комментарий')).toHaveProperty('value', 'Срочно!');
-    await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  ])(
+    '%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)',
+    async (_name, response, text) => {
+      const { user, dialog } = await openStored();
+      fixture.on(`PUT ${path}7/`, response, envelope());
+      await user.type(within(dialog).getByLabelText('Комментарий'), '!');
+      await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+      const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+      expect(within(error).getByText(text)).toBeTruthy();
+      await user.click(within(error).getByRole('button', { name: 'Понятно' }));
+      expect(within(dialog).getByLabelText('Комментарий')).toHaveProperty('value', 'Срочно!');
+      await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   it('the embedded API itself refuses a second special strategy over the same points with code 205', async () => {
     const { token } = { token: (await fixture.api.signIn('79000000005')).access_token };
@@ -298,7 +391,11 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     const panel = await openPanel(user, dialog, 'Торговые точки');
     expect(within(panel).getByRole('checkbox', { name: 'Магазин «Весна»' })).toHaveProperty('checked', true);
     const search = within(panel).getByLabelText('Поиск');
-    fixture.on('GET /api/v1/audit/filter/stores/', envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]), envelope([]));
+    fixture.on(
+      'GET /api/v1/audit/filter/stores/',
+      envelope([{ storeId: 21, name: 'Лавка', address: 'Тара' }]),
+      envelope([]),
+    );
     await user.type(search, 'ла');
     expect(within(panel).getByText('Введите не менее 3 символов')).toBeTruthy();
     await user.type(search, 'вка');
@@ -323,7 +420,9 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     fixture.on(`PUT ${path}7/`, envelope());
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(fixture.seenOf(`PUT ${path}7/`)).toHaveLength(1));
-    expect(fixture.seenOf(`PUT ${path}7/`)[0]?.body).toMatchObject({ tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }] });
+    expect(fixture.seenOf(`PUT ${path}7/`)[0]?.body).toMatchObject({
+      tradeMarks: [{ categoryId: 1, tradeMarkIds: [2, 3] }],
+    });
   });
 
   it('Торговые марки: during a search a category and Все take and clear what is shown alone', async () => {
@@ -333,21 +432,36 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     const send = async () => {
       fixture.on(`PUT ${path}7/`, failure(999, 'Ещё раз'));
       await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
-      await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }));
-      return fixture.seenOf(`PUT ${path}7/`).map(({ body }) => (body as typeof stored).tradeMarks).at(-1);
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }),
+      );
+      return fixture
+        .seenOf(`PUT ${path}7/`)
+        .map(({ body }) => (body as typeof stored).tradeMarks)
+        .at(-1);
     };
     await panel.findByRole('checkbox', { name: 'Кофе' });
     await user.type(panel.getByLabelText('Поиск'), 'вечер');
-    await waitFor(() => expect(panel.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Чай', 'Вечер']));
+    await waitFor(() =>
+      expect(panel.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Чай', 'Вечер']),
+    );
     await user.click(panel.getByRole('checkbox', { name: 'Чай' }));
-    expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }, { categoryId: 1, tradeMarkIds: [3] }]);
+    expect(await send()).toEqual([
+      { categoryId: 4, tradeMarkIds: [2] },
+      { categoryId: 1, tradeMarkIds: [3] },
+    ]);
     expect(panel.getByRole('checkbox', { name: 'Все' })).toHaveProperty('checked', true);
     await user.click(panel.getByRole('checkbox', { name: 'Все' }));
     expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }]);
     await user.click(panel.getByRole('checkbox', { name: 'Все' }));
-    expect(await send()).toEqual([{ categoryId: 4, tradeMarkIds: [2] }, { categoryId: 1, tradeMarkIds: [3] }]);
+    expect(await send()).toEqual([
+      { categoryId: 4, tradeMarkIds: [2] },
+      { categoryId: 1, tradeMarkIds: [3] },
+    ]);
     await user.clear(panel.getByLabelText('Поиск'));
-    await waitFor(() => expect(panel.getByRole('checkbox', { name: 'Все' })).toMatchObject({ checked: false, indeterminate: true }));
+    await waitFor(() =>
+      expect(panel.getByRole('checkbox', { name: 'Все' })).toMatchObject({ checked: false, indeterminate: true }),
+    );
     await user.type(panel.getByLabelText('Поиск'), 'нет такой');
     expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
     expect(panel.getByRole('checkbox', { name: 'Все' })).toHaveProperty('disabled', true);

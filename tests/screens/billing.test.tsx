@@ -12,16 +12,51 @@ const tasks = 'GET /api/v1/billing/fieldEmployees/paidTasks/';
 const requests = 'GET /api/v1/billing/fieldEmployees/withdrawalRequests/';
 
 const account = {
-  amountAvailable: 1_234_567, amountToWithdrawal: '5000', amountPotential: 7000.5, amountOnWithdrawal: null,
-  refills: [{ date: '2026-03-05', type: 'in', amount: 1500, title: 'Пополнение' }, { date: '2026-03-01', type: 'out', amount: 200, title: ' ' }],
+  amountAvailable: 1_234_567,
+  amountToWithdrawal: '5000',
+  amountPotential: 7000.5,
+  amountOnWithdrawal: null,
+  refills: [
+    { date: '2026-03-05', type: 'in', amount: 1500, title: 'Пополнение' },
+    { date: '2026-03-01', type: 'out', amount: 200, title: ' ' },
+  ],
 };
 const orlov = {
-  fieldEmployeeId: 1, secondName: 'Орлов', firstName: 'Иван', middleName: null, fullName: 'Орлов И.', phone: '79123456789',
-  moneyAvailableToWithdraw: 1000, moneyWithdrawing: '250', moneyEarnedTotal: 12_345.5, moneyWithdrawn: null,
+  fieldEmployeeId: 1,
+  secondName: 'Орлов',
+  firstName: 'Иван',
+  middleName: null,
+  fullName: 'Орлов И.',
+  phone: '79123456789',
+  moneyAvailableToWithdraw: 1000,
+  moneyWithdrawing: '250',
+  moneyEarnedTotal: 12_345.5,
+  moneyWithdrawn: null,
 };
-const sedova = { fieldEmployeeId: 2, secondName: '', firstName: '', middleName: '', fullName: 'Седова Анна', phone: '' };
-const task = { taskId: 501, title: 'Продажа чая', verifiedDate: '2026-03-04', progress: 0.456, moneyTotal: 800, moneyPaid: 400 };
-const request = { date: '2026-03-02', amount: 300, card: { mask: '2200 **** 4268' }, phone: null, status: 2, statusString: 'Выплачено' };
+const sedova = {
+  fieldEmployeeId: 2,
+  secondName: '',
+  firstName: '',
+  middleName: '',
+  fullName: 'Седова Анна',
+  phone: '',
+};
+const task = {
+  taskId: 501,
+  title: 'Продажа чая',
+  verifiedDate: '2026-03-04',
+  progress: 0.456,
+  moneyTotal: 800,
+  moneyPaid: 400,
+};
+const request = {
+  date: '2026-03-02',
+  amount: 300,
+  card: { mask: '2200 **** 4268' },
+  phone: null,
+  status: 2,
+  statusString: 'Выплачено',
+};
 
 async function open(...lists: Answer[]) {
   fixture.on(accounts, envelope(account));
@@ -30,10 +65,23 @@ async function open(...lists: Answer[]) {
   await screen.findByText('Орлов Иван');
   return user;
 }
-const rowOf = (name: string) => screen.getByText(name, { selector: '[role="cell"] *' }).closest('[role="row"]') as HTMLElement;
+const rowOf = (name: string) =>
+  screen.getByText(name, { selector: '[role="cell"] *' }).closest('[role="row"]') as HTMLElement;
 const table = (name: string) => within(screen.getByRole('table', { name }));
-const cellsOf = (name: string) => table(name).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
-async function openEmployee(name = 'Орлов Иван', paid: Answer = envelope([task]), withdrawals: Answer = envelope([request])) {
+const cellsOf = (name: string) =>
+  table(name)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+async function openEmployee(
+  name = 'Орлов Иван',
+  paid: Answer = envelope([task]),
+  withdrawals: Answer = envelope([request]),
+) {
   fixture.on(tasks, paid);
   fixture.on(requests, withdrawals);
   const user = await open();
@@ -47,7 +95,10 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
     await open();
     const cards = [...document.querySelectorAll('.billing-card')].map((card) => card.textContent);
     expect(cards).toEqual([
-      'Текущий счёт1\u00a0234\u00a0567\u00a0₽Статистика счета', 'Для вывода ТА5\u00a0000\u00a0₽', 'Для вывода ТА при закрытии всех задач7\u00a0000,50\u00a0₽', 'В процессе вывода-',
+      'Текущий счёт1\u00a0234\u00a0567\u00a0₽Статистика счета',
+      'Для вывода ТА5\u00a0000\u00a0₽',
+      'Для вывода ТА при закрытии всех задач7\u00a0000,50\u00a0₽',
+      'В процессе вывода-',
     ]);
     expect(fixture.seenOf(accounts)).toHaveLength(1);
   });
@@ -59,8 +110,15 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
 
   it('Последние начисления: date, sign and amount, title', async () => {
     await open();
-    expect(table('Последние начисления').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Сумма', 'Название']);
-    expect(cellsOf('Последние начисления')).toEqual([['05.03.2026', '+1\u00a0500\u00a0₽', 'Пополнение'], ['01.03.2026', '−200\u00a0₽', '-']]);
+    expect(
+      table('Последние начисления')
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Дата', 'Сумма', 'Название']);
+    expect(cellsOf('Последние начисления')).toEqual([
+      ['05.03.2026', '+1\u00a0500\u00a0₽', 'Пополнение'],
+      ['01.03.2026', '−200\u00a0₽', '-'],
+    ]);
   });
 
   it.each([[[]], [null]])('refills %j: Нет данных', async (refills) => {
@@ -84,23 +142,44 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
 describe('billing: the employees (part2 "Billing", spec D22)', () => {
   it('full name, phone and four sums in ₽, the sums on the right', async () => {
     await open();
-    expect(table('Биллинг').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['ФИО', 'Телефон', 'Доступно к выводу', 'Выводится', 'Всего заработано', 'Всего выведено'],
-    );
+    expect(
+      table('Биллинг')
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['ФИО', 'Телефон', 'Доступно к выводу', 'Выводится', 'Всего заработано', 'Всего выведено']);
     expect(cellsOf('Биллинг')).toEqual([
       ['Орлов Иван', '+7 (912) 345-67-89', '1\u00a0000\u00a0₽', '250\u00a0₽', '12\u00a0345,50\u00a0₽', '-'],
       ['Седова Анна', '-', '-', '-', '-', '-'],
     ]);
-    expect(within(rowOf('Орлов Иван')).getAllByRole('cell').map((cell) => cell.classList.contains('table-right'))).toEqual([false, false, true, true, true, true]);
+    expect(
+      within(rowOf('Орлов Иван'))
+        .getAllByRole('cell')
+        .map((cell) => cell.classList.contains('table-right')),
+    ).toEqual([false, false, true, true, true, true]);
   });
 
   it('100 a page with limit and offset, more on scroll (part2 §9)', async () => {
-    const page = (from: number) => envelope(Array.from({ length: 100 }, (_, index) => ({ ...sedova, fieldEmployeeId: from + index, fullName: `Агент ${from + index}` })));
-    await open(envelope([orlov, ...Array.from({ length: 99 }, (_, index) => ({ ...sedova, fieldEmployeeId: 10 + index }))]), page(200));
+    const page = (from: number) =>
+      envelope(
+        Array.from({ length: 100 }, (_, index) => ({
+          ...sedova,
+          fieldEmployeeId: from + index,
+          fullName: `Агент ${from + index}`,
+        })),
+      );
+    await open(
+      envelope([orlov, ...Array.from({ length: 99 }, (_, index) => ({ ...sedova, fieldEmployeeId: 10 + index }))]),
+      page(200),
+    );
     const scroller = screen.getByRole('table', { name: 'Биллинг' }).parentElement as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
     fireEvent.scroll(scroller);
-    await waitFor(() => expect(fixture.seenOf(employees).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
+    await waitFor(() =>
+      expect(fixture.seenOf(employees).map(({ query }) => query)).toEqual([
+        { limit: '100', offset: '0' },
+        { limit: '100', offset: '100' },
+      ]),
+    );
   });
 
   it('the first click selects, the second opens; another row is selected first', async () => {
@@ -130,7 +209,9 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
   it('Регион, Дистрибьютор, Торговый агент after a distributor; the agent travels as fullName', async () => {
     const user = await open();
     const filter = within(screen.getByRole('form', { name: 'Фильтры' }));
-    expect(['Регион', 'Дистрибьютор', 'Торговый агент'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(
+      ['Регион', 'Дистрибьютор', 'Торговый агент'].map((name) => filter.getByRole('combobox', { name })),
+    ).toHaveLength(3);
     expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(filter.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
@@ -141,7 +222,14 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
     fixture.on(employees, slow(150, envelope([])));
     await user.click(filter.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(filter.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true));
-    await waitFor(() => expect(fixture.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0', distributorId: expect.stringMatching(/^\d+$/), fullName: name }));
+    await waitFor(() =>
+      expect(fixture.seenOf(employees).at(-1)?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        distributorId: expect.stringMatching(/^\d+$/),
+        fullName: name,
+      }),
+    );
     await user.click(filter.getByRole('button', { name: 'Очистить' }));
     await waitFor(() => expect(fixture.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
   });
@@ -149,7 +237,9 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
   it('a region travels as territoryIds', async () => {
     fixture.on(accounts, envelope(account));
     await fixture.draw(<BillingScreen />, '?territories=[4,5]');
-    await waitFor(() => expect(fixture.seenOf(employees)[0]?.query).toEqual({ limit: '100', offset: '0', territoryIds: '[4,5]' }));
+    await waitFor(() =>
+      expect(fixture.seenOf(employees)[0]?.query).toEqual({ limit: '100', offset: '0', territoryIds: '[4,5]' }),
+    );
   });
 });
 
@@ -157,17 +247,26 @@ describe('billing: one employee (part2 "Billing")', () => {
   it('has the tabs Статистика счета, the default, and Статистика биллинга по ТА', async () => {
     const { dialog } = await openEmployee();
     const tabs = within(dialog).getAllByRole('tab');
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([['Статистика счета', 'true'], ['Статистика биллинга по ТА', 'false']]);
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Статистика счета', 'true'],
+      ['Статистика биллинга по ТА', 'false'],
+    ]);
   });
 
   it('paid tasks: ID задачи, Название, Дата подтверждения, Процент выполнения, Мотивация, Начислено', async () => {
     await openEmployee();
     await screen.findByText('Продажа чая');
-    expect(table('Статистика счета').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['ID задачи', 'Название', 'Дата подтверждения', 'Процент выполнения', 'Мотивация', 'Начислено'],
-    );
-    expect(cellsOf('Статистика счета')).toEqual([['501', 'Продажа чая', '04.03.2026', '46%', '800\u00a0₽', '400\u00a0₽']]);
-    expect(fixture.seenOf(tasks).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
+    expect(
+      table('Статистика счета')
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['ID задачи', 'Название', 'Дата подтверждения', 'Процент выполнения', 'Мотивация', 'Начислено']);
+    expect(cellsOf('Статистика счета')).toEqual([
+      ['501', 'Продажа чая', '04.03.2026', '46%', '800\u00a0₽', '400\u00a0₽'],
+    ]);
+    expect(fixture.seenOf(tasks).map(({ query }) => query)).toEqual([
+      { fieldEmployeeId: '1', limit: '100', offset: '0' },
+    ]);
   });
 
   it('a row opens the task modal; Esc closes it and not the employee', async () => {
@@ -182,7 +281,10 @@ describe('billing: one employee (part2 "Billing")', () => {
 
   it('a paid task without a number does not open', async () => {
     fixture.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
-    const { user } = await openEmployee('Орлов Иван', envelope([{ ...task, taskId: undefined, title: 'Без номера' }, task]));
+    const { user } = await openEmployee(
+      'Орлов Иван',
+      envelope([{ ...task, taskId: undefined, title: 'Без номера' }, task]),
+    );
     await user.click(await screen.findByText('Продажа чая'));
     await screen.findByRole('dialog', { name: 'Продажа чая' });
     await user.keyboard('{Escape}');
@@ -190,48 +292,111 @@ describe('billing: one employee (part2 "Billing")', () => {
     await user.click(screen.getByText('Без номера'));
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     expect(await screen.findByText('Выплачено')).toBeTruthy();
-    expect(fixture.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual(['/api/v1/tasks/501/']);
+    expect(fixture.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/tasks/'))).toEqual([
+      '/api/v1/tasks/501/',
+    ]);
   });
 
   it('opens the volume task when a row of accrued volume money is clicked', async () => {
-    fixture.on('GET /api/v1/volume/tasks/7/', envelope({
-      volumeTaskId: 7, strategyId: 3, strategyName: 'План на июнь', mmlName: null, fieldemployee: { fieldEmployeeId: 1, fullName: 'Орлов Иван' },
-      volume: 100, progress: 1, measure: 0, startDate: '2026-06-01', endDate: '2026-06-30', status: 3, moneyTotal: 2700, moneyPaid: 2700,
-    }));
-    const volume = { ...task, taskId: null, volumeTaskId: 7, title: 'Задача по объёму: План на июнь', verifiedDate: null, progress: 1, moneyTotal: 2700, moneyPaid: 2700 };
+    fixture.on(
+      'GET /api/v1/volume/tasks/7/',
+      envelope({
+        volumeTaskId: 7,
+        strategyId: 3,
+        strategyName: 'План на июнь',
+        mmlName: null,
+        fieldemployee: { fieldEmployeeId: 1, fullName: 'Орлов Иван' },
+        volume: 100,
+        progress: 1,
+        measure: 0,
+        startDate: '2026-06-01',
+        endDate: '2026-06-30',
+        status: 3,
+        moneyTotal: 2700,
+        moneyPaid: 2700,
+      }),
+    );
+    const volume = {
+      ...task,
+      taskId: null,
+      volumeTaskId: 7,
+      title: 'Задача по объёму: План на июнь',
+      verifiedDate: null,
+      progress: 1,
+      moneyTotal: 2700,
+      moneyPaid: 2700,
+    };
     const { user } = await openEmployee('Орлов Иван', envelope([task, volume]));
     await screen.findByText('Продажа чая');
-    expect(cellsOf('Статистика счета')[1]).toEqual(['-', 'Задача по объёму: План на июнь', '-', '100%', '2\u00a0700\u00a0₽', '2\u00a0700\u00a0₽']);
+    expect(cellsOf('Статистика счета')[1]).toEqual([
+      '-',
+      'Задача по объёму: План на июнь',
+      '-',
+      '100%',
+      '2\u00a0700\u00a0₽',
+      '2\u00a0700\u00a0₽',
+    ]);
     await user.click(screen.getByText('Задача по объёму: План на июнь'));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
     expect(await within(screen.getAllByRole('dialog')[1] as HTMLElement).findByText('План на июнь')).toBeTruthy();
   });
 
   it('withdrawal requests: Дата, Сумма, Способ вывода by card or phone, Статус', async () => {
-    const { user } = await openEmployee('Орлов Иван', envelope([]), envelope([
-      request, { ...request, card: null, phone: '79123456789' }, { ...request, card: null, phone: null, amount: 'нет', date: null },
-    ]));
+    const { user } = await openEmployee(
+      'Орлов Иван',
+      envelope([]),
+      envelope([
+        request,
+        { ...request, card: null, phone: '79123456789' },
+        { ...request, card: null, phone: null, amount: 'нет', date: null },
+      ]),
+    );
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     await screen.findByText('2200 **** 4268');
-    expect(table('Статистика биллинга по ТА').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Сумма', 'Способ вывода', 'Статус']);
+    expect(
+      table('Статистика биллинга по ТА')
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Дата', 'Сумма', 'Способ вывода', 'Статус']);
     expect(cellsOf('Статистика биллинга по ТА')).toEqual([
-      ['02.03.2026', '300\u00a0₽', '2200 **** 4268', 'Выплачено'], ['02.03.2026', '300\u00a0₽', '+7 (912) 345-67-89', 'Выплачено'], ['-', '-', '-', 'Выплачено'],
+      ['02.03.2026', '300\u00a0₽', '2200 **** 4268', 'Выплачено'],
+      ['02.03.2026', '300\u00a0₽', '+7 (912) 345-67-89', 'Выплачено'],
+      ['-', '-', '-', 'Выплачено'],
     ]);
-    expect(fixture.seenOf(requests).map(({ query }) => query)).toEqual([{ fieldEmployeeId: '1', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(requests).map(({ query }) => query)).toEqual([
+      { fieldEmployeeId: '1', limit: '100', offset: '0' },
+    ]);
   });
 
   it('status codes 0 and 1 are warnings, 2 success, 3 to 5 danger, worded by statusString; another code is - (part2 §4)', async () => {
     const codes = [0, 1, 2, 3, 4, 5, 6];
-    const { user } = await openEmployee('Орлов Иван', envelope([]), envelope(codes.map((status) => ({ ...request, status, statusString: `Код ${status}` }))));
+    const { user } = await openEmployee(
+      'Орлов Иван',
+      envelope([]),
+      envelope(codes.map((status) => ({ ...request, status, statusString: `Код ${status}` }))),
+    );
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
     await screen.findByText('Код 0');
-    expect(cellsOf('Статистика биллинга по ТА').map((cells) => cells[3])).toEqual(['Код 0', 'Код 1', 'Код 2', 'Код 3', 'Код 4', 'Код 5', '-']);
+    expect(cellsOf('Статистика биллинга по ТА').map((cells) => cells[3])).toEqual([
+      'Код 0',
+      'Код 1',
+      'Код 2',
+      'Код 3',
+      'Код 4',
+      'Код 5',
+      '-',
+    ]);
     expect(codes.slice(0, 6).map((code) => screen.getByText(`Код ${code}`).className)).toEqual([
-      'status status-warning', 'status status-warning', 'status status-success', 'status status-danger', 'status status-danger', 'status status-danger',
+      'status status-warning',
+      'status status-warning',
+      'status status-success',
+      'status status-danger',
+      'status status-danger',
+      'status status-danger',
     ]);
   });
 
-  it('opening one employee never shows another\'s numbers for a moment', async () => {
+  it("opening one employee never shows another's numbers for a moment", async () => {
     const { user } = await openEmployee();
     await screen.findByText('Продажа чая');
     await user.keyboard('{Escape}');
@@ -265,9 +430,12 @@ describe('billing: the account statistics page (part2 "Billing", spec D25)', () 
     fixture.on(accounts, envelope(account));
     const user = await fixture.draw(<AccountScreen />);
     expect(await screen.findByText('Пополнение')).toBeTruthy();
-    const controls = () => [
-      screen.getByRole('combobox', { name: 'Регион' }), screen.getByRole('combobox', { name: 'Дистрибьютор' }), screen.getByRole('button', { name: 'Применить' }),
-    ].map((control) => control.matches(':disabled'));
+    const controls = () =>
+      [
+        screen.getByRole('combobox', { name: 'Регион' }),
+        screen.getByRole('combobox', { name: 'Дистрибьютор' }),
+        screen.getByRole('button', { name: 'Применить' }),
+      ].map((control) => control.matches(':disabled'));
     expect(screen.getByRole('tab', { name: 'Статистика счета' }).getAttribute('aria-selected')).toBe('true');
     expect(controls()).toEqual([true, true, true]);
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));

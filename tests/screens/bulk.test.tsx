@@ -14,15 +14,22 @@ import { createScreenFixture } from './screenFixture.tsx';
 const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';
 let signedIn: Promise<string> | undefined;
-const token = () => signedIn ??= fixture.api.signIn().then(({ access_token: key }) => key);
-const call = async <T,>(method: 'GET' | 'PUT', address: string, body?: unknown) => (await fixture.api.call(method, address, await token(), body)).body.data as T;
+const token = () => (signedIn ??= fixture.api.signIn().then(({ access_token: key }) => key));
+const call = async <T,>(method: 'GET' | 'PUT', address: string, body?: unknown) =>
+  (await fixture.api.call(method, address, await token(), body)).body.data as T;
 const strategies = (count: number) => call<SelectableStrategy[]>('GET', `${path}?limit=${count}`);
 const item = (id: number) => call<SelectableStrategy & Record<string, unknown>>('GET', `${path}${id}/`);
-const comments = async (rows: readonly SelectableStrategy[]) => Promise.all(rows.map(async ({ strategyId }) => (await item(strategyId)).comment));
+const comments = async (rows: readonly SelectableStrategy[]) =>
+  Promise.all(rows.map(async ({ strategyId }) => (await item(strategyId)).comment));
 const puts = () => fixture.seen.filter(({ method }) => method === 'PUT');
 const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
-const told = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
+const told = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
+      expect.stringContaining(text),
+    ),
+  );
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function begin(rows: readonly SelectableStrategy[], declaration?: Declaration) {
@@ -45,7 +52,10 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     const group = within(await screen.findByRole('group', { name: 'Выбранные записи' }));
     expect(await group.findByRole('button', { name: 'Удалить' })).toBeTruthy();
-    expect([group.getByRole('status').textContent, ...group.getAllByRole('button').map((button) => button.textContent)]).toEqual(['Выбрано: 3', 'Изменить', 'Удалить', 'Снять выбор']);
+    expect([
+      group.getByRole('status').textContent,
+      ...group.getAllByRole('button').map((button) => button.textContent),
+    ]).toEqual(['Выбрано: 3', 'Изменить', 'Удалить', 'Снять выбор']);
     await press(user, 'Снять выбор');
     expect(group.getByRole('status').textContent).toBe('Выбрано: 0');
   });
@@ -53,7 +63,16 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
   it('cannot be changed where no field says `bulk: true`, nor deleted where the list does not', async () => {
     const rows = await strategies(1);
     const { period: _period, status: _status, comment: _comment, ...fields } = strategyResource.fields;
-    await fixture.draw(<SelectionFixture rows={rows} declaration={{ ...strategyResource, fields: { ...fields, period: { kind: 'dateRange' }, status: { kind: 'number' }, comment: { kind: 'text' } }, list: { open: 'modal', columns: ['name'] } }} />);
+    await fixture.draw(
+      <SelectionFixture
+        rows={rows}
+        declaration={{
+          ...strategyResource,
+          fields: { ...fields, period: { kind: 'dateRange' }, status: { kind: 'number' }, comment: { kind: 'text' } },
+          list: { open: 'modal', columns: ['name'] },
+        }}
+      />,
+    );
     expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual(['Снять выбор']);
   });
 });
@@ -61,7 +80,11 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
 describe('changing many (issue: `Изменить`, `Показать`, `Записать`)', () => {
   it('the form has only the fields of `bulk: true`; what is not touched or marked stays out', async () => {
     const user = await begin(await strategies(2));
-    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Изменить: Период действия', 'Изменить: Статус', 'Изменить: Комментарий']);
+    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Изменить: Период действия',
+      'Изменить: Статус',
+      'Изменить: Комментарий',
+    ]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Показать' }).disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Неактивна' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Изменить: Статус' }).checked).toBe(true);
@@ -77,7 +100,11 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const changing = rows.filter(({ status }) => status === rows[0]?.status);
     expect((await screen.findByText(/^Изменится/)).textContent).toContain(`Изменится ${changing.length} из 3`);
     const first = within(screen.getByRole('region', { name: 'Что изменится' })).getAllByRole('row')[1] as HTMLElement;
-    expect([...first.children].map((cell) => cell.textContent)).toEqual([rows[0]?.name, 'Статус', ...rows[0]?.status === 0 ? ['Активна', 'Неактивна'] : ['Неактивна', 'Активна']]);
+    expect([...first.children].map((cell) => cell.textContent)).toEqual([
+      rows[0]?.name,
+      'Статус',
+      ...(rows[0]?.status === 0 ? ['Активна', 'Неактивна'] : ['Неактивна', 'Активна']),
+    ]);
     expect(puts()).toEqual([]);
     expect(fixture.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(1);
   });
@@ -85,14 +112,28 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
   it('Записать sends what a save would, by the version that was read and as a change of many; what is so already is left out', async () => {
     const rows = await strategies(4);
     const [kept] = rows as [SelectableStrategy];
-    await fixture.api.call('PUT', `${path}${kept.strategyId}/`, await token(), { ...await bodyOf(kept.strategyId), comment: 'К лету' });
+    await fixture.api.call('PUT', `${path}${kept.strategyId}/`, await token(), {
+      ...(await bodyOf(kept.strategyId)),
+      comment: 'К лету',
+    });
     const user = await shown(rows, 'К лету');
     expect(screen.getByText('Изменится 3 из 4; 1 уже такая')).toBeTruthy();
     await press(user, 'Записать');
     await told('Изменено записей: 3');
     await noDialog();
-    expect(puts().map(({ path: at }) => at).toSorted()).toEqual(rows.slice(1).map(({ strategyId }) => `${path}${strategyId}/`).toSorted());
-    expect(puts().every(({ headers }) => headers['x-source'] === 'bulk' && headers['if-match'] !== undefined)).toBe(true);
+    expect(
+      puts()
+        .map(({ path: at }) => at)
+        .toSorted(),
+    ).toEqual(
+      rows
+        .slice(1)
+        .map(({ strategyId }) => `${path}${strategyId}/`)
+        .toSorted(),
+    );
+    expect(puts().every(({ headers }) => headers['x-source'] === 'bulk' && headers['if-match'] !== undefined)).toBe(
+      true,
+    );
     expect(await comments(rows)).toEqual(['К лету', 'К лету', 'К лету', 'К лету']);
     expect(screen.getByText('Выбрано: 0')).toBeTruthy();
   });
@@ -104,20 +145,30 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     await press(user, 'Записать');
     await told('Изменено записей: 3');
     const [theirs] = rows as [SelectableStrategy];
-    await fixture.api.call('PUT', `${path}${theirs.strategyId}/`, await token(), { ...await bodyOf(theirs.strategyId), comment: 'Чужой' });
+    await fixture.api.call('PUT', `${path}${theirs.strategyId}/`, await token(), {
+      ...(await bodyOf(theirs.strategyId)),
+      comment: 'Чужой',
+    });
     await press(user, 'Вернуть всё');
     await told('Возвращено записей: 2');
     expect(await comments(rows)).toEqual(['Чужой', ...before.slice(1)]);
-    expect(within(await dialog('Возвращены не все записи')).getByText(`${theirs.name}: Изменили после вас`)).toBeTruthy();
+    expect(
+      within(await dialog('Возвращены не все записи')).getByText(`${theirs.name}: Изменили после вас`),
+    ).toBeTruthy();
   });
 
   it('a record whose rules fail is told with its message and not written; the others are', async () => {
     const rows = await strategies(2);
     const [broken] = rows as [SelectableStrategy];
-    fixture.on(`GET ${path}${broken.strategyId}/`, envelope({ ...await item(broken.strategyId), reductionFactor: null }));
+    fixture.on(
+      `GET ${path}${broken.strategyId}/`,
+      envelope({ ...(await item(broken.strategyId)), reductionFactor: null }),
+    );
     const user = await shown(rows, 'Проверка правил');
     expect(screen.getByText('Изменится 1 из 2; 1 не может быть записана')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Не будут записаны' })).getByRole('listitem').textContent).toBe(`${broken.name} — Введите понижающий коэфицент`);
+    expect(within(screen.getByRole('region', { name: 'Не будут записаны' })).getByRole('listitem').textContent).toBe(
+      `${broken.name} — Введите понижающий коэфицент`,
+    );
     await press(user, 'Записать');
     await told('Изменено записей: 1');
     expect(puts()).toHaveLength(1);
@@ -142,7 +193,10 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const rows = await strategies(1);
     const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Поверх чужого');
-    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), salesCheckDays: 41 });
+    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), {
+      ...(await bodyOf(row.strategyId)),
+      salesCheckDays: 41,
+    });
     await press(user, 'Записать');
     await told('Изменено записей: 1');
     expect(await item(row.strategyId)).toMatchObject({ comment: 'Поверх чужого', salesCheckDays: 41 });
@@ -152,7 +206,10 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const rows = await strategies(1);
     const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Моё');
-    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), { ...await bodyOf(row.strategyId), comment: 'Их' });
+    await fixture.api.call('PUT', `${path}${row.strategyId}/`, await token(), {
+      ...(await bodyOf(row.strategyId)),
+      comment: 'Их',
+    });
     await press(user, 'Записать');
     expect(await screen.findByText(/Тем временем изменили другие: Комментарий/)).toBeTruthy();
     expect((await item(row.strategyId)).comment).toBe('Их');
@@ -175,8 +232,12 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     const user = await shown(rows, 'По частям');
     const waiting: (() => void)[] = [];
     const asked = (id: number) => async (request: SeenRequest) => {
-      await new Promise<void>((resolve) => { waiting.push(resolve); });
-      return fixture.api.call('PUT', `${path}${id}/`, await token(), request.body).then(({ body, status }) => Response.json(body, { status }));
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+      return fixture.api
+        .call('PUT', `${path}${id}/`, await token(), request.body)
+        .then(({ body, status }) => Response.json(body, { status }));
     };
     for (const { strategyId } of rows) fixture.on(`PUT ${path}${strategyId}/`, asked(strategyId));
     await press(user, 'Записать');
@@ -203,7 +264,13 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
   it('what a form would say before the save is said: a stored percent of a volume strategy goes with its save (spec D42)', async () => {
     const volumes = await call<SelectableStrategy[]>('GET', '/api/v1/volume/strategies/?limit=1');
     const [row] = volumes as [SelectableStrategy];
-    fixture.on(`GET /api/v1/volume/strategies/${row.strategyId}/`, envelope({ ...await call<object>('GET', `/api/v1/volume/strategies/${row.strategyId}/`), percentageOfSales: 0.3 }));
+    fixture.on(
+      `GET /api/v1/volume/strategies/${row.strategyId}/`,
+      envelope({
+        ...(await call<object>('GET', `/api/v1/volume/strategies/${row.strategyId}/`)),
+        percentageOfSales: 0.3,
+      }),
+    );
     const user = await begin(volumes, strategyVolumeResource);
     await user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Процент');
     await press(user, 'Показать');
@@ -217,7 +284,10 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     const question = within(await dialog('Удалить записи: 7?'));
-    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...rows.slice(0, 5).map(({ name }) => name), 'и ещё 2']);
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      ...rows.slice(0, 5).map(({ name }) => name),
+      'и ещё 2',
+    ]);
     await user.click(question.getByRole('button', { name: 'Удалить' }));
     await told('Удалено записей: 7');
     expect((await fixture.api.call('GET', `${path}${rows[0]?.strategyId}/`, await token())).status).toBe(404);
@@ -242,7 +312,9 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Удалить' }));
-    expect(within(await screen.findByRole('region', { name: 'Не удалены' })).getByRole('listitem').textContent).toBe(`${kept.name} — Стратегия действует`);
+    expect(within(await screen.findByRole('region', { name: 'Не удалены' })).getByRole('listitem').textContent).toBe(
+      `${kept.name} — Стратегия действует`,
+    );
     await press(user, 'Закрыть');
     await told('Удалено записей: 1');
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();

@@ -8,10 +8,22 @@ import { createScreenFixture } from './screenFixture.tsx';
 const path = '/api/v1/strategies/';
 const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
-const told = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
-const company = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+const told = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
+      expect.stringContaining(text),
+    ),
+  );
+const company = createScreenFixture(engine, {
+  versions: false,
+  history: false,
+  recipients: false,
+  arranges: false,
+  batches: false,
+  views: false,
+});
 
-describe('changing and deleting many behind a company\'s own API', () => {
+describe("changing and deleting many behind a company's own API", () => {
   it('each record is read once more before its write, and nothing offers to take it back (spec D71)', async () => {
     const { access_token: key } = await company.api.signIn();
     const rows = (await company.api.call('GET', `${path}?limit=1`, key)).body.data as SelectableStrategy[];

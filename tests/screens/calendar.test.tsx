@@ -11,7 +11,22 @@ const fixture = createScreenFixture();
 
 function Period(): ReactNode {
   const [value, change] = useState<unknown>(['2026-03-05', null]);
-  return <DateRangeInput {...{ id: 'period', name: 'period', label: 'Период', field: { kind: 'dateRange' }, value, change, disabled: false, required: false, invalid: false, describedBy: undefined }} />;
+  return (
+    <DateRangeInput
+      {...{
+        id: 'period',
+        name: 'period',
+        label: 'Период',
+        field: { kind: 'dateRange' },
+        value,
+        change,
+        disabled: false,
+        required: false,
+        invalid: false,
+        describedBy: undefined,
+      }}
+    />
+  );
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -19,7 +34,9 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function openCalendar(field: string) {
   const user = await fixture.draw(<Period />);
-  await user.click(screen.getAllByRole('button', { name: 'Открыть календарь' })[field === 'Период: с' ? 0 : 1] as HTMLElement);
+  await user.click(
+    screen.getAllByRole('button', { name: 'Открыть календарь' })[field === 'Период: с' ? 0 : 1] as HTMLElement,
+  );
   const calendar = await screen.findByRole('dialog', { name: `Календарь: ${field}` });
   await within(calendar).findByRole('table');
   return { user, calendar };
@@ -29,20 +46,43 @@ describe('the calendar of a date (spec D37)', () => {
   it('shows the month of the date in Russian, weeks from Monday, and the chosen day', async () => {
     const { calendar } = await openCalendar('Период: с');
     expect(within(calendar).getByText('март 2026')).toBeTruthy();
-    expect(within(calendar).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']);
-    expect(within(calendar).getByRole('button', { name: '5 марта 2026, четверг', pressed: true })).toBe(document.activeElement);
+    expect(
+      within(calendar)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']);
+    expect(within(calendar).getByRole('button', { name: '5 марта 2026, четверг', pressed: true })).toBe(
+      document.activeElement,
+    );
   });
 
   it('arrows, Home, End and Page Up, Page Down walk over days, weeks, months and years; Enter picks and leads back to the field', async () => {
     const { user } = await openCalendar('Период: с');
     const walked: unknown[] = [];
-    for (const key of ['{ArrowRight}', '{ArrowDown}', '{ArrowLeft}', '{ArrowUp}', '{Home}', '{End}', '{PageDown}', '{PageUp}', '{Shift>}{PageDown}{/Shift}']) {
+    for (const key of [
+      '{ArrowRight}',
+      '{ArrowDown}',
+      '{ArrowLeft}',
+      '{ArrowUp}',
+      '{Home}',
+      '{End}',
+      '{PageDown}',
+      '{PageUp}',
+      '{Shift>}{PageDown}{/Shift}',
+    ]) {
       await user.keyboard(key);
       walked.push(focused());
     }
     expect(walked).toEqual([
-      '6 марта 2026, пятница', '13 марта 2026, пятница', '12 марта 2026, четверг', '5 марта 2026, четверг', '2 марта 2026, понедельник', '8 марта 2026, воскресенье',
-      '8 апреля 2026, среда', '8 марта 2026, воскресенье', '8 марта 2027, понедельник',
+      '6 марта 2026, пятница',
+      '13 марта 2026, пятница',
+      '12 марта 2026, четверг',
+      '5 марта 2026, четверг',
+      '2 марта 2026, понедельник',
+      '8 марта 2026, воскресенье',
+      '8 апреля 2026, среда',
+      '8 марта 2026, воскресенье',
+      '8 марта 2027, понедельник',
     ]);
     await user.keyboard('{Enter}');
     expect(box('Период: с').value).toBe('08.03.2027');
@@ -53,7 +93,8 @@ describe('the calendar of a date (spec D37)', () => {
   it('the buttons turn months and years; a click picks a day for its own end of the period', async () => {
     const { user, calendar } = await openCalendar('Период: по');
     const [month, year] = [new Date().getMonth(), new Date().getFullYear()];
-    for (const turn of ['Следующий год', 'Предыдущий месяц', 'Следующий месяц', 'Предыдущий год', 'Следующий год']) await user.click(within(calendar).getByRole('button', { name: turn }));
+    for (const turn of ['Следующий год', 'Предыдущий месяц', 'Следующий месяц', 'Предыдущий год', 'Следующий год'])
+      await user.click(within(calendar).getByRole('button', { name: turn }));
     await user.click(within(calendar).getByRole('button', { name: new RegExp(`^15 \\S+ ${year + 1},`) }));
     expect(box('Период: по').value).toBe(`15.${String(month + 1).padStart(2, '0')}.${year + 1}`);
     expect(box('Период: с').value).toBe('05.03.2026');
@@ -66,7 +107,9 @@ describe('the calendar of a date (spec D37)', () => {
     expect(focused()).toBe('Открыть календарь');
     await user.keyboard('{Enter}');
     expect(calendar.isConnected).toBe(false);
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сегодня' }).focus();
+    within(await screen.findByRole('dialog'))
+      .getByRole('button', { name: 'Сегодня' })
+      .focus();
     await user.tab({ shift: true });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(focused()).toBe('Открыть календарь');
@@ -81,7 +124,11 @@ describe('the usual periods of a date range (`Сегодня`, `Эта неде�
   it('stand above the days of either end, within reach of Tab, and one press sets both ends', async () => {
     const { user, calendar } = await openCalendar('Период: с');
     const periods = within(calendar).getByRole('group', { name: 'Готовые периоды' });
-    expect(within(periods).getAllByRole('button').map((button) => button.textContent)).toEqual(['Сегодня', 'Эта неделя', 'Этот месяц', 'Прошлый месяц', 'Квартал']);
+    expect(
+      within(periods)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Сегодня', 'Эта неделя', 'Этот месяц', 'Прошлый месяц', 'Квартал']);
     for (let stop = 0; stop < 10; stop += 1) await user.tab({ shift: true });
     expect(document.activeElement?.textContent).toBe('Сегодня');
     await user.keyboard('{Enter}');
@@ -94,11 +141,16 @@ describe('the usual periods of a date range (`Сегодня`, `Эта неде�
   it('apply at once in a filter that submits itself', async () => {
     const points = 'GET /api/v1/tasks/';
     fixture.host[points] = envelope([]);
-    const user = await fixture.open({ ...pointTasksResource, filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] } });
+    const user = await fixture.open({
+      ...pointTasksResource,
+      filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] },
+    });
     await user.click((await screen.findAllByRole('button', { name: 'Открыть календарь' }))[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Сегодня' }));
     const today = toIsoDate(new Date());
-    await waitFor(() => expect(fixture.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }));
+    await waitFor(() =>
+      expect(fixture.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }),
+    );
   });
 });
 

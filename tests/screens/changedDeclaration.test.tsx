@@ -10,14 +10,25 @@ import { createScreenFixture } from './screenFixture.tsx';
 const active = createStore(() => promo);
 const fixture = createScreenFixture({ ...engine, resources: [promo] });
 const Screen = () => <ResourceScreen declaration={useStore(active)} />;
-const changed = { ...promo, rules: { ...promo.rules, all: [['scope', 'Выберите охват', { scope: 0 }], ['discount', 'Назовите скидку', { discount: 'positive' }]] } } as typeof promo;
+const changed = {
+  ...promo,
+  rules: {
+    ...promo.rules,
+    all: [
+      ['scope', 'Выберите охват', { scope: 0 }],
+      ['discount', 'Назовите скидку', { discount: 'positive' }],
+    ],
+  },
+} as typeof promo;
 
 it('a form obeys the rules of the active version, not of the one that it was opened with before (issue 8)', async () => {
   fixture.on('GET /api/v1/promos/', envelope([]));
   const user = await fixture.draw(<Screen />);
   const refused = async () => {
     await user.click(await screen.findByRole('button', { name: 'Создать акцию' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Промоакция' })).getByRole('button', { name: 'Создать' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Промоакция' })).getByRole('button', { name: 'Создать' }),
+    );
     return screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
   };
   expect((await refused()).textContent).toContain('Введите название акции');

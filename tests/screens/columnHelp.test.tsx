@@ -12,7 +12,9 @@ it('a head of a built-in list has a `?`, reached and opened by keyboard, that ex
   expect(headers.getAllByRole('columnheader', { name: 'Бонус' })).toHaveLength(1);
   help.focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('dialog', { name: 'Что такое «Бонус»' }).textContent).toBe('Сколько агент получит за выполненную задачу: например, 3000 ₽.');
+  expect(screen.getByRole('dialog', { name: 'Что такое «Бонус»' }).textContent).toBe(
+    'Сколько агент получит за выполненную задачу: например, 3000 ₽.',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(help));
   expect(headers.queryByRole('button', { name: 'Что такое «Сотрудник»' })).toBeNull();

@@ -12,7 +12,15 @@ function Distributor({ many = false }: { many?: boolean }): ReactNode {
   const [chosen, change] = useState<readonly (string | number)[]>([]);
   return (
     <>
-      <Combobox id="d" label="Дистрибьютор" lookup={{ state: 'ready', options, error: null, retry: () => undefined }} chosen={chosen} change={change} many={many} emptyText="Не выбрано" />
+      <Combobox
+        id="d"
+        label="Дистрибьютор"
+        lookup={{ state: 'ready', options, error: null, retry: () => undefined }}
+        chosen={chosen}
+        change={change}
+        many={many}
+        emptyText="Не выбрано"
+      />
       <output aria-label="Выбор">{chosen.join(' ')}</output>
     </>
   );

@@ -12,11 +12,42 @@ import { promo } from '#tests/customResources/promo.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const example = expandDeclaration(readExamples('declaration')[1] as Declaration);
-const company = { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false } as const;
-const anna = { orderId: 1, lastName: 'Орлова', firstName: 'Анна', site: 'romashka.ru', promoId: 5, managerId: 3, plan: 100, fact: 40, delivery: 10.5, status: 'new', number: 'А-1' };
-const ivan = { orderId: 2, lastName: 'Петров', firstName: null, site: 'javascript:alert(1)', promoId: null, managerId: 4, plan: 10, fact: 20, delivery: null, status: 'approved', number: 'А-2' };
+const company = {
+  versions: false,
+  history: false,
+  recipients: false,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+const anna = {
+  orderId: 1,
+  lastName: 'Орлова',
+  firstName: 'Анна',
+  site: 'romashka.ru',
+  promoId: 5,
+  managerId: 3,
+  plan: 100,
+  fact: 40,
+  delivery: 10.5,
+  status: 'new',
+  number: 'А-1',
+};
+const ivan = {
+  orderId: 2,
+  lastName: 'Петров',
+  firstName: null,
+  site: 'javascript:alert(1)',
+  promoId: null,
+  managerId: 4,
+  plan: 10,
+  fact: 20,
+  delivery: null,
+  status: 'approved',
+  number: 'А-2',
+};
 
-describe('the list of a company\'s own API', () => {
+describe("the list of a company's own API", () => {
   const orders = { ...example, api: { ...example.api, list: { sort: 'order' } } };
   const view = { ...orders, name: 'view', form: { ...orders.form, readOnly: true } } as Declaration;
   const fixture = createScreenFixture({ ...engine, resources: [orders, view, promo] }, company);
@@ -28,16 +59,30 @@ describe('the list of a company\'s own API', () => {
   async function opened(declaration: Declaration = orders, address = '') {
     fixture.host['GET /api/v1/orders/'] = envelope([anna, ivan]);
     fixture.host['GET /api/v1/orders/1/'] = envelope(anna);
-    const user = await fixture.draw(<><ResourceScreen declaration={declaration} /><Messages /><Where /></>, address);
+    const user = await fixture.draw(
+      <>
+        <ResourceScreen declaration={declaration} />
+        <Messages />
+        <Where />
+      </>,
+      address,
+    );
     await screen.findByRole('row', { name: /Орлова/ });
     return user;
   }
   const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
-  const customers = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  const customers = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
   it('computes, rounds and names: texts, sums, differences, decimals, the names of a lookup', async () => {
     await opened();
-    const cells = () => rowOf(/Орлова/).getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    const cells = () =>
+      rowOf(/Орлова/)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     await expect.poll(() => cells()[5]).toBe('Климова Дарья Олеговна');
     expect(cells().slice(0, 5)).toEqual(['Орлова Анна', 'romashka.ru', '100,00 ₽', '110,50 ₽', '60 ₽']);
   });
@@ -51,14 +96,28 @@ describe('the list of a company\'s own API', () => {
   it('leads to a screen, to the record of another list and to a site; what is hostile is no link, and a click does not open the row', async () => {
     const user = await opened();
     const links = async () => rowOf(/Орлова/).findAllByRole('link');
-    expect((await links()).map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
-      ['Орлова Анна', '/promo?open=5', null], ['romashka.ru', 'https://romashka.ru', 'noopener noreferrer'], ['110,50 ₽', '/orders?open=1', null],
+    expect(
+      (await links()).map((link) => [
+        link.textContent?.replaceAll('\u00a0', ' '),
+        link.getAttribute('href'),
+        link.getAttribute('rel'),
+      ]),
+    ).toEqual([
+      ['Орлова Анна', '/promo?open=5', null],
+      ['romashka.ru', 'https://romashka.ru', 'noopener noreferrer'],
+      ['110,50 ₽', '/orders?open=1', null],
     ]);
-    expect(rowOf(/Петров/).getAllByRole('link').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(['10 ₽']);
+    expect(
+      rowOf(/Петров/)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['10 ₽']);
     await user.click(rowOf(/Орлова/).getByRole('link', { name: /110,50/ }));
     expect(where()).toBe('/orders?open=1');
     expect(screen.queryByRole('dialog')).toBeNull();
-    rowOf(/Орлова/).getByRole('link', { name: 'Орлова Анна' }).focus();
+    rowOf(/Орлова/)
+      .getByRole('link', { name: 'Орлова Анна' })
+      .focus();
     await user.keyboard('{Enter}');
     expect(where()).toBe('/promo?open=5');
   });
@@ -89,15 +148,25 @@ describe('the list of a company\'s own API', () => {
       const { user, question } = await approving();
       expect(question.getByText('После этого заявку нельзя изменить')).toBeTruthy();
       let response = (): void => undefined;
-      const held = new Promise<void>((resolve) => { response = resolve; });
-      fixture.on('POST /api/v1/orders/1/approve/', async (request) => { await held; return envelope({})(request); });
+      const held = new Promise<void>((resolve) => {
+        response = resolve;
+      });
+      fixture.on('POST /api/v1/orders/1/approve/', async (request) => {
+        await held;
+        return envelope({})(request);
+      });
       await user.click(question.getByRole('button', { name: 'Утвердить' }));
       await expect.poll(() => rowOf(/Орлова/).getAllByRole('cell')[6]?.textContent).toBe('Утверждена');
       fixture.host['GET /api/v1/orders/'] = envelope([{ ...anna, status: 'approved' }, ivan]);
       response();
       expect(await screen.findByText('Утвердить: «Орлова»')).toBeTruthy();
       await user.click(rowOf(/Орлова/).getByRole('button', { name: 'Действия' }));
-      expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Напомнить']);
+      expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+        'Открыть',
+        'Копировать',
+        'Скопировать ссылку',
+        'Напомнить',
+      ]);
       expect(fixture.seenOf('POST /api/v1/orders/1/approve/').map(({ body }) => body)).toEqual([{}]);
     });
 
@@ -126,8 +195,12 @@ describe('the list of a company\'s own API', () => {
       expect(bar.queryByRole('button', { name: 'Напомнить' })).toBeNull();
       fixture.on('POST /api/v1/orders/1/approve/', envelope({}));
       await user.click(await bar.findByRole('button', { name: 'Утвердить' }));
-      await user.click(within(await screen.findByRole('dialog', { name: 'Утвердить: 2' })).getByRole('button', { name: 'Утвердить' }));
-      expect(await screen.findByText(/Петров — Для этой записи сейчас недоступно|Для этой записи сейчас недоступно/)).toBeTruthy();
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Утвердить: 2' })).getByRole('button', { name: 'Утвердить' }),
+      );
+      expect(
+        await screen.findByText(/Петров — Для этой записи сейчас недоступно|Для этой записи сейчас недоступно/),
+      ).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Закрыть' }));
       await expect.poll(() => bar.getByRole('status').textContent).toBe('Выбрано: 1');
       expect(fixture.seenOf('POST /api/v1/orders/1/approve/')).toHaveLength(1);
@@ -145,7 +218,11 @@ describe('the list of a company\'s own API', () => {
 
     it('has tabs that arrows, Home and End go through; what was typed in one stays', async () => {
       const { user, dialog } = await form();
-      expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Основное', 'Деньги', 'Состояние']);
+      expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        'Основное',
+        'Деньги',
+        'Состояние',
+      ]);
       await user.type(dialog.getByLabelText('Имя'), '!');
       await user.click(dialog.getByRole('tab', { name: 'Основное' }));
       const walked: (string | null)[] = [];
@@ -160,7 +237,10 @@ describe('the list of a company\'s own API', () => {
     });
 
     it('counts an error on its tab, and leads there', async () => {
-      const { user, dialog } = await form({ ...orders, rules: { show: 'underField', all: [['plan', 'Введите план', { plan: 'positive' }]] } });
+      const { user, dialog } = await form({
+        ...orders,
+        rules: { show: 'underField', all: [['plan', 'Введите план', { plan: 'positive' }]] },
+      });
       await user.click(dialog.getByRole('tab', { name: 'Деньги' }));
       await user.clear(dialog.getByLabelText(/План/));
       await user.click(dialog.getByRole('tab', { name: 'Состояние' }));
@@ -176,7 +256,9 @@ describe('the list of a company\'s own API', () => {
       await expect.poll(() => [number.tagName, number.textContent]).toEqual(['OUTPUT', 'А-1']);
       fixture.on('PUT /api/v1/orders/1/', envelope({}));
       await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-      await expect.poll(() => fixture.seenOf('PUT /api/v1/orders/1/').map(({ body }) => body)).toMatchObject([{ number: 'А-1' }]);
+      await expect
+        .poll(() => fixture.seenOf('PUT /api/v1/orders/1/').map(({ body }) => body))
+        .toMatchObject([{ number: 'А-1' }]);
     });
 
     it('that only reads has no inputs and no save, and nothing makes records', async () => {

@@ -13,12 +13,18 @@ import { createScreenFixture } from './screenFixture.tsx';
 const path = '/api/v1/strategies/';
 type World = ReturnType<typeof createScreenFixture>;
 /** The strategy that both edit. */
-interface Subject { id: number; name: string; token: string }
-
+interface Subject {
+  id: number;
+  name: string;
+  token: string;
+}
 
 async function subjectOf(fixture: World): Promise<Subject> {
   const { access_token: token } = await fixture.api.signIn();
-  const [first] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[];
+  const [first] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as {
+    strategyId: number;
+    name: string;
+  }[];
   return { id: first?.strategyId as number, name: first?.name as string, token };
 }
 
@@ -28,7 +34,12 @@ async function read(fixture: World, { id, token }: Subject): Promise<Values> {
 
 /** Another person saves. */
 async function put(fixture: World, subject: Subject, changes: Values): Promise<void> {
-  const { status } = await fixture.api.call('PUT', `${path}${subject.id}/`, subject.token, bodyOf(strategyResource, { ...await read(fixture, subject), ...changes }, subject.id, engine.customFields));
+  const { status } = await fixture.api.call(
+    'PUT',
+    `${path}${subject.id}/`,
+    subject.token,
+    bodyOf(strategyResource, { ...(await read(fixture, subject)), ...changes }, subject.id, engine.customFields),
+  );
   expect(status).toBe(200);
 }
 
@@ -58,7 +69,9 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
   });
 
   it('changes to different fields are merged without a question and told with who made them and when', async () => {
-    fixture.host[`GET /config/history/strategy/${subject.id}/`] = envelope([{ id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } }]);
+    fixture.host[`GET /config/history/strategy/${subject.id}/`] = envelope([
+      { id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } },
+    ]);
     const { type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова', distributors: [1, 2, 3] });
     await type(tasksLabel, '7');
@@ -66,7 +79,9 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await closed();
     expect(await read(fixture, subject)).toMatchObject({ tasksMaxCount: 7, comment: 'От Иванова' });
     expect(new Set((await read(fixture, subject)).distributors as number[])).toEqual(new Set([1, 2, 3]));
-    expect(messages.getState().shown.at(-1)?.text).toMatch(/^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/);
+    expect(messages.getState().shown.at(-1)?.text).toMatch(
+      /^Объединено с правками: Иванов И\. И\., \d\d:\d\d — Дистрибьюторы, Комментарий$/,
+    );
   });
 
   it('a field that both changed is asked about: was, theirs and mine in the words of the form', async () => {
@@ -77,7 +92,8 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await save();
     const question = await conflict();
     expect(question.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'Количество задач на точкеБыло 3Их 5Моё 7', 'КомментарийБыло К сезонуИх От ИвановаМоё От меня',
+      'Количество задач на точкеБыло 3Их 5Моё 7',
+      'КомментарийБыло К сезонуИх От ИвановаМоё От меня',
     ]);
     expect(question.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
     expect(question.getByRole('status').textContent).toBe('Осталось выбрать: 2');
@@ -91,7 +107,9 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     await save();
     const question = await conflict();
     await user.click(question.getByRole('button', { name: 'Взять всё их' }));
-    expect(question.getAllByRole('radio', { name: /^Их/ }).map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, true]);
+    expect(question.getAllByRole('radio', { name: /^Их/ }).map((radio) => (radio as HTMLInputElement).checked)).toEqual(
+      [true, true],
+    );
     await user.click(question.getByRole('button', { name: 'Взять всё моё' }));
     await user.click(within(question.getByRole('group', { name: tasksLabel })).getByRole('radio', { name: 'Их 5' }));
     await user.click(question.getByRole('button', { name: 'Сохранить' }));
@@ -130,21 +148,32 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     fixture.seen.length = 0;
     await save();
     await closed();
-    expect(fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method)).toEqual(['PUT']);
+    expect(
+      fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method),
+    ).toEqual(['PUT']);
     expect(messages.getState().shown.at(-1)?.text ?? '').not.toContain('Объединено');
   });
 });
 
-describe('two people edit one record of a company\'s own API (spec D70)', () => {
-  const fixture = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+describe("two people edit one record of a company's own API (spec D70)", () => {
+  const fixture = createScreenFixture(engine, {
+    versions: false,
+    history: false,
+    recipients: false,
+    arranges: false,
+    batches: false,
+    views: false,
+  });
   let subject: Subject;
   beforeEach(async () => {
     subject = await subjectOf(fixture);
     await put(fixture, subject, { comment: 'К сезону', tasksMaxCount: 3 });
     fixture.seen.length = 0;
   });
-  const calls = () => fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
-  const declared = (version: Declaration['api']['version']): Declaration => ({ ...strategyResource, api: { ...strategyResource.api, version } }) as Declaration;
+  const calls = () =>
+    fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
+  const declared = (version: Declaration['api']['version']): Declaration =>
+    ({ ...strategyResource, api: { ...strategyResource.api, version } }) as Declaration;
 
   it('the record is read again before it is written, and merged', async () => {
     const { type, save } = await open(fixture, subject);

@@ -10,12 +10,16 @@ import { createScreenFixture } from './screenFixture.tsx';
 const fixture = createScreenFixture();
 const host = 'HEAD /config/app.json';
 /** The host as the page finds it; `lineBack` is what the application does from time to time. */
-const lineLost = () => { fixture.host[host] = dropped; };
+const lineLost = () => {
+  fixture.host[host] = dropped;
+};
 const lineBack = () => {
   fixture.host[host] = envelope();
   return checkConnection();
 };
-beforeEach(() => { fixture.host[host] = envelope(); });
+beforeEach(() => {
+  fixture.host[host] = envelope();
+});
 afterEach(() => connectivity.setState({ down: false }));
 
 const [list, item] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];
@@ -24,7 +28,10 @@ const closed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 
 async function openStrategy() {
   const { access_token: token } = await fixture.api.signIn();
-  const [first] = (await fixture.api.call('GET', '/api/v1/strategies/?limit=1', token)).body.data as { strategyId: number; name: string }[];
+  const [first] = (await fixture.api.call('GET', '/api/v1/strategies/?limit=1', token)).body.data as {
+    strategyId: number;
+    name: string;
+  }[];
   const user = await fixture.open(strategyResource);
   await user.click(await screen.findByText(first?.name ?? ''));
   const form = await screen.findByRole('dialog', { name: 'Стратегия' });
@@ -37,7 +44,9 @@ async function writeNotice() {
   await user.type(within(form).getByRole('textbox', { name: 'Текст уведомления' }), 'Проверьте холодильники');
   const send = async () => {
     await user.click(within(form).getByRole('button', { name: 'Отправить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: 'Отправить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: 'Отправить' }),
+    );
   };
   return { user, form, send };
 }
@@ -52,7 +61,9 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(fixture.seenOf('POST /api/v1/notifications/')).toEqual([]);
     await lineBack();
     await closed('Новое push-уведомление');
-    expect(fixture.seenOf('POST /api/v1/notifications/').map(({ body }) => body)).toMatchObject([{ message: 'Проверьте холодильники' }]);
+    expect(fixture.seenOf('POST /api/v1/notifications/').map(({ body }) => body)).toMatchObject([
+      { message: 'Проверьте холодильники' },
+    ]);
   });
 
   it('Не отправлять takes it back: the form is as it was, and nothing is sent later', async () => {
@@ -62,7 +73,9 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     await send();
     await waits();
     await user.click(within(form).getByRole('button', { name: 'Не отправлять' }));
-    await waitFor(() => expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Отправить' }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Отправить' }).disabled).toBe(false),
+    );
     await lineBack();
     expect(within(form).getByDisplayValue('Проверьте холодильники')).toBeTruthy();
     expect(fixture.seenOf('POST /api/v1/notifications/')).toEqual([]);
@@ -117,7 +130,9 @@ describe('a save waits for the line («what waits is sent by itself when the lin
 
   it('so does a comment of an issue, which is a form of its own', async () => {
     const { access_token: token } = await fixture.api.signIn();
-    const [issue] = (await fixture.api.call('GET', '/api/v1/feedback/issues/?limit=1', token)).body.data as { id: number }[];
+    const [issue] = (await fixture.api.call('GET', '/api/v1/feedback/issues/?limit=1', token)).body.data as {
+      id: number;
+    }[];
     const sent = `POST /api/v1/feedback/issues/${String(issue?.id)}/comment/`;
     const user = await fixture.draw(<IssueModal id={issue?.id ?? 0} close={() => undefined} saved={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: /^Комментарии/ }));

@@ -6,7 +6,9 @@ import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const orders: Declaration = {
-  name: 'orders', title: 'Заказы', one: 'Заказ',
+  name: 'orders',
+  title: 'Заказы',
+  one: 'Заказ',
   api: { path: '/api/v1/orders/', id: 'orderId', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'modal', columns: ['title', 'days', 'regions', 'shops', 'manager', 'size', 'stage', 'discount'] },
   filter: { title: 'Фильтр', create: 'Создать заказ', fields: ['urgent', 'size'] },
@@ -18,12 +20,35 @@ const orders: Declaration = {
     title: { kind: 'text', label: 'Название' },
     city: { kind: 'text', label: 'Город', read: 'address.city', send: 'address.city' },
     street: { kind: 'text', label: 'Улица', read: 'address.street', send: 'address.street' },
-    days: { kind: 'checkboxes', label: 'Дни', options: [[1, 'Пн'], [2, 'Вт'], [3, 'Ср']] },
+    days: {
+      kind: 'checkboxes',
+      label: 'Дни',
+      options: [
+        [1, 'Пн'],
+        [2, 'Вт'],
+        [3, 'Ср'],
+      ],
+    },
     regions: { kind: 'treeSelect', label: 'Регионы', lookup: 'places', many: true },
-    shops: { kind: 'picker', label: 'Магазины', panel: 'Магазины', lookup: 'shops', many: true, read: 'shops[].shopId' },
+    shops: {
+      kind: 'picker',
+      label: 'Магазины',
+      panel: 'Магазины',
+      lookup: 'shops',
+      many: true,
+      read: 'shops[].shopId',
+    },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
     stage: { kind: 'status', label: 'Этап', lookup: 'stages' },
-    size: { kind: 'select', label: 'Размер', options: [[1, 'Малый'], [2, 'Большой']], default: 1 },
+    size: {
+      kind: 'select',
+      label: 'Размер',
+      options: [
+        [1, 'Малый'],
+        [2, 'Большой'],
+      ],
+      default: 1,
+    },
     discount: { kind: 'percent', label: 'Скидка' },
     urgent: { kind: 'flag', label: 'Срочно' },
     people: { kind: 'names', label: 'Участники', read: 'people[].fullName' },
@@ -38,8 +63,20 @@ const orders: Declaration = {
   },
 };
 const order = {
-  orderId: 5, title: 'Первый', address: { city: 'Омск', street: 'Лесная' }, days: [1, 3], regions: [2, 1], shops: [{ shopId: 8 }, { shopId: 9 }], manager: 3, stage: 4,
-  size: 2, discount: 0.125, urgent: true, people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }], photos: [{ url: '/a.png' }, { url: '/b.png' }], madeAt: 1_700_000_000,
+  orderId: 5,
+  title: 'Первый',
+  address: { city: 'Омск', street: 'Лесная' },
+  days: [1, 3],
+  regions: [2, 1],
+  shops: [{ shopId: 8 }, { shopId: 9 }],
+  manager: 3,
+  stage: 4,
+  size: 2,
+  discount: 0.125,
+  urgent: true,
+  people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }],
+  photos: [{ url: '/a.png' }, { url: '/b.png' }],
+  madeAt: 1_700_000_000,
 };
 const list = 'GET /api/v1/orders/';
 const item = 'GET /api/v1/orders/5/';
@@ -48,8 +85,13 @@ const put = 'PUT /api/v1/orders/5/';
 const fixture = createScreenFixture({ ...engine, resources: [orders] });
 
 function answerLookups(): void {
-  fixture.host['GET /api/v1/places/'] = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }] }]);
-  fixture.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }, { shopId: 9, name: 'Василёк' }]);
+  fixture.host['GET /api/v1/places/'] = envelope([
+    { placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }] },
+  ]);
+  fixture.host['GET /api/v1/shops/'] = envelope([
+    { shopId: 8, name: 'Ромашка' },
+    { shopId: 9, name: 'Василёк' },
+  ]);
   fixture.host['GET /api/v1/managers/'] = envelope([{ managerId: 3, fullName: 'Сидорова Анна' }]);
   fixture.host['GET /api/v1/stages/'] = envelope([{ stageId: 4, name: 'Собран' }]);
 }
@@ -78,7 +120,12 @@ describe('kinds that only show (docs/declarations.md)', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(fixture.seenOf(put)).toHaveLength(1));
     expect(fixture.seenOf(put)[0]?.body).toEqual({
-      title: 'Первый', address: { city: 'Омск', street: 'Лесная' }, size: 2, manager: 3, regions: [2, 1], urgent: true,
+      title: 'Первый',
+      address: { city: 'Омск', street: 'Лесная' },
+      size: 2,
+      manager: 3,
+      regions: [2, 1],
+      urgent: true,
     });
   });
 });
@@ -90,7 +137,9 @@ describe('a dotted name in `send` (docs/declarations.md)', () => {
     await user.clear(form.getByRole('textbox', { name: 'Город' }));
     await user.type(form.getByRole('textbox', { name: 'Город' }), 'Тверь');
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(fixture.seenOf(put)[0]?.body).toMatchObject({ address: { city: 'Тверь', street: 'Лесная' } }));
+    await waitFor(() =>
+      expect(fixture.seenOf(put)[0]?.body).toMatchObject({ address: { city: 'Тверь', street: 'Лесная' } }),
+    );
   });
 });
 
@@ -122,10 +171,25 @@ describe('columns (spec D31)', () => {
     fixture.host[list] = envelope([order]);
     await fixture.open(orders);
     await screen.findByText('Ромашка, Василёк');
-    await waitFor(() => expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual([
-      'Первый', 'Пн, Ср', 'Город, Край', 'Ромашка, Василёк', 'Сидорова Анна', 'Большой', 'Собран', '12,5\u00a0%',
-    ]));
-    for (const lookup of ['places', 'shops', 'managers', 'stages']) expect(fixture.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('cell')
+          .slice(0, -1)
+          .map((cell) => cell.textContent),
+      ).toEqual([
+        'Первый',
+        'Пн, Ср',
+        'Город, Край',
+        'Ромашка, Василёк',
+        'Сидорова Анна',
+        'Большой',
+        'Собран',
+        '12,5\u00a0%',
+      ]),
+    );
+    for (const lookup of ['places', 'shops', 'managers', 'stages'])
+      expect(fixture.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
   });
 
   it('count what a lookup does not know, and ask no lookup for an empty column', async () => {
@@ -133,7 +197,12 @@ describe('columns (spec D31)', () => {
     fixture.host[list] = envelope([{ orderId: 1, title: 'Второй', shops: [{ shopId: 8 }, { shopId: 77 }] }]);
     await fixture.open(orders);
     await screen.findByText('Выбрано: 2');
-    expect(screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent)).toEqual(['Второй', '-', '-', 'Выбрано: 2', '-', '-', '-', '-']);
+    expect(
+      screen
+        .getAllByRole('cell')
+        .slice(0, -1)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Второй', '-', '-', 'Выбрано: 2', '-', '-', '-', '-']);
     expect(fixture.seenOf('GET /api/v1/places/')).toEqual([]);
   });
 });
@@ -145,22 +214,28 @@ describe('a filter', () => {
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' }));
     const urgent = within(screen.getByRole('radiogroup', { name: 'Срочно' }));
     expect(urgent.getByRole('radio', { name: 'Не важно' })).toHaveProperty('checked', true);
-    for (const [name, asked] of [['Нет', 'false'], ['Да', 'true'], ['Не важно', undefined]] as const) {
+    for (const [name, asked] of [
+      ['Нет', 'false'],
+      ['Да', 'true'],
+      ['Не важно', undefined],
+    ] as const) {
       await user.click(urgent.getByRole('radio', { name }));
       await user.click(screen.getByRole('button', { name: 'Применить' }));
       await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query.urgent).toBe(asked));
     }
   });
 
-  it.each([['?urgent=1', 'Да', 'true'], ['?urgent=0', 'Нет', 'false'], ['', 'Не важно', undefined]])(
-    'takes a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
-      fixture.host[list] = envelope([]);
-      await fixture.open(orders, address);
-      await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(asked));
-      expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
-      expect(fixture.address()).toBe(address);
-    },
-  );
+  it.each([
+    ['?urgent=1', 'Да', 'true'],
+    ['?urgent=0', 'Нет', 'false'],
+    ['', 'Не важно', undefined],
+  ])('takes a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
+    fixture.host[list] = envelope([]);
+    await fixture.open(orders, address);
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(asked));
+    expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
+    expect(fixture.address()).toBe(address);
+  });
 
   it('does not start at the default of a new form', async () => {
     fixture.host[list] = envelope([]);

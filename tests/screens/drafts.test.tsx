@@ -17,8 +17,15 @@ const fixture = createScreenFixture();
 const at = new Date(2026, 10, 22, 14, 5).getTime();
 const offered = 'Есть несохранённый черновик от 22.11.2026 14:05';
 const stored = {
-  motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, date: '2026-03-05', distributor: { distrId: 3, name: 'ООО «Ромашка»' },
-  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, products: [{ productId: 10, name: 'Чай черный' }],
+  motivationId: 7,
+  name: 'Бонус за чай',
+  comment: 'Срочно',
+  money: 12.5,
+  type: 2,
+  date: '2026-03-05',
+  distributor: { distrId: 3, name: 'ООО «Ромашка»' },
+  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+  products: [{ productId: 10, name: 'Чай черный' }],
 };
 
 let drafts: UserDrafts;
@@ -28,15 +35,28 @@ beforeEach(async () => {
 });
 
 const field = (value: unknown, base: unknown, shape: string, label = 'Поле') => ({ value, base, shape, label });
-const contentOf = (resource: string, id: string | null) => drafts.find({ resource, id })?.content as { fields: Record<string, { value: unknown; base: unknown }>; panel: unknown } | undefined;
-const valuesOf = (resource: string, id: string | null) => Object.fromEntries(Object.entries(contentOf(resource, id)?.fields ?? {}).map(([name, { value }]) => [name, value]));
+const contentOf = (resource: string, id: string | null) =>
+  drafts.find({ resource, id })?.content as
+    | { fields: Record<string, { value: unknown; base: unknown }>; panel: unknown }
+    | undefined;
+const valuesOf = (resource: string, id: string | null) =>
+  Object.fromEntries(Object.entries(contentOf(resource, id)?.fields ?? {}).map(([name, { value }]) => [name, value]));
 /** The comment of the stored motivation, written earlier. */
-const putComment = (value = 'Не срочно', base = 'Срочно') => drafts.put({
-  resource: 'motivation', id: '7', title: 'Бонус за чай', at, content: { fields: { comment: field(value, base, 'longText', 'Комментарий') }, panel: null, options: {} },
-});
+const putComment = (value = 'Не срочно', base = 'Срочно') =>
+  drafts.put({
+    resource: 'motivation',
+    id: '7',
+    title: 'Бонус за чай',
+    at,
+    content: { fields: { comment: field(value, base, 'longText', 'Комментарий') }, panel: null, options: {} },
+  });
 
 function draw(declaration: Declaration): Promise<UserEvent> {
-  return fixture.draw(<DraftsProvider value={drafts}><ResourceScreen declaration={declaration} /></DraftsProvider>);
+  return fixture.draw(
+    <DraftsProvider value={drafts}>
+      <ResourceScreen declaration={declaration} />
+    </DraftsProvider>,
+  );
 }
 async function openMotivation(changes: object = {}, declaration: Declaration = motivationResource) {
   const record = { ...stored, ...changes };
@@ -54,7 +74,9 @@ describe('a declared form', () => {
   it('keeps what is typed, with what stood there before, and nothing else', async () => {
     const { user, comment } = await openMotivation();
     await user.type(comment, '!');
-    await expect.poll(() => contentOf('motivation', '7')?.fields).toMatchObject({ comment: { value: 'Срочно!', base: 'Срочно' } });
+    await expect
+      .poll(() => contentOf('motivation', '7')?.fields)
+      .toMatchObject({ comment: { value: 'Срочно!', base: 'Срочно' } });
     expect(Object.keys(contentOf('motivation', '7')?.fields ?? {})).toEqual(['comment']);
     expect(drafts.all()).toMatchObject([{ resource: 'motivation', id: '7', title: 'Бонус за чай' }]);
   });
@@ -100,14 +122,20 @@ describe('a declared form', () => {
     await user.click(question.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(comment.value).toBe('Не срочно'));
     expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '40');
-    await expect.poll(() => contentOf('motivation', '7')?.fields.comment).toMatchObject({ value: 'Не срочно', base: 'Правка коллеги' });
+    await expect
+      .poll(() => contentOf('motivation', '7')?.fields.comment)
+      .toMatchObject({ value: 'Не срочно', base: 'Правка коллеги' });
   });
 
   it('whoever goes back from that question keeps the draft as it was', async () => {
     putComment();
     const { user, form, comment } = await openMotivation({ comment: 'Правка коллеги' });
     await user.click(await form.findByRole('button', { name: 'Продолжить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Запись изменена' })).getByRole('button', { name: 'Вернуться к форме' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Запись изменена' })).getByRole('button', {
+        name: 'Вернуться к форме',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Запись изменена' })).toBeNull());
     expect([comment.value, valuesOf('motivation', '7')]).toEqual(['Правка коллеги', { comment: 'Не срочно' }]);
     expect(form.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
@@ -136,7 +164,9 @@ describe('a declared form', () => {
     const { user, form, comment } = await openMotivation();
     await user.type(comment, '!');
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Понятно' }),
+    );
     await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
@@ -156,8 +186,18 @@ describe('a declared form', () => {
 
   it('of an older declaration opens with what still fits and says what does not', async () => {
     drafts.put({
-      resource: 'motivation', id: '7', title: 'Бонус за чай', at, content: {
-        fields: { comment: field('Не срочно', 'Срочно', 'longText'), money: field('сорок', '', 'text', 'Размер мотивации'), season: field(3, null, 'number', 'Сезон') }, panel: null, options: {},
+      resource: 'motivation',
+      id: '7',
+      title: 'Бонус за чай',
+      at,
+      content: {
+        fields: {
+          comment: field('Не срочно', 'Срочно', 'longText'),
+          money: field('сорок', '', 'text', 'Размер мотивации'),
+          season: field(3, null, 'number', 'Сезон'),
+        },
+        panel: null,
+        options: {},
       },
     });
     const { user, form, comment } = await openMotivation();
@@ -167,7 +207,11 @@ describe('a declared form', () => {
     expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '12.5');
   });
 
-  it.each([['nothing', null], ['a list', [1]], ['fields of no shape', { fields: 5, panel: 'x', options: [] }]])('a draft that holds %s opens', async (_name, content) => {
+  it.each([
+    ['nothing', null],
+    ['a list', [1]],
+    ['fields of no shape', { fields: 5, panel: 'x', options: [] }],
+  ])('a draft that holds %s opens', async (_name, content) => {
     drafts.put({ resource: 'motivation', id: '7', title: '', at, content });
     const { user, form, comment } = await openMotivation();
     await user.click(await form.findByRole('button', { name: 'Продолжить' }));
@@ -176,13 +220,19 @@ describe('a declared form', () => {
 
   it('of whoever may only read keeps and offers nothing', async () => {
     putComment();
-    const { form } = await openMotivation({}, { ...motivationResource, api: { ...motivationResource.api, verbs: ['list', 'one'] } });
+    const { form } = await openMotivation(
+      {},
+      { ...motivationResource, api: { ...motivationResource.api, verbs: ['list', 'one'] } },
+    );
     expect(notice(form)).toBeNull();
   });
 
   it('pictures and files are never in it (spec D66)', async () => {
     const photos = { ...motivationResource.fields, photo: { kind: 'images', label: 'Фото' } } as Declaration['fields'];
-    const { user, comment } = await openMotivation({ photo: ['/photos/1.svg'] }, { ...motivationResource, fields: photos, form: { submit: {}, fields: ['comment', 'photo'] } });
+    const { user, comment } = await openMotivation(
+      { photo: ['/photos/1.svg'] },
+      { ...motivationResource, fields: photos, form: { submit: {}, fields: ['comment', 'photo'] } },
+    );
     await user.type(comment, '!');
     await expect.poll(() => drafts.all().length).toBe(1);
     expect(JSON.stringify(drafts.all())).not.toContain('photos');
@@ -191,18 +241,46 @@ describe('a declared form', () => {
 
 describe('panels', () => {
   const volume = {
-    strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
-    distributionMoneyIncrease: 0.1, percentageOfSales: null, storesAffectionCount: null, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2,
-    progressThreshold: 0.95, status: 1, comment: '', responsible: null, tasksCount: 1,
+    strategyId: 41,
+    name: 'Лето',
+    mmlId: 7,
+    mmlName: 'Напитки',
+    tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
+    distributionMoneyIncrease: 0.1,
+    percentageOfSales: null,
+    storesAffectionCount: null,
+    startDate: '2025-06-01',
+    endDate: '2025-06-30',
+    measure: 2,
+    progressThreshold: 0.95,
+    status: 1,
+    comment: '',
+    responsible: null,
+    tasksCount: 1,
   };
-  const statistics = envelope({ months: ['2025-06'], fieldemployees: [{ id: 2, name: 'Белов', monthSalesRub: [1], monthSalesKg: [1], monthSalesPiece: [1], average: { averageSalesRub: 1, averageSalesKg: 1, averageSalesPiece: 1 } }] });
+  const statistics = envelope({
+    months: ['2025-06'],
+    fieldemployees: [
+      {
+        id: 2,
+        name: 'Белов',
+        monthSalesRub: [1],
+        monthSalesKg: [1],
+        monthSalesPiece: [1],
+        average: { averageSalesRub: 1, averageSalesKg: 1, averageSalesPiece: 1 },
+      },
+    ],
+  });
   async function openVolume() {
     fixture.on('GET /api/v1/volume/strategies/', envelope([volume]));
     fixture.on('GET /api/v1/volume/strategies/41/', envelope(volume));
     fixture.on('GET /api/v1/fieldEmployees/saleStatistics/', statistics);
     const user = await draw(strategyVolumeResource);
     await user.click(await screen.findByText('Лето'));
-    return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
+    return {
+      user,
+      form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })),
+    };
   }
 
   it('what the table of agents holds and has not handed over is in the draft, and opens there again', async () => {
@@ -211,7 +289,9 @@ describe('panels', () => {
     const volumeBox = await first.form.findByLabelText('Объём: Белов');
     await first.user.clear(volumeBox);
     await first.user.type(volumeBox, '45');
-    await expect.poll(() => contentOf('strategyVolume', '41')?.panel).toMatchObject({ name: 'tasks', value: [{ fieldEmployeeId: 2, volume: 45, money: 300 }] });
+    await expect
+      .poll(() => contentOf('strategyVolume', '41')?.panel)
+      .toMatchObject({ name: 'tasks', value: [{ fieldEmployeeId: 2, volume: 45, money: 300 }] });
     cleanup();
     const again = await openVolume();
     await again.user.click(await again.form.findByRole('button', { name: 'Продолжить' }));
@@ -220,9 +300,21 @@ describe('panels', () => {
   });
 
   it('the editor of a product list keeps its own, wherever it stands; the list marks it', async () => {
-    fixture.on('GET /api/v1/mml/', envelope([{ mmlId: 7, name: 'Напитки' }]), envelope([{ mmlId: 7, name: 'Напитки' }]));
-    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [] }), envelope({ mmlId: 7, name: 'Напитки', items: [] }));
-    const user = await fixture.draw(<DraftsProvider value={drafts}><MmlScreen /></DraftsProvider>);
+    fixture.on(
+      'GET /api/v1/mml/',
+      envelope([{ mmlId: 7, name: 'Напитки' }]),
+      envelope([{ mmlId: 7, name: 'Напитки' }]),
+    );
+    fixture.on(
+      'GET /api/v1/mml/7/',
+      envelope({ mmlId: 7, name: 'Напитки', items: [] }),
+      envelope({ mmlId: 7, name: 'Напитки', items: [] }),
+    );
+    const user = await fixture.draw(
+      <DraftsProvider value={drafts}>
+        <MmlScreen />
+      </DraftsProvider>,
+    );
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
     const editor = within(await screen.findByRole('region', { name: 'Списки MML / Напитки' }));
     await user.type(await editor.findByRole('textbox', { name: /Название/ }), ' летние');
@@ -232,7 +324,16 @@ describe('panels', () => {
 });
 
 describe('the comment of an issue', () => {
-  const issue = { id: 7, created: '2026-03-05T10:20:00', status: 0, theme: { id: 1, name: 'Бонусы' }, author: { name: 'Орлов' }, description: 'Не начислен', photos: [], comments: [] };
+  const issue = {
+    id: 7,
+    created: '2026-03-05T10:20:00',
+    status: 0,
+    theme: { id: 1, name: 'Бонусы' },
+    author: { name: 'Орлов' },
+    description: 'Не начислен',
+    photos: [],
+    comments: [],
+  };
   async function openIssue() {
     fixture.on('GET /api/v1/feedback/issues/', envelope([issue]));
     fixture.on('GET /api/v1/feedback/issues/7/', envelope(issue), envelope(issue));
@@ -245,7 +346,9 @@ describe('the comment of an issue', () => {
     const first = await openIssue();
     await first.user.click(first.modal.getByRole('button', { name: 'Комментарии' }));
     await first.user.type(await first.modal.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
-    await expect.poll(() => drafts.all()).toMatchObject([{ resource: 'feedbackIssues', id: '7', title: 'Бонусы', content: { text: 'Разберёмся' } }]);
+    await expect
+      .poll(() => drafts.all())
+      .toMatchObject([{ resource: 'feedbackIssues', id: '7', title: 'Бонусы', content: { text: 'Разберёмся' } }]);
     cleanup();
     const again = await openIssue();
     await again.user.click(await again.modal.findByRole('button', { name: 'Продолжить' }));

@@ -11,27 +11,53 @@ import { createScreenFixture } from './screenFixture.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },
   list: { open: 'none', delete: true, columns: ['name', { field: 'money', label: 'Бонус' }, 'manager'] },
   filter: { title: 'Фильтры', fields: ['city'] },
   fields: {
-    name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' }, manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' }, phone: { kind: 'phone', label: 'Телефон' },
-    city: { kind: 'text', label: 'Город', read: false }, secret: { kind: 'text', label: 'Нет в списке' },
+    name: { kind: 'text', label: 'Имя' },
+    money: { kind: 'money', label: 'Деньги' },
+    manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
+    phone: { kind: 'phone', label: 'Телефон' },
+    city: { kind: 'text', label: 'Город', read: false },
+    secret: { kind: 'text', label: 'Нет в списке' },
   },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
 const list = 'GET /api/v1/points/';
 const managers = 'GET /api/v1/managers/';
-const company = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
-const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, money: at / 10, manager: 1 + (at % 2), phone: '79123456789' });
-const pages = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
-};
-const people = envelope([{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }]);
+const company = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+const pointAt = (at: number) => ({
+  id: at,
+  name: `Точка ${at}`,
+  money: at / 10,
+  manager: 1 + (at % 2),
+  phone: '79123456789',
+});
+const pages =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
+  };
+const people = envelope([
+  { id: 1, name: 'Орлова' },
+  { id: 2, name: 'Петров' },
+]);
 const button = () => screen.findByRole('button', { name: /^Выгрузить/ });
 const popup = () => screen.findByRole('dialog', { name: 'Выгрузить' });
-const offered = () => waitFor(() => expect(screen.getByRole('button', { name: /^Выгрузить/ }).getAttribute('aria-disabled')).toBeNull());
+const offered = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: /^Выгрузить/ }).getAttribute('aria-disabled')).toBeNull());
 const lines = (csv: string) => csv.slice(1).split('\r\n').slice(0, -1);
 
 async function open(user: UserEvent, ...choices: string[]): Promise<HTMLElement> {
@@ -48,7 +74,13 @@ describe('a list goes out (`Выгрузить`)', () => {
   const start = async (count: number, address = '') => {
     fixture.host[list] = pages(count);
     fixture.host[managers] = people;
-    const user = await fixture.draw(<><ResourceScreen declaration={points} /><Messages /></>, address);
+    const user = await fixture.draw(
+      <>
+        <ResourceScreen declaration={points} />
+        <Messages />
+      </>,
+      address,
+    );
     if (count > 0) await offered();
     return user;
   };
@@ -59,7 +91,12 @@ describe('a list goes out (`Выгрузить`)', () => {
     await user.click(await open(user, 'CSV'));
     await closed();
     expect(fixture.seenOf(list).map(({ headers }) => headers['x-export'] ?? null)).not.toContain('1');
-    expect(lines(saved.text())).toEqual(['Имя;Бонус;Менеджер', 'Точка 1;0,1;Петров', 'Точка 2;0,2;Орлова', 'Точка 3;0,3;Петров']);
+    expect(lines(saved.text())).toEqual([
+      'Имя;Бонус;Менеджер',
+      'Точка 1;0,1;Петров',
+      'Точка 2;0,2;Орлова',
+      'Точка 3;0,3;Петров',
+    ]);
     expect(saved.files[0]?.name).toMatch(/^Точки \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
     expect(await screen.findByText(/^Файл «Точки .+\.csv» сохранён: 3 строки$/)).toBeTruthy();
   });
@@ -77,8 +114,15 @@ describe('a list goes out (`Выгрузить`)', () => {
     await closed();
     const [shown, memory, lists] = readXlsx(saved.files[0]?.parts ?? []);
     expect(shown?.name).toBe('Точки');
-    expect(cellValues(shown?.rows ?? [])).toEqual([['ID', 'Имя', 'Бонус', 'Менеджер'], [1, 'Точка 1', 0.1, 'Петров'], [2, 'Точка 2', 0.2, 'Орлова']]);
-    expect(cellValues(memory?.rows.slice(1) ?? [])).toEqual([['1', '["Точка 1",0.1,2]'], ['2', '["Точка 2",0.2,1]']]);
+    expect(cellValues(shown?.rows ?? [])).toEqual([
+      ['ID', 'Имя', 'Бонус', 'Менеджер'],
+      [1, 'Точка 1', 0.1, 'Петров'],
+      [2, 'Точка 2', 0.2, 'Орлова'],
+    ]);
+    expect(cellValues(memory?.rows.slice(1) ?? [])).toEqual([
+      ['1', '["Точка 1",0.1,2]'],
+      ['2', '["Точка 2",0.2,1]'],
+    ]);
     expect(cellValues(lists?.rows ?? [])).toEqual([['Орлова'], ['Петров']]);
   });
 
@@ -89,7 +133,17 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(lines(saved.text())).toHaveLength(421);
     expect(lines(saved.text()).at(-1)).toBe('Точка 420;42;Орлова');
     expect(fixture.seenOf(list).every(({ query }) => query.city === 'Тула')).toBe(true);
-    expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '0', '100', '200', '300', '400', '500', '600', '700']);
+    expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual([
+      '0',
+      '0',
+      '100',
+      '200',
+      '300',
+      '400',
+      '500',
+      '600',
+      '700',
+    ]);
   });
 
   it('in the order and with the search of the list, where its API has neither ("sort, search")', async () => {
@@ -97,12 +151,30 @@ describe('a list goes out (`Выгрузить`)', () => {
     await waitFor(() => expect(screen.getAllByRole('cell')[0]?.textContent).not.toBe('Точка 1'));
     await user.click(await open(user, 'CSV'));
     await closed();
-    expect(lines(saved.text()).slice(1).map((line) => line.split(';')[0])).toEqual(['Точка 229', 'Точка 228', 'Точка 227', 'Точка 226', 'Точка 225', 'Точка 224', 'Точка 223', 'Точка 222', 'Точка 221', 'Точка 220', 'Точка 122', 'Точка 22']);
+    expect(
+      lines(saved.text())
+        .slice(1)
+        .map((line) => line.split(';')[0]),
+    ).toEqual([
+      'Точка 229',
+      'Точка 228',
+      'Точка 227',
+      'Точка 226',
+      'Точка 225',
+      'Точка 224',
+      'Точка 223',
+      'Точка 222',
+      'Точка 221',
+      'Точка 220',
+      'Точка 122',
+      'Точка 22',
+    ]);
   });
 
   it('as far as it is chosen, or whole all the same ("selection if any")', async () => {
     const user = await start(5);
-    for (const name of ['Точка 4', 'Точка 2']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
+    for (const name of ['Точка 4', 'Точка 2'])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
     const save = await open(user, 'CSV');
     expect(within(await popup()).getByRole('radio', { name: 'Выбранные: 2', checked: true })).toBeTruthy();
     await user.click(save);
@@ -117,7 +189,9 @@ describe('a list goes out (`Выгрузить`)', () => {
     const user = await start(2000);
     const all = pages(2000);
     let goOn = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => { goOn = resolve; });
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     fixture.host[list] = async (request) => {
       if (Number(request.query.offset) >= 800) await waiting;
       return all(request);
@@ -138,7 +212,10 @@ describe('a list goes out (`Выгрузить`)', () => {
     const user = await start(700);
     const all = pages(700);
     let broken = true;
-    fixture.host[list] = (request) => (broken && request.query.offset === '500' ? failure(500, 'База недоступна', undefined, 500)(request) : all(request));
+    fixture.host[list] = (request) =>
+      broken && request.query.offset === '500'
+        ? failure(500, 'База недоступна', undefined, 500)(request)
+        : all(request);
     await user.click(await open(user, 'CSV'));
     const again = await within(await popup()).findByRole('button', { name: 'Повторить' });
     expect(within(await popup()).getByRole('status').textContent).toBe('Остановлено: База недоступна');
@@ -148,7 +225,11 @@ describe('a list goes out (`Выгрузить`)', () => {
     await user.click(again);
     await closed();
     expect(fixture.seenOf(list)[before]?.query.offset).toBe('500');
-    expect(lines(saved.text()).slice(1).map((line) => line.split(';')[0])).toEqual(Array.from({ length: 700 }, (_, at) => `Точка ${at + 1}`));
+    expect(
+      lines(saved.text())
+        .slice(1)
+        .map((line) => line.split(';')[0]),
+    ).toEqual(Array.from({ length: 700 }, (_, at) => `Точка ${at + 1}`));
   });
 
   it('a double click exports once', async () => {
@@ -164,7 +245,9 @@ describe('a list goes out (`Выгрузить`)', () => {
     const save = await open(user, 'CSV');
     await user.click(save);
     await waitFor(() => expect(saved.asked).toBe(1));
-    expect((await within(await popup()).findByRole('button', { name: 'Сохранить файл' }) as HTMLButtonElement).disabled).toBe(false);
+    expect(
+      ((await within(await popup()).findByRole('button', { name: 'Сохранить файл' })) as HTMLButtonElement).disabled,
+    ).toBe(false);
     expect(saved.files).toEqual([]);
   });
 
@@ -179,17 +262,25 @@ describe('a list goes out (`Выгрузить`)', () => {
     await waitFor(() => expect(saved.files[1]?.state).toBe('closed'));
   });
 
-  it.each([['does not ask where to save', undefined], ['has no window to ask with, and says so at once', 5]])('is a download where the browser %s ("else a download")', async (_name, closes) => {
+  it.each([
+    ['does not ask where to save', undefined],
+    ['has no window to ask with, and says so at once', 5],
+  ])('is a download where the browser %s ("else a download")', async (_name, closes) => {
     const user = await start(3);
     if (closes === undefined) vi.stubGlobal('showSaveFilePicker', undefined);
     else saved.cancels = closes;
     const blobs: Blob[] = [];
     const names: string[] = [];
-    vi.stubGlobal('URL', class extends URL {
-      static override createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
-      static override revokeObjectURL = () => undefined;
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function pressed(this: HTMLAnchorElement) {
+      names.push(this.download);
     });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function pressed(this: HTMLAnchorElement) { names.push(this.download); });
     await user.click(await open(user, 'CSV'));
     await waitFor(() => expect(names).toHaveLength(1));
     expect(names[0]).toMatch(/^Точки .+\.csv$/);
@@ -206,14 +297,20 @@ describe('a list goes out (`Выгрузить`)', () => {
   });
 
   it('asks for names that the list of a lookup does not have, each once; what nobody names stands by its number', async () => {
-    fixture.host[managers] = (request) => envelope(request.query.ids === undefined ? [{ id: 1, name: 'Орлова' }] : [])(request);
+    fixture.host[managers] = (request) =>
+      envelope(request.query.ids === undefined ? [{ id: 1, name: 'Орлова' }] : [])(request);
     fixture.host[list] = pages(300);
     const user = await fixture.draw(<ResourceScreen declaration={points} />);
     await offered();
     await user.click(await open(user, 'CSV'));
     await closed();
     expect(lines(saved.text()).slice(1, 3)).toEqual(['Точка 1;0,1;№ 2', 'Точка 2;0,2;Орлова']);
-    expect(fixture.seenOf(managers).filter(({ query }) => query.ids !== undefined).map(({ query }) => query.ids)).toEqual(['[2]', '[2]']);
+    expect(
+      fixture
+        .seenOf(managers)
+        .filter(({ query }) => query.ids !== undefined)
+        .map(({ query }) => query.ids),
+    ).toEqual(['[2]', '[2]']);
   });
 
   it('an expired token is renewed on the way, as for any other request ("401 goes through the ordinary way")', async () => {
@@ -239,6 +336,11 @@ describe('a list of the embedded API goes out', () => {
     await user.click(await open(user, 'CSV'));
     await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
     expect(lines(saved.text())).toHaveLength(2301);
-    expect(fixture.seenOf(list)[before]?.query).toEqual({ sort: '-money', search: 'точка', limit: '1000', offset: '0' });
+    expect(fixture.seenOf(list)[before]?.query).toEqual({
+      sort: '-money',
+      search: 'точка',
+      limit: '1000',
+      offset: '0',
+    });
   });
 });

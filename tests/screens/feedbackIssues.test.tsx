@@ -12,12 +12,23 @@ const save = `PUT ${path}7/`;
 const send = `POST ${path}7/comment/`;
 
 const issue = {
-  id: 7, created: '2026-03-05T10:20:00', status: 0, theme: { id: 1, name: 'Начисление бонусов' },
-  author: { name: 'Орлов Иван', distributorName: 'ООО «Ромашка»' }, description: 'Бонус не начислен', isHighlighted: true,
+  id: 7,
+  created: '2026-03-05T10:20:00',
+  status: 0,
+  theme: { id: 1, name: 'Начисление бонусов' },
+  author: { name: 'Орлов Иван', distributorName: 'ООО «Ромашка»' },
+  description: 'Бонус не начислен',
+  isHighlighted: true,
   photos: [{ url: '/photos/1.svg' }, { url: 'https://cdn.ru/2.jpg' }, { url: 'http://evil.ru/3.jpg' }],
   comments: [
     { commentId: 2, author: 'Седов Павел', date: '2026-03-07T12:00:00', text: 'Разобрались', photos: [] },
-    { commentId: 1, author: 'Орлов Иван', date: '2026-03-06T09:30:00', text: 'Есть новости?', photos: [{ url: '/photos/9.svg' }] },
+    {
+      commentId: 1,
+      author: 'Орлов Иван',
+      date: '2026-03-06T09:30:00',
+      text: 'Есть новости?',
+      photos: [{ url: '/photos/9.svg' }],
+    },
   ],
 };
 const row = (changes: object = {}) => ({ ...issue, ...changes });
@@ -42,31 +53,55 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
     fixture.on(list, envelope([row()]));
     await fixture.open(feedbackIssuesResource);
     const table = within(await screen.findByRole('table', { name: 'Обращения' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Сотрудник', 'Тема', 'Описание', 'Дата обращения', 'Статус']);
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Сотрудник',
+      'Тема',
+      'Описание',
+      'Дата обращения',
+      'Статус',
+    ]);
     await table.findByText('Орлов Иван');
-    expect(table.getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual(['Начисление бонусов', 'Бонус не начислен', '05.03.2026', 'Новое обращение']);
+    expect(
+      table
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Начисление бонусов', 'Бонус не начислен', '05.03.2026', 'Новое обращение']);
   });
 
   it('a highlighted author is marked in words too (spec D10)', async () => {
     fixture.on(list, envelope([row(), row({ id: 8, isHighlighted: false, author: { name: 'Другой' } })]));
     await fixture.open(feedbackIssuesResource);
-    expect((await screen.findByText('Орлов Иван')).closest('[role="cell"]')?.textContent).toBe('Орлов ИванТребует внимания');
+    expect((await screen.findByText('Орлов Иван')).closest('[role="cell"]')?.textContent).toBe(
+      'Орлов ИванТребует внимания',
+    );
     expect(screen.getByText('Другой').closest('[role="cell"]')?.textContent).toBe('Другой');
   });
 
-  it.each([[0, 'Новое обращение', 'status-danger'], [1, 'Решено', 'status-success'], [2, 'В работе', 'status-warning'], [3, 'Отклонено', 'status-danger']])(
-    'status %s is %s (part2 §3)', async (status, text, tone) => {
-      fixture.on(list, envelope([row({ status })]));
-      await fixture.open(feedbackIssuesResource);
-      expect((await screen.findByText(text)).className).toContain(tone);
-    },
-  );
+  it.each([
+    [0, 'Новое обращение', 'status-danger'],
+    [1, 'Решено', 'status-success'],
+    [2, 'В работе', 'status-warning'],
+    [3, 'Отклонено', 'status-danger'],
+  ])('status %s is %s (part2 §3)', async (status, text, tone) => {
+    fixture.on(list, envelope([row({ status })]));
+    await fixture.open(feedbackIssuesResource);
+    expect((await screen.findByText(text)).className).toContain(tone);
+  });
 
   it('an unknown status, an empty author and theme are -', async () => {
     fixture.on(list, envelope([row({ status: 9, author: null, theme: { name: ' ' }, isHighlighted: false })]));
     await fixture.open(feedbackIssuesResource);
     await screen.findByText('Бонус не начислен');
-    await waitFor(() => expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['-', '-', 'Бонус не начислен', '05.03.2026', '-']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+        '-',
+        '-',
+        'Бонус не начислен',
+        '05.03.2026',
+        '-',
+      ]),
+    );
   });
 });
 
@@ -82,14 +117,28 @@ describe('feedback issues: the filter (spec D27, part2 §7)', () => {
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
     await user.click(filter.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-    await waitFor(() => expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),
+    );
   });
 
   it('travels as distributorId, fieldEmployeeId, themeId, status, startDate and endDate with limit and offset', async () => {
-    await fixture.open(feedbackIssuesResource, '?distributor=3&agent=11&themeId=1&shownStatus=0&period=2026-03-01..2026-03-31');
-    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
-      limit: '100', offset: '0', distributorId: '3', fieldEmployeeId: '11', themeId: '1', status: '0', startDate: '2026-03-01', endDate: '2026-03-31',
-    }));
+    await fixture.open(
+      feedbackIssuesResource,
+      '?distributor=3&agent=11&themeId=1&shownStatus=0&period=2026-03-01..2026-03-31',
+    );
+    await waitFor(() =>
+      expect(fixture.seenOf(list)[0]?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        distributorId: '3',
+        fieldEmployeeId: '11',
+        themeId: '1',
+        status: '0',
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+      }),
+    );
   });
 });
 
@@ -98,7 +147,12 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     const { dialog, modal } = await open();
     expect(dialog).toBe(screen.getByRole('dialog', { name: 'Начисление бонусов' }));
     expect(fixture.seenOf(item)).toHaveLength(1);
-    expect(['Номер обращения', 'Дата и время', 'Автор', 'Дистрибьютор'].map(fact)).toEqual(['7', '05.03.2026 10:20', 'Орлов Иван', 'ООО «Ромашка»']);
+    expect(['Номер обращения', 'Дата и время', 'Автор', 'Дистрибьютор'].map(fact)).toEqual([
+      '7',
+      '05.03.2026 10:20',
+      'Орлов Иван',
+      'ООО «Ромашка»',
+    ]);
     expect(modal.getByText('Бонус не начислен')).toBeTruthy();
   });
 
@@ -196,26 +250,32 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     expect(fixture.seenOf(save).map(({ body }) => body)).toEqual([{ status: 0 }]);
   });
 
-  it.each([['an error', failure(300, 'Обращение закрыто'), 'Обращение закрыто'], ['success: false', failure(1, 'Отказано', undefined, 200), 'Отказано'], ['a dropped connection', dropped, /соединени/]])(
-    '%s is told in Ошибка, the modal stays with what was chosen', async (_name, response, text) => {
-      const { user, modal } = await open();
-      fixture.on(save, response);
-      await user.click(modal.getByRole('radio', { name: 'Отклонено' }));
-      await user.click(modal.getByRole('button', { name: 'Обновить' }));
-      const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
-      expect(error.getByText(text)).toBeTruthy();
-      await user.click(error.getByRole('button', { name: 'Понятно' }));
-      expect(modal.getByRole('radio', { name: 'Отклонено' })).toHaveProperty('checked', true);
-      expect(modal.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
-      expect(fixture.seenOf(list)).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['an error', failure(300, 'Обращение закрыто'), 'Обращение закрыто'],
+    ['success: false', failure(1, 'Отказано', undefined, 200), 'Отказано'],
+    ['a dropped connection', dropped, /соединени/],
+  ])('%s is told in Ошибка, the modal stays with what was chosen', async (_name, response, text) => {
+    const { user, modal } = await open();
+    fixture.on(save, response);
+    await user.click(modal.getByRole('radio', { name: 'Отклонено' }));
+    await user.click(modal.getByRole('button', { name: 'Обновить' }));
+    const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
+    expect(error.getByText(text)).toBeTruthy();
+    await user.click(error.getByRole('button', { name: 'Понятно' }));
+    expect(modal.getByRole('radio', { name: 'Отклонено' })).toHaveProperty('checked', true);
+    expect(modal.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
+    expect(fixture.seenOf(list)).toHaveLength(1);
+  });
 
   it('a changed status is asked about before closing (spec D33)', async () => {
     const { user, modal } = await open();
     await user.click(modal.getByRole('radio', { name: 'Решено' }));
     await user.click(modal.getByRole('button', { name: 'Закрыть окно' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fixture.seenOf(save)).toHaveLength(0);
   });
@@ -224,8 +284,14 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
 describe('feedback issues: Комментарии (part2 "Feedback issues", §7)', () => {
   it('author, date, text and photos, oldest first in whatever order they arrive', async () => {
     const { panel } = await openComments();
-    expect(panel.getAllByRole('article').map((comment) => comment.querySelector('header')?.textContent)).toEqual(['Орлов Иван06.03.2026 09:30', 'Седов Павел07.03.2026 12:00']);
-    expect(panel.getAllByRole('article').map((comment) => comment.querySelector('p')?.textContent)).toEqual(['Есть новости?', 'Разобрались']);
+    expect(panel.getAllByRole('article').map((comment) => comment.querySelector('header')?.textContent)).toEqual([
+      'Орлов Иван06.03.2026 09:30',
+      'Седов Павел07.03.2026 12:00',
+    ]);
+    expect(panel.getAllByRole('article').map((comment) => comment.querySelector('p')?.textContent)).toEqual([
+      'Есть новости?',
+      'Разобрались',
+    ]);
     expect(await panel.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeTruthy();
     expect(panel.getByLabelText('Комментарий').tagName).toBe('TEXTAREA');
     expect(panel.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', true);
@@ -283,6 +349,8 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
     await user.click(dialog.getByRole('radio', { name: 'Отклонено' }));
     await user.click(dialog.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Отклонено')).toBeTruthy());
+    await waitFor(() =>
+      expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Отклонено')).toBeTruthy(),
+    );
   });
 });

@@ -12,7 +12,11 @@ async function openNew() {
 }
 
 /** The text that readers hear with a control. */
-const described = (control: HTMLElement) => (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 
 it('a form that opens has the focus in its first field (spec D5)', async () => {
   const { form } = await openNew();

@@ -8,17 +8,19 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [guideDeclaration] });
 
-it.each(readExamples('fields').map((fields) => withFields(fields as Declaration['fields'])).map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const))(
-  'a form of the guide\'s example (%s) shows every field under its label', async (_names, declaration) => {
-    fixture.on('GET /api/v1/promos/', envelope([]));
-    const user = await fixture.open(declaration);
-    await user.click(await screen.findByRole('button', { name: 'Создать' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Промоакция' }));
-    for (const name of declaration.form?.fields ?? []) {
-      const field = declaration.fields[name];
-      if (field?.kind === 'note') continue;
-      const label = field?.kind === 'picker' ? field.button : field?.label;
-      expect(form.getAllByText(label ?? '', { exact: false }).length).toBeGreaterThan(0);
-    }
-  },
-);
+it.each(
+  readExamples('fields')
+    .map((fields) => withFields(fields as Declaration['fields']))
+    .map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const),
+)("a form of the guide's example (%s) shows every field under its label", async (_names, declaration) => {
+  fixture.on('GET /api/v1/promos/', envelope([]));
+  const user = await fixture.open(declaration);
+  await user.click(await screen.findByRole('button', { name: 'Создать' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Промоакция' }));
+  for (const name of declaration.form?.fields ?? []) {
+    const field = declaration.fields[name];
+    if (field?.kind === 'note') continue;
+    const label = field?.kind === 'picker' ? field.button : field?.label;
+    expect(form.getAllByText(label ?? '', { exact: false }).length).toBeGreaterThan(0);
+  }
+});

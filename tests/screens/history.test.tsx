@@ -13,16 +13,23 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 let token = '';
-beforeEach(async () => { token = (await fixture.api.signIn()).access_token; });
+beforeEach(async () => {
+  token = (await fixture.api.signIn()).access_token;
+});
 
 /** A strategy of the demo data that is changed as another person would. */
 async function subjectOf(declaration: Declaration) {
-  const { api: { path, id: idField } } = declaration;
+  const {
+    api: { path, id: idField },
+  } = declaration;
   const [row] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as Record<string, unknown>[];
   const [id, name] = [row?.[idField] as number, row?.['name'] as string];
   const read = async () => valuesOf(declaration, (await fixture.api.call('GET', `${path}${id}/`, token)).body.data);
   const put = async (changes: Values) => {
-    const { status, body } = await fixture.api.call('PUT', `${path}${id}/`, token, { ...bodyOf(declaration, { ...await read(), ...changes }, id, engine.customFields), force: true });
+    const { status, body } = await fixture.api.call('PUT', `${path}${id}/`, token, {
+      ...bodyOf(declaration, { ...(await read()), ...changes }, id, engine.customFields),
+      force: true,
+    });
     expect([status, body.error]).toEqual([200, undefined]);
   };
   return { id, name, put, read };
@@ -36,7 +43,12 @@ async function openHistory(declaration: Declaration, name: string) {
   const panel = within(await form.findByRole('region', { name: 'История' }));
   return { user, form, panel };
 }
-const entryTexts = (panel: { getAllByRole: typeof screen.getAllByRole }) => panel.getAllByRole('article').map((entry) => within(entry).queryAllByRole('definition').map(({ textContent }) => textContent));
+const entryTexts = (panel: { getAllByRole: typeof screen.getAllByRole }) =>
+  panel.getAllByRole('article').map((entry) =>
+    within(entry)
+      .queryAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  );
 
 describe('the history of a record (docs/history.md)', () => {
   it('says who changed which field from what to what, the newest first, in the words of the form', async () => {
@@ -46,8 +58,14 @@ describe('the history of a record (docs/history.md)', () => {
     const { panel } = await openHistory(strategyResource, name);
     const [newest] = await panel.findAllByRole('article', { name: /^Орлова Марина Сергеевна, / });
     const entry = within(newest as HTMLElement);
-    expect(entry.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Количество задач на точке', 'Комментарий']);
-    expect(entry.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3 →стало 4', 'К сезону →стало К лету']);
+    expect(entry.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Количество задач на точке',
+      'Комментарий',
+    ]);
+    expect(entry.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '3 →стало 4',
+      'К сезону →стало К лету',
+    ]);
     expect(entry.getByText('Изменение')).toBeTruthy();
   });
 
@@ -71,13 +89,15 @@ describe('the history of a record (docs/history.md)', () => {
     expect(entryTexts(panel)[0]?.[0]).toMatch(new RegExp(`^${first?.fullName} — Объём: [\\d\\s,]+ → 77$`));
   });
 
-  it('Вернуть значение puts what was into the form; the save stays the person\'s', async () => {
+  it("Вернуть значение puts what was into the form; the save stays the person's", async () => {
     const { id, name, put, read } = await subjectOf(strategyResource);
     await put({ comment: 'К сезону' });
     await put({ comment: 'По ошибке' });
     const { user, form, panel } = await openHistory(strategyResource, name);
     fixture.seen.length = 0;
-    await user.click((await panel.findAllByRole('button', { name: 'Вернуть значение: Комментарий' }))[0] as HTMLElement);
+    await user.click(
+      (await panel.findAllByRole('button', { name: 'Вернуть значение: Комментарий' }))[0] as HTMLElement,
+    );
     expect(form.getByLabelText('Комментарий')).toHaveProperty('value', 'К сезону');
     expect(fixture.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await read()).toMatchObject({ comment: 'По ошибке' });
@@ -135,13 +155,33 @@ describe('the history of a record (docs/history.md)', () => {
   });
 });
 
-describe('the history behind a company\'s API', () => {
-  const passed = createScreenFixture(engine, { versions: false, history: 'passed', recipients: false, arranges: false, batches: false, views: false });
+describe("the history behind a company's API", () => {
+  const passed = createScreenFixture(engine, {
+    versions: false,
+    history: 'passed',
+    recipients: false,
+    arranges: false,
+    batches: false,
+    views: false,
+  });
   it('says that changes made elsewhere are not in it, and does not offer a value that nobody saw', async () => {
     const own = (await passed.api.signIn()).access_token;
-    const [row] = (await passed.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as { strategyId: number; name: string }[];
+    const [row] = (await passed.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as {
+      strategyId: number;
+      name: string;
+    }[];
     passed.host[`GET /config/history/strategy/${row?.strategyId}/`] = envelope([
-      { id: 1, at: 1_763_806_500, who: { id: '3', name: 'Климова Дарья Олеговна' }, source: null, resource: 'strategy', record: '1', title: '', action: 'update', changes: { comment: { after: 'Новый' } } },
+      {
+        id: 1,
+        at: 1_763_806_500,
+        who: { id: '3', name: 'Климова Дарья Олеговна' },
+        source: null,
+        resource: 'strategy',
+        record: '1',
+        title: '',
+        action: 'update',
+        changes: { comment: { after: 'Новый' } },
+      },
     ]);
     const user = await passed.open(strategyResource);
     await user.click((await screen.findAllByText(row?.name as string))[0] as HTMLElement);
@@ -154,10 +194,19 @@ describe('the history behind a company\'s API', () => {
 });
 
 describe('where the host keeps no history', () => {
-  const none = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+  const none = createScreenFixture(engine, {
+    versions: false,
+    history: false,
+    recipients: false,
+    arranges: false,
+    batches: false,
+    views: false,
+  });
   it('there is no button История', async () => {
     const own = (await none.api.signIn()).access_token;
-    const [row] = (await none.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as { name: string }[];
+    const [row] = (await none.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as {
+      name: string;
+    }[];
     const user = await none.open(strategyResource);
     await user.click((await screen.findAllByText(row?.name as string))[0] as HTMLElement);
     await screen.findByRole('button', { name: 'Обновить' });

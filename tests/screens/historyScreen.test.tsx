@@ -10,11 +10,25 @@ import { createScreenFixture } from './screenFixture.tsx';
 const engine = { ...built, resources: [...built.resources, historyDeclaration(built.resources)] };
 const fixture = createScreenFixture(engine);
 let token = '';
-const make = async ({ path, id, body }: WritableSample, change: object) => ((await fixture.api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[id] as number;
-const put = ({ path, body, change }: WritableSample, id: number, more: object) => fixture.api.call('PUT', `${path}${id}/`, token, { ...body, ...change, ...more, strategyId: id, force: true });
-const rows = async () => within(await screen.findByRole('table', { name: 'История' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+const make = async ({ path, id, body }: WritableSample, change: object) =>
+  ((await fixture.api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[
+    id
+  ] as number;
+const put = ({ path, body, change }: WritableSample, id: number, more: object) =>
+  fixture.api.call('PUT', `${path}${id}/`, token, { ...body, ...change, ...more, strategyId: id, force: true });
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'История' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
-beforeEach(async () => { token = (await fixture.api.signIn()).access_token; });
+beforeEach(async () => {
+  token = (await fixture.api.signIn()).access_token;
+});
 
 describe('/history (docs/history.md)', () => {
   it('shows when, who, what, where, which record and which fields, the newest first', async () => {
@@ -24,7 +38,13 @@ describe('/history (docs/history.md)', () => {
     await fixture.draw(<HistoryScreen />);
     await screen.findByText('Аудит какао');
     const [update, creation] = await rows();
-    expect(update?.slice(1)).toEqual(['Орлова Марина Сергеевна', 'Изменение', 'Стратегии аудита', 'Аудит какао', 'Название, Комментарий']);
+    expect(update?.slice(1)).toEqual([
+      'Орлова Марина Сергеевна',
+      'Изменение',
+      'Стратегии аудита',
+      'Аудит какао',
+      'Название, Комментарий',
+    ]);
     expect(creation?.slice(1)).toEqual(['Орлова Марина Сергеевна', 'Создание', 'Стратегии аудита', 'Аудит кофе', '-']);
     expect(update?.[0]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
@@ -33,11 +53,22 @@ describe('/history (docs/history.md)', () => {
     await make(writableSampleOf('auditStrategy'), { name: 'Аудит круп' });
     await fixture.draw(<HistoryScreen />, '?person="1"&section="auditStrategy"&period=2026-01-01..2033-01-31');
     await screen.findByRole('table', { name: 'История' });
-    await waitFor(() => expect(fixture.seenOf('GET /config/history/')[0]?.query).toMatchObject({ person: '1', resource: 'auditStrategy', from: '2026-01-01', to: '2033-01-31', limit: '100', offset: '0' }));
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /config/history/')[0]?.query).toMatchObject({
+        person: '1',
+        resource: 'auditStrategy',
+        from: '2026-01-01',
+        to: '2033-01-31',
+        limit: '100',
+        offset: '0',
+      }),
+    );
     const filter = within(screen.getByRole('form', { name: 'Фильтры' }));
     const chosen = (name: string) => filter.getByRole('combobox', { name }) as HTMLInputElement;
     await filter.findByRole('combobox', { name: 'Кто' });
-    await waitFor(() => expect([chosen('Кто').value, chosen('Раздел').value]).toEqual(['Орлова Марина Сергеевна', 'Стратегии аудита']));
+    await waitFor(() =>
+      expect([chosen('Кто').value, chosen('Раздел').value]).toEqual(['Орлова Марина Сергеевна', 'Стратегии аудита']),
+    );
   });
 
   it('a click opens the details; the link opens the record itself', async () => {
@@ -45,9 +76,12 @@ describe('/history (docs/history.md)', () => {
     const id = await make(audit, { name: 'Аудит мёда' });
     await put(audit, id, { name: 'Аудит сахара' });
     const user = await fixture.draw(<HistoryScreen />);
-    await user.click(within((await screen.findByRole('row', { name: /Аудит сахара/ }))).getByText('Изменение'));
+    await user.click(within(await screen.findByRole('row', { name: /Аудит сахара/ })).getByText('Изменение'));
     const details = within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит сахара' }));
-    expect(details.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Аудит мёда →стало Аудит сахара', '- →стало Фото обязательно']);
+    expect(details.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Аудит мёда →стало Аудит сахара',
+      '- →стало Фото обязательно',
+    ]);
     await user.click(details.getByRole('button', { name: 'Закрыть окно' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Аудит сахара' }));
@@ -58,9 +92,18 @@ describe('/history (docs/history.md)', () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит соли' });
     await fixture.api.call('DELETE', `${audit.path}${id}/`, token);
-    const user = await fixture.draw(<><HistoryScreen /><Messages /></>);
-    await user.click(within((await screen.findByRole('row', { name: /Удаление.*Аудит соли/ }))).getByText('Удаление'));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит соли' })).getByRole('button', { name: 'Вернуть запись' }));
+    const user = await fixture.draw(
+      <>
+        <HistoryScreen />
+        <Messages />
+      </>,
+    );
+    await user.click(within(await screen.findByRole('row', { name: /Удаление.*Аудит соли/ })).getByText('Удаление'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Стратегия аудита: Аудит соли' })).getByRole('button', {
+        name: 'Вернуть запись',
+      }),
+    );
     await screen.findByText('Запись «Аудит соли» возвращена');
     expect((await fixture.api.call('GET', `${audit.path}${id}/`, token)).status).toBe(200);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

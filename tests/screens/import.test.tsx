@@ -8,36 +8,62 @@ import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const shops: Declaration = {
-  name: 'shops', title: 'Магазины', one: 'Магазин', api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  name: 'shops',
+  title: 'Магазины',
+  one: 'Магазин',
+  api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   list: { open: 'none', columns: ['name', 'money', 'manager'] },
   filter: { title: 'Фильтры', fields: [] },
   form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['name', 'money', 'share', 'manager'] },
   fields: {
-    name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' }, share: { kind: 'percent', label: 'Доля' },
+    name: { kind: 'text', label: 'Имя' },
+    money: { kind: 'money', label: 'Деньги' },
+    share: { kind: 'percent', label: 'Доля' },
     manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
   },
   rules: { show: 'underField', all: [['name', 'Введите имя', { name: 'filled' }]] },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
-const company = { versions: false, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
+const company = {
+  versions: false,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
 const path = '/api/v1/shops/';
-interface Shop { id: number; name: string; money: number | null; share: number | null; manager: number | null }
+interface Shop {
+  id: number;
+  name: string;
+  money: number | null;
+  share: number | null;
+  manager: number | null;
+}
 const three = (): Shop[] => [
-  { id: 1, name: 'Ёлка', money: 10.5, share: 0.29, manager: 1 }, { id: 2, name: 'Жук', money: 20, share: null, manager: 2 }, { id: 3, name: 'Ель', money: null, share: 0.1, manager: null },
+  { id: 1, name: 'Ёлка', money: 10.5, share: 0.29, manager: 1 },
+  { id: 2, name: 'Жук', money: 20, share: null, manager: 2 },
+  { id: 3, name: 'Ель', money: null, share: 0.1, manager: null },
 ];
-const csv = (...lines: string[]) => new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'магазины.csv', { type: 'text/csv' });
+const csv = (...lines: string[]) =>
+  new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'магазины.csv', { type: 'text/csv' });
 
 describe('a list takes in a file (`Загрузить из файла`)', () => {
   const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, company);
   let stored: Shop[] = [];
   /** A company's API that keeps what it is given. */
-  const start = async (people: { id: number; name: string }[] = [{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }]): Promise<UserEvent> => {
+  const start = async (
+    people: { id: number; name: string }[] = [
+      { id: 1, name: 'Орлова' },
+      { id: 2, name: 'Петров' },
+    ],
+  ): Promise<UserEvent> => {
     stored = three();
     fixture.host['GET /api/v1/managers/'] = envelope(people);
     fixture.host[`GET ${path}`] = (request) => envelope(request.query.offset === '0' ? stored : [])(request);
     fixture.host[`POST ${path}`] = (request) => {
-      stored.push({ ...request.body as Shop, id: 90 + stored.length });
+      stored.push({ ...(request.body as Shop), id: 90 + stored.length });
       return envelope({ id: 89 + stored.length })(request);
     };
     for (let id = 1; id < 100; id += 1) {
@@ -46,7 +72,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
         return item ? envelope(item)(request) : failure(404, 'Не найдено', undefined, 404)(request);
       };
       fixture.host[`PUT ${path}${id}/`] = (request) => {
-        stored = stored.map((shop) => (shop.id === id ? { ...shop, ...request.body as Shop, id } : shop));
+        stored = stored.map((shop) => (shop.id === id ? { ...shop, ...(request.body as Shop), id } : shop));
         return jsonAnswer({ success: true, data: null })(request);
       };
       fixture.host[`DELETE ${path}${id}/`] = (request) => {
@@ -56,9 +82,11 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     }
     return fixture.open(shops);
   };
-  const writes = () => fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path: address }) => `${method} ${address}`);
+  const writes = () =>
+    fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path: address }) => `${method} ${address}`);
   const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
-  const press = async (user: UserEvent, name: string | RegExp) => user.click(await within(await dialog()).findByRole('button', { name }));
+  const press = async (user: UserEvent, name: string | RegExp) =>
+    user.click(await within(await dialog()).findByRole('button', { name }));
   const give = async (user: UserEvent, file: File) => {
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), file);
@@ -68,7 +96,11 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     await press(user, 'Проверить');
   };
   const counts = async () => (await within(await dialog()).findByText(/^Новых \d+ ·/)).textContent;
-  const lines = async () => within(await within(await dialog()).findByRole('region', { name: 'Что изменится' })).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u{A0}', ' ')));
+  const lines = async () =>
+    within(await within(await dialog()).findByRole('region', { name: 'Что изменится' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u{A0}', ' ')));
 
   it('the dry run comes first: how many are new, changed, the same and wrong, cell by cell, and nothing is written', async () => {
     const user = await start();
@@ -78,7 +110,11 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     await press(user, 'Изменится: 1');
     expect(await lines()).toEqual([['2', 'Ёлка', 'Деньги', '10,50 ₽', '1 204,50 ₽']]);
     await press(user, 'Новых: 1');
-    expect(await lines()).toEqual([['5', 'Новая запись', 'Имя', '', 'Дуб'], ['5', 'Новая запись', 'Деньги', '', '7 ₽'], ['5', 'Новая запись', 'Доля', '', '12,5 %']]);
+    expect(await lines()).toEqual([
+      ['5', 'Новая запись', 'Имя', '', 'Дуб'],
+      ['5', 'Новая запись', 'Деньги', '', '7 ₽'],
+      ['5', 'Новая запись', 'Доля', '', '12,5 %'],
+    ]);
     expect(writes()).toEqual([]);
   });
 
@@ -93,7 +129,10 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     await press(user, 'Закрыть');
     await check(user, file);
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 3');
-    expect(await within(await dialog()).findByRole('button', { name: 'Записывать нечего' })).toHaveProperty('disabled', true);
+    expect(await within(await dialog()).findByRole('button', { name: 'Записывать нечего' })).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 
   it('what others change after the dry run is kept', async () => {
@@ -103,7 +142,10 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     stored = stored.map((shop) => (shop.id === 1 ? { ...shop, money: 99 } : { ...shop, name: 'Жучище' }));
     await press(user, 'Записать');
     await within(await dialog()).findByText(/^Добавлено/);
-    expect(stored.slice(0, 2).map(({ name, money }) => [name, money])).toEqual([['Ёлка и ель', 99], ['Жучище', 20]]);
+    expect(stored.slice(0, 2).map(({ name, money }) => [name, money])).toEqual([
+      ['Ёлка и ель', 99],
+      ['Жучище', 20],
+    ]);
   });
 
   it('`Отменить загрузку` takes back what was added and changed, but for what was edited since', async () => {
@@ -114,7 +156,11 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     stored = stored.map((shop) => (shop.id === 2 ? { ...shop, name: 'Другое' } : shop));
     await press(user, 'Отменить загрузку');
     expect(await within(await dialog()).findByText('Отменено: 2 из 3')).toBeTruthy();
-    expect(within(await within(await dialog()).findByRole('list', { name: 'Не отменены' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Строка 3 — Изменили после вас']);
+    expect(
+      within(await within(await dialog()).findByRole('list', { name: 'Не отменены' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Строка 3 — Изменили после вас']);
     expect(stored.map(({ name }) => name)).toEqual(['Ёлка', 'Другое', 'Ель']);
   });
 
@@ -125,15 +171,28 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     await press(user, 'Записать');
     expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 2')).toBeTruthy();
     expect((await dialog()).textContent).toContain('Записано: 1 из 2');
-    expect(within(within(await dialog()).getByRole('list', { name: 'Не записаны' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Строка 3 — Закрыто для правок', 'Строка 4 — Это не число: «много»']);
+    expect(
+      within(within(await dialog()).getByRole('list', { name: 'Не записаны' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Строка 3 — Закрыто для правок', 'Строка 4 — Это не число: «много»']);
     await press(user, 'Скачать строки с ошибками');
     await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
     expect(saved.files[0]?.name).toMatch(/^Магазины - ошибки .*\.csv$/);
-    expect(saved.text().slice(1).split('\r\n')).toEqual(['ID;Имя;Деньги;Ошибка', '2;Жучок;2;Закрыто для правок', '3;Ель;много;Деньги (C): Это не число: «много»', '']);
+    expect(saved.text().slice(1).split('\r\n')).toEqual([
+      'ID;Имя;Деньги;Ошибка',
+      '2;Жучок;2;Закрыто для правок',
+      '3;Ель;много;Деньги (C): Это не число: «много»',
+      '',
+    ]);
   });
 
   it('an ambiguous name asks once and is remembered', async () => {
-    const user = await start([{ id: 1, name: 'Орлова' }, { id: 2, name: 'Петров' }, { id: 7, name: 'Петров' }]);
+    const user = await start([
+      { id: 1, name: 'Орлова' },
+      { id: 2, name: 'Петров' },
+      { id: 7, name: 'Петров' },
+    ]);
     const file = csv('ID;Менеджер', '1;Петров', '3;Петров');
     await check(user, file);
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 0 · Ошибок 2');
@@ -149,7 +208,10 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     const user = await start();
     const file = csv('ID;Название точки;Заметка', '1;Пихта;а');
     await give(user, file);
-    const field = () => within(screen.getByRole('dialog', { name: 'Загрузить из файла' })).getByLabelText('Поле столбца «Название точки»') as HTMLSelectElement;
+    const field = () =>
+      within(screen.getByRole('dialog', { name: 'Загрузить из файла' })).getByLabelText(
+        'Поле столбца «Название точки»',
+      ) as HTMLSelectElement;
     await waitFor(() => expect(field().value).toBe(''));
     await user.selectOptions(field(), 'Имя');
     await press(user, 'Проверить');
@@ -184,7 +246,10 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
   ])('%s is told in a sentence, and another file can be given', async (name, text, sentence) => {
     const user = await start();
     await give(user, new File([text], name));
-    expect(await within(await dialog()).findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(sentence));
+    expect(await within(await dialog()).findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringMatching(sentence),
+    );
     await user.upload(within(await dialog()).getByLabelText('Файл .xlsx или .csv'), csv('ID;Имя', '1;Пихта'));
     expect(await within(await dialog()).findByRole('button', { name: 'Проверить' })).toBeTruthy();
   });

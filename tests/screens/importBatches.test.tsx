@@ -7,7 +7,10 @@ import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
-const file = (...lines: string[]) => new File([`\u{FEFF}${['Название;Период с;Период по;Регионы;Скидка, %', ...lines].join('\r\n')}\r\n`], 'акции.csv', { type: 'text/csv' });
+const file = (...lines: string[]) =>
+  new File([`\u{FEFF}${['Название;Период с;Период по;Регионы;Скидка, %', ...lines].join('\r\n')}\r\n`], 'акции.csv', {
+    type: 'text/csv',
+  });
 const line = (name: string, share = '10 %') => `${name};01.03.2026;31.03.2026;Московская область;${share}`;
 
 describe('a file over an API of our own (docs/import.md, Where the API is ours)', () => {
@@ -19,21 +22,35 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     token = (await fixture.api.signIn()).access_token;
   });
   const stored = async (): Promise<{ promoId: number; name: string; discount: number }[]> => {
-    return (await fixture.api.call('GET', '/api/v1/promos/?limit=100', token)).body.data as { promoId: number; name: string; discount: number }[];
+    return (await fixture.api.call('GET', '/api/v1/promos/?limit=100', token)).body.data as {
+      promoId: number;
+      name: string;
+      discount: number;
+    }[];
   };
   beforeEach(async () => {
     for (const { promoId } of await stored()) await fixture.api.call('DELETE', `/api/v1/promos/${promoId}/`, token);
-    await fixture.api.call('POST', '/api/v1/promos/', token, { name: 'Зима', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 });
+    await fixture.api.call('POST', '/api/v1/promos/', token, {
+      name: 'Зима',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scope: 0,
+      territoryIds: [1],
+      discount: 0.1,
+      status: 0,
+    });
   });
   const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
-  const press = async (user: UserEvent, name: string | RegExp) => user.click(await within(await dialog()).findByRole('button', { name }));
+  const press = async (user: UserEvent, name: string | RegExp) =>
+    user.click(await within(await dialog()).findByRole('button', { name }));
   const check = async (user: UserEvent, given: File) => {
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), given);
     await press(user, 'Проверить');
   };
   const counts = async () => (await within(await dialog()).findByText(/^Новых \d+ ·/)).textContent;
-  const sent = () => fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  const sent = () =>
+    fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
   it('the dry run asks the API itself, which refuses what it would refuse; rows go together, and the same file finds what it has made', async () => {
     const user = await fixture.open(promo);
@@ -44,7 +61,11 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
     await press(user, 'Записать');
     expect(await within(await dialog()).findByText('Добавлено 2 · Изменено 0 · Не записано 1')).toBeTruthy();
-    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([['Лето', 0.125], ['Весна', 0.1], ['Зима', 0.1]]);
+    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([
+      ['Лето', 0.125],
+      ['Весна', 0.1],
+      ['Зима', 0.1],
+    ]);
     expect(sent()).toEqual(['POST /api/exchange/imports/promo/write/', 'POST /api/exchange/imports/promo/write/']);
     await press(user, 'Закрыть');
     await check(user, given);
@@ -58,9 +79,15 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0');
     await press(user, 'Закрыть');
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
-    const own = within(await within(await dialog()).findByRole('region', { name: 'Прежние загрузки' })).getAllByRole('listitem').find(({ textContent }) => /^акции\.csv — .*Орлова Марина Сергеевна, строк: 1/.test(textContent ?? ''));
+    const own = within(await within(await dialog()).findByRole('region', { name: 'Прежние загрузки' }))
+      .getAllByRole('listitem')
+      .find(({ textContent }) => /^акции\.csv — .*Орлова Марина Сергеевна, строк: 1/.test(textContent ?? ''));
     await user.click(within(own as HTMLElement).getByRole('button', { name: 'Отменить загрузку «акции.csv»' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' })).getByRole('button', { name: 'Отменить загрузку' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' })).getByRole('button', {
+        name: 'Отменить загрузку',
+      }),
+    );
     expect(await within(await dialog()).findByText('Отменено: 1 из 1')).toBeTruthy();
     expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
   });
@@ -71,7 +98,7 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     await counts();
     // The server has written it, and the line broke before it could say so.
     fixture.host['POST /api/exchange/imports/promo/write/'] = async (request) => {
-        await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
+      await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
       return Response.error();
     };
     await press(user, 'Записать');

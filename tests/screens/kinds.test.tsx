@@ -12,12 +12,34 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 /** One small declaration with every kind, condition and policy: what an added resource may do, the engine can. */
 const probe: Declaration = {
-  name: 'probe', title: 'Пробы', one: 'Проба',
+  name: 'probe',
+  title: 'Пробы',
+  one: 'Проба',
   api: { path: '/api/v1/probes/', id: 'probeId', verbs: ['list', 'one', 'create', 'update'] },
-  list: { open: 'modal', columns: ['title', 'count', 'share', 'price', 'phone', 'link', 'day', 'moment', 'period', 'choice', 'state', 'yes', 'people', 'pictures', 'long'] },
+  list: {
+    open: 'modal',
+    columns: [
+      'title',
+      'count',
+      'share',
+      'price',
+      'phone',
+      'link',
+      'day',
+      'moment',
+      'period',
+      'choice',
+      'state',
+      'yes',
+      'people',
+      'pictures',
+      'long',
+    ],
+  },
   filter: { title: 'Фильтры', create: 'Создать', submit: 'change', fields: ['sought', 'choice'] },
   form: {
-    title: 'title', submit: { create: 'Создать', update: 'Обновить' },
+    title: 'title',
+    submit: { create: 'Создать', update: 'Обновить' },
     fields: ['text', 'long', 'count', 'share', 'price', 'phone', 'link', 'day', 'period'],
     groups: [
       { label: 'Выбор', row: ['choice', 'yes'], fields: ['several', 'one', 'tree', 'picked', 'note'] },
@@ -37,15 +59,51 @@ const probe: Declaration = {
     day: { kind: 'date', label: 'День' },
     moment: { kind: 'dateTime', label: 'Когда', send: { stamp: 'unixNow' } },
     period: { kind: 'dateRange', label: 'Период', shown: 'fromTo', read: ['from', 'to'], send: ['from', 'to'] },
-    choice: { kind: 'radio', label: 'Вид', options: [[1, 'Первый'], [2, 'Второй']], clears: { 2: ['count'] } },
+    choice: {
+      kind: 'radio',
+      label: 'Вид',
+      options: [
+        [1, 'Первый'],
+        [2, 'Второй'],
+      ],
+      clears: { 2: ['count'] },
+    },
     yes: { kind: 'flag', label: 'Да' },
-    several: { kind: 'checkboxes', label: 'Несколько', options: [['a', 'А'], ['b', 'Б']] },
-    one: { kind: 'select', label: 'Один', options: [[1, 'Раз'], [2, 'Два']] },
+    several: {
+      kind: 'checkboxes',
+      label: 'Несколько',
+      options: [
+        ['a', 'А'],
+        ['b', 'Б'],
+      ],
+    },
+    one: {
+      kind: 'select',
+      label: 'Один',
+      options: [
+        [1, 'Раз'],
+        [2, 'Два'],
+      ],
+    },
     tree: { kind: 'treeSelect', label: 'Дерево', lookup: 'places', many: true },
-    picked: { kind: 'picker', panel: 'Места', lookup: 'places', many: true, enabledWhen: { choice: 1 }, whenDisabled: 'clear' },
+    picked: {
+      kind: 'picker',
+      panel: 'Места',
+      lookup: 'places',
+      many: true,
+      enabledWhen: { choice: 1 },
+      whenDisabled: 'clear',
+    },
     note: { kind: 'note', label: 'Примечание', visibleWhen: { $new: false } },
     hidden: { kind: 'text', label: 'Скрытое', enabledWhen: { choice: 1 } },
-    state: { kind: 'status', label: 'Состояние', options: [[0, 'Живо', 'success'], [1, 'Мертво', 'danger']] },
+    state: {
+      kind: 'status',
+      label: 'Состояние',
+      options: [
+        [0, 'Живо', 'success'],
+        [1, 'Мертво', 'danger'],
+      ],
+    },
     people: { kind: 'names', label: 'Люди', read: 'people[].fullName' },
     pictures: { kind: 'images', label: 'Картинки', read: 'pictures[].url' },
     force: { kind: 'constant', value: false },
@@ -53,12 +111,30 @@ const probe: Declaration = {
     piece: { kind: 'custom', name: 'tradeMarks', panel: 'Торговые марки' },
   },
   lookups: { places: { path: '/api/v1/places/', id: 'placeId', name: 'name', children: 'inside' } },
-  rules: { show: 'dialog', all: [['title', 'Введите имя', { title: 'filled' }], ['count', 'Введите число', { if: { choice: 1 }, then: { count: 'positive' } }]] },
+  rules: {
+    show: 'dialog',
+    all: [
+      ['title', 'Введите имя', { title: 'filled' }],
+      ['count', 'Введите число', { if: { choice: 1 }, then: { count: 'positive' } }],
+    ],
+  },
   errors: {
-    1: 'text', 2: 'firstOfEachField', 3: { policy: 'fieldText', field: 'title' },
+    1: 'text',
+    2: 'firstOfEachField',
+    3: { policy: 'fieldText', field: 'title' },
     4: { policy: 'confirmForce', shows: 'text', yes: 'Да', no: 'Нет' },
     5: { policy: 'confirmForce', shows: 'data', question: 'Заменить?', yes: 'Да', no: 'Нет' },
-    6: { policy: 'confirmForce', shows: 'table', columns: [['who', 'Кто'], ['what', 'Что']], question: 'Заменить?', yes: 'Да', no: 'Нет' },
+    6: {
+      policy: 'confirmForce',
+      shows: 'table',
+      columns: [
+        ['who', 'Кто'],
+        ['what', 'Что'],
+      ],
+      question: 'Заменить?',
+      yes: 'Да',
+      no: 'Нет',
+    },
     otherwise: 'text',
   },
 };
@@ -66,11 +142,40 @@ const probe: Declaration = {
 const fixture = createScreenFixture({ ...engine, resources: [probe] });
 const list = 'GET /api/v1/probes/';
 const record = {
-  probeId: 5, title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru',
-  day: '2026-05-06', moment: 1_700_000_000, from: '2026-01-01', to: '2026-02-03', choice: 1, yes: false, several: ['a'], one: 2, tree: [2], picked: [3],
-  state: 1, people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }], pictures: [{ url: '/a.png' }, { url: 'http://evil/b.png' }], version: 'в7',
+  probeId: 5,
+  title: 'Имя',
+  text: 'абв',
+  long: '<i>курсив</i>',
+  count: 12,
+  share: 0.123,
+  price: 1_234_567,
+  phone: '79123456789',
+  link: 'https://site.ru',
+  day: '2026-05-06',
+  moment: 1_700_000_000,
+  from: '2026-01-01',
+  to: '2026-02-03',
+  choice: 1,
+  yes: false,
+  several: ['a'],
+  one: 2,
+  tree: [2],
+  picked: [3],
+  state: 1,
+  people: [{ fullName: 'Иванов' }, { fullName: 'Петров' }],
+  pictures: [{ url: '/a.png' }, { url: 'http://evil/b.png' }],
+  version: 'в7',
 };
-const places = envelope([{ placeId: 1, name: 'Край', inside: [{ placeId: 2, name: 'Город', inside: [] }, { placeId: 3, name: 'Село', inside: [] }] }]);
+const places = envelope([
+  {
+    placeId: 1,
+    name: 'Край',
+    inside: [
+      { placeId: 2, name: 'Город', inside: [] },
+      { placeId: 3, name: 'Село', inside: [] },
+    ],
+  },
+]);
 
 async function openStored() {
   fixture.on(list, envelope([record]));
@@ -85,7 +190,9 @@ async function openStored() {
 }
 
 it('the probe has every kind there is, but for those whose own tests drive them', () => {
-  const tested = Object.keys(fieldKindsSchema).filter((kind) => existsSync(join(import.meta.dirname, `../../src/kinds/${kind}/${kind}.test.tsx`)));
+  const tested = Object.keys(fieldKindsSchema).filter((kind) =>
+    existsSync(join(import.meta.dirname, `../../src/kinds/${kind}/${kind}.test.tsx`)),
+  );
   const probed = Object.values(probe.fields).map(({ kind }) => kind);
   expect(new Set([...probed, ...tested])).toEqual(new Set(Object.keys(fieldKindsSchema)));
 });
@@ -96,10 +203,25 @@ describe('cells', () => {
     await fixture.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
     expect(cells.slice(0, 15)).toEqual([
-      'Имя', '12', '12,3\u00a0%', '1\u00a0234\u00a0567\u00a0₽', '+7 (912) 345-67-89', 'https://site.ru', '06.05.2026', expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
-      'от 01.01.2026 до 03.02.2026', 'Первый', 'Мертво', 'Нет', 'Иванов, Петров', '', '<i>курсив</i>',
+      'Имя',
+      '12',
+      '12,3\u00a0%',
+      '1\u00a0234\u00a0567\u00a0₽',
+      '+7 (912) 345-67-89',
+      'https://site.ru',
+      '06.05.2026',
+      expect.stringMatching(/^1[45]\.11\.2023 \d\d:\d\d$/),
+      'от 01.01.2026 до 03.02.2026',
+      'Первый',
+      'Мертво',
+      'Нет',
+      'Иванов, Петров',
+      '',
+      '<i>курсив</i>',
     ]);
-    expect([...document.querySelectorAll('[role="cell"] img')].map((image) => image.getAttribute('src'))).toEqual(['/a.png']);
+    expect([...document.querySelectorAll('[role="cell"] img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/a.png',
+    ]);
   });
 
   /** The last cell of a row has buttons alone. */
@@ -120,16 +242,28 @@ describe('a filter that submits itself', () => {
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Второй' }));
-    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }));
+    await waitFor(() =>
+      expect(fixture.seenOf(list).at(-1)?.query).toEqual({ q: 'абв', choice: '2', limit: '100', offset: '0' }),
+    );
   });
 
   it('follows Back without submitting what is active already: the address of a sent link stays, one request goes out', async () => {
     function Back() {
       const navigate = useNavigate();
-      return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+      return (
+        <button type="button" onClick={() => void navigate(-1)}>
+          Назад
+        </button>
+      );
     }
     fixture.on(list, ...Array.from({ length: 4 }, () => envelope([])));
-    const user = await fixture.draw(<><Back /><ResourceScreen declaration={probe} /></>, '?choice=2&from=letter');
+    const user = await fixture.draw(
+      <>
+        <Back />
+        <ResourceScreen declaration={probe} />
+      </>,
+      '?choice=2&from=letter',
+    );
     await screen.findByText('Нет данных');
     await user.click(screen.getByRole('radio', { name: 'Первый' }));
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
@@ -149,8 +283,27 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(fixture.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1));
     expect(fixture.seenOf('PUT /api/v1/probes/5/')[0]?.body).toEqual({
-      title: 'Имя', text: 'абв', long: '<i>курсив</i>', count: 12, share: 0.123, price: 1_234_567, phone: '79123456789', link: 'https://site.ru', day: '2026-05-06',
-      from: '2026-01-01', to: '2026-02-03', choice: 1, yes: false, several: ['a'], one: 2, tree: [2], picked: [3], hidden: null, force: false, version: 'в7', moment: expect.any(Number),
+      title: 'Имя',
+      text: 'абв',
+      long: '<i>курсив</i>',
+      count: 12,
+      share: 0.123,
+      price: 1_234_567,
+      phone: '79123456789',
+      link: 'https://site.ru',
+      day: '2026-05-06',
+      from: '2026-01-01',
+      to: '2026-02-03',
+      choice: 1,
+      yes: false,
+      several: ['a'],
+      one: 2,
+      tree: [2],
+      picked: [3],
+      hidden: null,
+      force: false,
+      version: 'в7',
+      moment: expect.any(Number),
     });
   });
 
@@ -180,7 +333,9 @@ describe('the form', () => {
     expect(form.getByRole('button', { name: 'Места' })).toHaveProperty('disabled', true);
     fixture.on('PUT /api/v1/probes/5/', envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/probes/5/')[0]?.body).toMatchObject({ choice: 2, count: null, picked: [] }));
+    await waitFor(() =>
+      expect(fixture.seenOf('PUT /api/v1/probes/5/')[0]?.body).toMatchObject({ choice: 2, count: null, picked: [] }),
+    );
   });
 
   it('rules run over the total object, in their order', async () => {
@@ -199,7 +354,9 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     const { user, form } = await openStored();
     let response: (() => void) | undefined;
     fixture.on('PUT /api/v1/probes/5/', async (seen) => {
-      await new Promise<void>((resolve) => { response = resolve; });
+      await new Promise<void>((resolve) => {
+        response = resolve;
+      });
       return failure(1, 'Не вышло')(seen);
     });
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -242,7 +399,9 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     fixture.on(list, envelope([record]));
     let response: (() => void) | undefined;
     fixture.on('GET /api/v1/probes/5/', async (seen) => {
-      await new Promise<void>((resolve) => { response = resolve; });
+      await new Promise<void>((resolve) => {
+        response = resolve;
+      });
       return envelope(record)(seen);
     });
     const user = await fixture.open(probe);
@@ -258,15 +417,26 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
 describe('error policies (part1 §8, part2 §8)', () => {
   it('a text whose answer has reasons by field shows them, too', async () => {
     const { user, form } = await openStored();
-    fixture.on('PUT /api/v1/probes/5/', failure(1, 'Проверьте заполнение полей', { title: ['Слишком длинный текст: не более 255 символов'] }));
+    fixture.on(
+      'PUT /api/v1/probes/5/',
+      failure(1, 'Проверьте заполнение полей', { title: ['Слишком длинный текст: не более 255 символов'] }),
+    );
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ошибка' });
-    expect(within(dialog).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Проверьте заполнение полей', 'Слишком длинный текст: не более 255 символов']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Проверьте заполнение полей', 'Слишком длинный текст: не более 255 символов']);
   });
 
   const messages: [string, Answer, string[]][] = [
     ['text', failure(1, 'Текст', { title: ['Поле'] }), ['Текст']],
-    ['first message of each field', failure(2, 'Текст', { title: ['Первое', 'второе'], count: ['Третье'] }), ['Первое', 'Третье']],
+    [
+      'first message of each field',
+      failure(2, 'Текст', { title: ['Первое', 'второе'], count: ['Третье'] }),
+      ['Первое', 'Третье'],
+    ],
     ['first message of each field, without a map', failure(2, 'Текст', 'строка'), ['Текст']],
     ['the first message of one field', failure(3, 'Текст', { count: ['Не то'], title: ['То'] }), ['То']],
     ['an undeclared code', failure(77, 'Прочее'), ['Прочее']],
@@ -282,8 +452,16 @@ describe('error policies (part1 §8, part2 §8)', () => {
 
   const requests: [string, Answer, string[]][] = [
     ['text', failure(4, 'Уверены?', ['скрыто']), ['Уверены?']],
-    ['text and data', failure(5, 'Используется', ['Стратегия А', { name: 'Стратегия Б' }]), ['Используется', 'Стратегия А', 'Стратегия Б', 'Заменить?']],
-    ['a table', failure(6, 'Конфликт', [{ who: { name: 'Ромашка' }, what: [{ name: 'Чай' }, 'Кофе'] }]), ['Конфликт', 'Кто', 'Что', 'Ромашка', 'Чай, Кофе', 'Заменить?']],
+    [
+      'text and data',
+      failure(5, 'Используется', ['Стратегия А', { name: 'Стратегия Б' }]),
+      ['Используется', 'Стратегия А', 'Стратегия Б', 'Заменить?'],
+    ],
+    [
+      'a table',
+      failure(6, 'Конфликт', [{ who: { name: 'Ромашка' }, what: [{ name: 'Чай' }, 'Кофе'] }]),
+      ['Конфликт', 'Кто', 'Что', 'Ромашка', 'Чай, Кофе', 'Заменить?'],
+    ],
   ];
   it.each(requests)('confirm by %s: Да sends the same body with force: true', async (_name, response, texts) => {
     const { user, form } = await openStored();
@@ -302,7 +480,9 @@ describe('error policies (part1 §8, part2 §8)', () => {
     const { user, form } = await openStored();
     fixture.on('PUT /api/v1/probes/5/', failure(4, 'Уверены?'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
     expect(fixture.seenOf('PUT /api/v1/probes/5/')).toHaveLength(1);
     expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);

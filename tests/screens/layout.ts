@@ -4,7 +4,15 @@ export function giveLayout(): void {
     offsetHeight: { configurable: true, get: () => 800 },
     offsetWidth: { configurable: true, get: () => 1200 },
     clientHeight: { configurable: true, get: () => 800 },
-    scrollHeight: { configurable: true, get(this: HTMLElement) { return Math.max(800, ...[...this.querySelectorAll<HTMLElement>('*')].map((node) => parseInt(node.style.height, 10) || 0)); } },
+    scrollHeight: {
+      configurable: true,
+      get(this: HTMLElement) {
+        return Math.max(
+          800,
+          ...[...this.querySelectorAll<HTMLElement>('*')].map((node) => parseInt(node.style.height, 10) || 0),
+        );
+      },
+    },
   });
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     if (typeof options === 'object') this.scrollTop = options.top ?? 0;
@@ -24,10 +32,18 @@ export function giveLayout(): void {
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
-    takeRecords(): IntersectionObserverEntry[] { return []; }
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
   };
   globalThis.matchMedia ??= (query: string) => ({
-    matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined,
-    addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
   });
 }

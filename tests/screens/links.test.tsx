@@ -14,27 +14,57 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const reader: Declaration = { ...promo, name: 'promoReader', api: { ...promo.api, verbs: ['list', 'one'] } };
-const filterNamedOpen: Declaration = { ...promo, name: 'promoOpen', filter: { title: 'Фильтр', fields: ['open'] }, fields: { ...promo.fields, open: { kind: 'text', label: 'Открыта', read: false } } };
+const filterNamedOpen: Declaration = {
+  ...promo,
+  name: 'promoOpen',
+  filter: { title: 'Фильтр', fields: ['open'] },
+  fields: { ...promo.fields, open: { kind: 'text', label: 'Открыта', read: false } },
+};
 const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, promo, reader, filterNamedOpen] });
-const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
+const spring = {
+  promoId: 7,
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+};
 const autumn = { ...spring, promoId: 8, name: 'Осень' };
 
 function Browser(): ReactNode {
   const navigate = useNavigate();
-  return <><button type="button" onClick={() => void navigate(-1)}>Назад в браузере</button><button type="button" onClick={() => void navigate(1)}>Вперёд в браузере</button></>;
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Назад в браузере
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Вперёд в браузере
+      </button>
+    </>
+  );
 }
 async function open(address = '', declaration = promo) {
   fixture.host['GET /api/v1/promos/'] = envelope([spring, autumn]);
   fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
   fixture.host['GET /api/v1/promos/8/'] = envelope(autumn);
-  return fixture.draw(<><Browser /><ResourceScreen declaration={declaration} /></>, address);
+  return fixture.draw(
+    <>
+      <Browser />
+      <ResourceScreen declaration={declaration} />
+    </>,
+    address,
+  );
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const form = (name = 'Промоакция') => screen.findByRole('dialog', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const back = 'Назад в браузере';
 const forward = 'Вперёд в браузере';
-const press = (user: Awaited<ReturnType<typeof open>>, name: string) => user.click(screen.getByRole('button', { name }));
+const press = (user: Awaited<ReturnType<typeof open>>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
 const close = async (user: Awaited<ReturnType<typeof open>>) => {
   await press(user, 'Закрыть окно');
   await gone();
@@ -141,13 +171,18 @@ describe('an address that leads to nothing (issue: links to records)', () => {
     expect(within(await form()).getByText('Недостаточно прав, чтобы создать запись')).toBeTruthy();
   });
 
-  it.each(['abc', '-5', '../../users', '%00', 'copy-x'])('open=%s is no id: it is taken out of the address, the filter stays', async (text) => {
-    await open(`?status=0&open=${text}`);
-    await rowOf('Весна');
-    await expect.poll(() => fixture.address()).toBe('?status=0');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(fixture.seen.filter(({ path }) => path.startsWith('/api/v1/promos/')).map(({ path }) => path)).toEqual(['/api/v1/promos/']);
-  });
+  it.each(['abc', '-5', '../../users', '%00', 'copy-x'])(
+    'open=%s is no id: it is taken out of the address, the filter stays',
+    async (text) => {
+      await open(`?status=0&open=${text}`);
+      await rowOf('Весна');
+      await expect.poll(() => fixture.address()).toBe('?status=0');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(fixture.seen.filter(({ path }) => path.startsWith('/api/v1/promos/')).map(({ path }) => path)).toEqual([
+        '/api/v1/promos/',
+      ]);
+    },
+  );
 
   it('a filter that has a field of that name keeps it', async () => {
     const user = await open('?open=abc', filterNamedOpen);
@@ -186,7 +221,10 @@ describe('a row in a new tab (issue: a middle click on a row)', () => {
   it('the middle button on a button of the row opens nothing', async () => {
     const tabs = opened();
     const user = await open();
-    await user.pointer({ keys: '[MouseMiddle]', target: within(await rowOf('Осень')).getByRole('button', { name: 'Удалить' }) });
+    await user.pointer({
+      keys: '[MouseMiddle]',
+      target: within(await rowOf('Осень')).getByRole('button', { name: 'Удалить' }),
+    });
     expect(tabs).not.toHaveBeenCalled();
     tabs.mockRestore();
   });
@@ -196,7 +234,11 @@ describe('lists of other places (issue: links to records)', () => {
   it('a screen inside another keeps what is open to itself', async () => {
     fixture.host['GET /api/v1/promos/'] = envelope([spring]);
     fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
-    const user = await fixture.draw(<FilterAddressProvider value={[new URLSearchParams(), () => undefined]}><ResourceScreen declaration={promo} /></FilterAddressProvider>);
+    const user = await fixture.draw(
+      <FilterAddressProvider value={[new URLSearchParams(), () => undefined]}>
+        <ResourceScreen declaration={promo} />
+      </FilterAddressProvider>,
+    );
     await user.click(await rowOf('Весна'));
     await form();
     await expect.poll(() => fixture.address()).toBe('');
@@ -204,7 +246,14 @@ describe('lists of other places (issue: links to records)', () => {
   });
 
   const employees = 'GET /api/v1/billing/fieldEmployees/';
-  const orlov = { fieldEmployeeId: 1, secondName: 'Орлов', firstName: 'Иван', middleName: null, fullName: 'Орлов И.', phone: '79123456789' };
+  const orlov = {
+    fieldEmployeeId: 1,
+    secondName: 'Орлов',
+    firstName: 'Иван',
+    middleName: null,
+    fullName: 'Орлов И.',
+    phone: '79123456789',
+  };
 
   it('a link to a field employee has the name of the row that the list brings', async () => {
     fixture.on(employees, envelope([orlov]));
@@ -229,7 +278,10 @@ describe('lists of other places (issue: links to records)', () => {
   });
 
   it('a trade point opens by its link', async () => {
-    fixture.on('GET /api/v1/tradePoints/', envelope([{ tradePointId: 5, name: 'Магазин «Весна»', address: 'Ленина, 1', totalMoney: 10, tasksCount: 1 }]));
+    fixture.on(
+      'GET /api/v1/tradePoints/',
+      envelope([{ tradePointId: 5, name: 'Магазин «Весна»', address: 'Ленина, 1', totalMoney: 10, tasksCount: 1 }]),
+    );
     const user = await fixture.draw(<TasksScreen />, '?open=5');
     await form('Магазин «Весна»');
     await close(user);

@@ -8,14 +8,18 @@ import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts'
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
   list: { open: 'none', delete: true, columns: ['name'] },
   filter: { title: 'Фильтры', fields: ['q'] },
   fields: { name: { kind: 'text', label: 'Имя' }, q: { kind: 'text', label: 'Поиск по имени', read: false } },
 };
 const fixture = createScreenFixture({ ...engine, resources: [points] });
 const list = 'GET /api/v1/points/';
-const page = (from: number, count: number): Answer => envelope(Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Точка ${from + index}` })));
+const page = (from: number, count: number): Answer =>
+  envelope(Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Точка ${from + index}` })));
 const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 
 /** Scrolls the list to its end, as a person who wants the next page. */
@@ -108,7 +112,9 @@ describe('asking again', () => {
   it('a superseded answer is never shown under a newer filter (known trap 13)', async () => {
     let release: (() => void) | undefined;
     const held: Answer = async (seen) => {
-      await new Promise<void>((resolve) => { release = resolve; });
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
       return page(900, 1)(seen);
     };
     fixture.on(list, page(1, 1), held, page(2, 1));
@@ -147,11 +153,25 @@ describe('deleting (spec D9)', () => {
 
 describe('a list that is left before the reload after a write is answered (spec D57)', () => {
   it('does not show the rows from before the write when it is opened again', async () => {
-    fixture.on(list, envelope([{ id: 1, name: 'Точка 1' }, { id: 2, name: 'Точка 2' }]), slow(60_000, envelope([])), slow(100, envelope([{ id: 1, name: 'Точка 1' }])));
+    fixture.on(
+      list,
+      envelope([
+        { id: 1, name: 'Точка 1' },
+        { id: 2, name: 'Точка 2' },
+      ]),
+      slow(60_000, envelope([])),
+      slow(100, envelope([{ id: 1, name: 'Точка 1' }])),
+    );
     fixture.on('DELETE /api/v1/points/2/', envelope());
     const user = await fixture.draw(<Leaving />);
-    await user.click(within((await screen.findByText('Точка 2')).closest('[role="row"]') as HTMLElement).getByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within((await screen.findByText('Точка 2')).closest('[role="row"]') as HTMLElement).getByRole('button', {
+        name: 'Удалить',
+      }),
+    );
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await waitFor(() => expect(offsets()).toEqual(['0', '0']));
     await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
     await user.click(screen.getByRole('button', { name: 'Точки' }));
@@ -167,7 +187,9 @@ function Leaving() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!open)}>{open ? 'Другой раздел' : 'Точки'}</button>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? 'Другой раздел' : 'Точки'}
+      </button>
       {open && <ResourceScreen declaration={points} />}
     </>
   );

@@ -8,7 +8,10 @@ import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const table = () => screen.findByRole('table', { name: 'Магазины' });
-const rowsNow = () => within(screen.getByRole('table', { name: 'Магазины' })).getAllByRole('row').slice(1);
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Магазины' }))
+    .getAllByRole('row')
+    .slice(1);
 const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const head = (name: string) => screen.findByRole('button', { name });
@@ -21,11 +24,28 @@ const [fullShops, keyedShops, lostShops] = own('fullShops', 'keyedShops', 'lostS
 /** A list that is left and opened again. */
 function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
   const [open, setOpen] = useState(true);
-  return <><button type="button" onClick={() => setOpen(!open)}>{open ? 'Уйти' : 'Вернуться'}</button>{open && <ResourceScreen declaration={declaration} />}</>;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? 'Уйти' : 'Вернуться'}
+      </button>
+      {open && <ResourceScreen declaration={declaration} />}
+    </>
+  );
 }
 
-describe('columns of one\'s own (issue, Columns)', () => {
-  const resources = [chosenShops, orderedShops, sizedShops, brokenShops, oldShops, resetShops, fullShops, keyedShops, lostShops];
+describe("columns of one's own (issue, Columns)", () => {
+  const resources = [
+    chosenShops,
+    orderedShops,
+    sizedShops,
+    brokenShops,
+    oldShops,
+    resetShops,
+    fullShops,
+    keyedShops,
+    lostShops,
+  ];
   const fixture = createScreenFixture({ ...engine, resources }, hosts);
   const open = async (declaration: Declaration) => {
     fixture.host[shopsListRoute] = four;
@@ -41,7 +61,14 @@ describe('columns of one\'s own (issue, Columns)', () => {
 
   it('every field that records carry can be one, and is kept when the list is left', async () => {
     const { user, panel } = await open(chosenShops);
-    expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
+    expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Имя',
+      'Город',
+      'Статус',
+      'Открыт',
+      'Выручка',
+      'Заметка',
+    ]);
     await user.click(panel.getByRole('checkbox', { name: 'Заметка' }));
     await user.click(panel.getByRole('checkbox', { name: 'Город' }));
     expect(headers()).toEqual(['Имя', 'Статус', 'Открыт', 'Выручка', 'Заметка']);
@@ -84,7 +111,11 @@ describe('columns of one\'s own (issue, Columns)', () => {
 
   it.each([
     ['text that is no JSON', brokenShops, '{"hidden":["na'],
-    ['settings of another shape and fields that are gone', oldShops, '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}'],
+    [
+      'settings of another shape and fields that are gone',
+      oldShops,
+      '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}',
+    ],
   ])('%s on the computer change nothing', async (_what, declaration, kept) => {
     localStorage.setItem(`list:${declaration.name}`, kept);
     fixture.host[shopsListRoute] = four;
@@ -95,7 +126,9 @@ describe('columns of one\'s own (issue, Columns)', () => {
 
   it('a computer that keeps nothing lets them be changed until the page is left', async () => {
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
     try {
       const { user, panel } = await open(fullShops);
       await user.click(panel.getByRole('checkbox', { name: 'Город' }));
@@ -111,7 +144,9 @@ describe('columns of one\'s own (issue, Columns)', () => {
     const button = await screen.findByRole('button', { name: 'Столбцы' });
     button.focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(within(await screen.findByRole('dialog', { name: 'Столбцы' })).getByRole('checkbox', { name: 'Имя' }));
+    expect(document.activeElement).toBe(
+      within(await screen.findByRole('dialog', { name: 'Столбцы' })).getByRole('checkbox', { name: 'Имя' }),
+    );
     await user.keyboard(' ');
     expect(headers()[0]).toBe('Город');
     await user.keyboard('{Escape}');

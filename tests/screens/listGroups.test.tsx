@@ -11,13 +11,24 @@ import { Messages } from '#ui/messages/Messages.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'groupedPoints', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
+  name: 'groupedPoints',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'delete'] },
   list: { open: 'none', delete: true, columns: ['name', 'status', 'city', 'money'] },
   filter: { title: 'Фильтры', fields: ['q'] },
   fields: {
     name: { kind: 'text', label: 'Имя' },
-    status: { kind: 'status', label: 'Статус', options: [[1, 'Работает'], [0, 'Закрыта']] },
-    city: { kind: 'text', label: 'Город' }, money: { kind: 'money', label: 'Деньги' },
+    status: {
+      kind: 'status',
+      label: 'Статус',
+      options: [
+        [1, 'Работает'],
+        [0, 'Закрыта'],
+      ],
+    },
+    city: { kind: 'text', label: 'Город' },
+    money: { kind: 'money', label: 'Деньги' },
     owner: { kind: 'select', label: 'Хозяин', lookup: 'owners' },
     comment: { kind: 'longText', label: 'Заметка' },
     q: { kind: 'text', label: 'Часть имени', read: false },
@@ -25,14 +36,34 @@ const points: Declaration = {
   lookups: { owners: { path: '/api/v1/owners/', id: 'id', name: 'name', search: 'server' } },
 };
 const list = 'GET /api/v1/points/';
-const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
-const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, status: at % 2, city: at % 3 === 0 ? null : 'Тула', money: 0.1, owner: at % 2 + 5 });
+const hosts = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+const pointAt = (at: number) => ({
+  id: at,
+  name: `Точка ${at}`,
+  status: at % 2,
+  city: at % 3 === 0 ? null : 'Тула',
+  money: 0.1,
+  owner: (at % 2) + 5,
+});
 /** A list of so many points, whatever page is asked for. */
-const pages = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
-};
-const cellTexts = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.firstChild?.textContent);
+const pages =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
+  };
+const cellTexts = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.firstChild?.textContent);
 const head = (name: string) => screen.findByRole('button', { name });
 const searchBox = () => screen.findByRole('searchbox', { name: 'Поиск по списку' });
 const settings = () => listSettingsOf(points);
@@ -53,15 +84,31 @@ describe('a list in groups: rows under heads by any column with few values', () 
     const user = await fixture.open(points);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     const select = await screen.findByRole('combobox', { name: 'Группировать по' });
-    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Не группировать', 'Имя', 'Статус', 'Город', 'Деньги', 'Хозяин']);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Не группировать', 'Имя', 'Статус', 'Город', 'Деньги', 'Хозяин']);
   });
 
   it('a head says the label, how many records there are and the sums of money columns (spec D49, D68)', async () => {
     fixture.host[list] = pages(5);
     await openGrouped('Статус');
     const works = (await head('Работает, 3 записи')).closest<HTMLElement>('[role="row"]') as HTMLElement;
-    expect(cellTexts()).toEqual(['Работает, 3 записи', 'Точка 1', 'Точка 3', 'Точка 5', 'Закрыта, 2 записи', 'Точка 2', 'Точка 4']);
-    expect(within(works).getAllByRole('cell').map(({ textContent }) => textContent)).toContain('0,30\u00a0₽');
+    expect(cellTexts()).toEqual([
+      'Работает, 3 записи',
+      'Точка 1',
+      'Точка 3',
+      'Точка 5',
+      'Закрыта, 2 записи',
+      'Точка 2',
+      'Точка 4',
+    ]);
+    expect(
+      within(works)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toContain('0,30\u00a0₽');
   });
 
   it('what is empty stands last under `Не указано`', async () => {
@@ -82,7 +129,8 @@ describe('a list in groups: rows under heads by any column with few values', () 
   it('while the rest comes, groups of what is here are shown with the progress; it goes on after a failure', async () => {
     const all = pages(520);
     let broken = true;
-    fixture.host[list] = (request) => (broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request));
+    fixture.host[list] = (request) =>
+      broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request);
     const user = await openGrouped('Статус');
     expect(await screen.findByText('Загружено 300 строк, дальше не получилось')).toBeTruthy();
     await head('Работает, 150 записей');
@@ -94,7 +142,16 @@ describe('a list in groups: rows under heads by any column with few values', () 
   it('within a group rows keep the order of the list', async () => {
     fixture.host[list] = pages(4);
     await openGrouped('Статус', '?sort=-name');
-    await waitFor(() => expect(cellTexts()).toEqual(['Работает, 2 записи', 'Точка 3', 'Точка 1', 'Закрыта, 2 записи', 'Точка 4', 'Точка 2']));
+    await waitFor(() =>
+      expect(cellTexts()).toEqual([
+        'Работает, 2 записи',
+        'Точка 3',
+        'Точка 1',
+        'Закрыта, 2 записи',
+        'Точка 4',
+        'Точка 2',
+      ]),
+    );
   });
 
   it('a search keeps the groups of what it finds, and says when that is nothing', async () => {
@@ -110,7 +167,10 @@ describe('a list in groups: rows under heads by any column with few values', () 
 
   it('ids are named by their lookup', async () => {
     fixture.host[list] = pages(4);
-    fixture.host['GET /api/v1/owners/'] = envelope([{ id: 5, name: 'Яков' }, { id: 6, name: 'Анна' }]);
+    fixture.host['GET /api/v1/owners/'] = envelope([
+      { id: 5, name: 'Яков' },
+      { id: 6, name: 'Анна' },
+    ]);
     await openGrouped('Хозяин');
     await head('Анна, 2 записи');
     expect(cellTexts()).toEqual(['Анна, 2 записи', 'Точка 1', 'Точка 3', 'Яков, 2 записи', 'Точка 2', 'Точка 4']);
@@ -145,7 +205,12 @@ describe('a list in groups: rows under heads by any column with few values', () 
     const works = await head('Работает, 2 записи');
     expect(works.getAttribute('aria-expanded')).toBe('false');
     act(() => works.focus());
-    for (const [key, expanded] of [['{Enter}', 'true'], [' ', 'false'], ['{ArrowRight}', 'true'], ['{ArrowLeft}', 'false']] as const) {
+    for (const [key, expanded] of [
+      ['{Enter}', 'true'],
+      [' ', 'false'],
+      ['{ArrowRight}', 'true'],
+      ['{ArrowLeft}', 'false'],
+    ] as const) {
       await user.keyboard(key);
       await waitFor(() => expect(works.getAttribute('aria-expanded')).toBe(expanded));
     }
@@ -165,11 +230,17 @@ describe('a list in groups: rows under heads by any column with few values', () 
   it('what was folded stays folded when the rows come anew', async () => {
     let [count, deleted] = [4, 0];
     fixture.host[list] = (request) => pages(count)(request);
-    fixture.host['DELETE /api/v1/points/4/'] = (request) => { count = 3; deleted += 1; return jsonAnswer({ success: true, data: null })(request); };
+    fixture.host['DELETE /api/v1/points/4/'] = (request) => {
+      count = 3;
+      deleted += 1;
+      return jsonAnswer({ success: true, data: null })(request);
+    };
     const user = await openGrouped('Статус');
     await user.click(await head('Работает, 2 записи'));
     await user.click(screen.getAllByRole('button', { name: 'Удалить' })[1] as HTMLElement);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await waitFor(() => expect(cellTexts()).toEqual(['Работает, 2 записи', 'Закрыта, 1 запись', 'Точка 2']));
     expect(deleted).toBe(1);
   });
@@ -197,18 +268,39 @@ describe('a list in groups whose API orders, searches and counts (spec D68)', ()
 
   it('is taken in as the API orders and searches it', async () => {
     const all = pages(230);
-    fixture.host[list] = (request) => (request.query.count === 'true' ? jsonAnswer({ success: true, data: [pointAt(1)], meta: { count: 230, sums: { money: 23 } } })(request) : all(request));
+    fixture.host[list] = (request) =>
+      request.query.count === 'true'
+        ? jsonAnswer({ success: true, data: [pointAt(1)], meta: { count: 230, sums: { money: 23 } } })(request)
+        : all(request);
     settings().setState({ groupBy: 'status' });
     await fixture.open(points, '?sort=-money&search=точка');
     await head('Работает, 115 записей');
     const requests = fixture.seenOf(list).filter(({ query }) => query.count === undefined);
-    expect(requests.map(({ query }) => [query.sort, query.search, query.offset])).toEqual([['-money', 'точка', '0'], ['-money', 'точка', '100'], ['-money', 'точка', '200'], ['-money', 'точка', '300'], ['-money', 'точка', '400']]);
+    expect(requests.map(({ query }) => [query.sort, query.search, query.offset])).toEqual([
+      ['-money', 'точка', '0'],
+      ['-money', 'точка', '100'],
+      ['-money', 'точка', '200'],
+      ['-money', 'точка', '300'],
+      ['-money', 'точка', '400'],
+    ]);
   });
 });
 
 describe('a view that groups', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, views: true });
-  const view = (columns: object): Answer => jsonAnswer({ success: true, data: { id: 12, resource: 'groupedPoints', name: 'По статусу', shared: false, own: true, isDefault: false, settings: { columns, address: '' } } });
+  const view = (columns: object): Answer =>
+    jsonAnswer({
+      success: true,
+      data: {
+        id: 12,
+        resource: 'groupedPoints',
+        name: 'По статусу',
+        shared: false,
+        own: true,
+        isDefault: false,
+        settings: { columns, address: '' },
+      },
+    });
 
   it('keeps the column, and is a link that opens so', async () => {
     fixture.host[list] = pages(3);
@@ -222,8 +314,16 @@ describe('a view that groups', () => {
     fixture.host[list] = pages(3);
     fixture.host['GET /config/views/'] = jsonAnswer({ success: true, data: [] });
     fixture.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
-    await fixture.draw(<><ResourceScreen declaration={points} /><Messages /></>, '?view=12');
-    expect(await screen.findByText('В виде «По статусу» есть то, чего больше нет: region. Остальное показано')).toBeTruthy();
+    await fixture.draw(
+      <>
+        <ResourceScreen declaration={points} />
+        <Messages />
+      </>,
+      '?view=12',
+    );
+    expect(
+      await screen.findByText('В виде «По статусу» есть то, чего больше нет: region. Остальное показано'),
+    ).toBeTruthy();
     expect(cellTexts()).toEqual(['Точка 1', 'Точка 2', 'Точка 3']);
     expect(screen.queryByRole('columnheader', { name: 'Город' })).toBeNull();
   });

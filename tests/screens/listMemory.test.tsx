@@ -14,7 +14,8 @@ import { createScreenFixture } from './screenFixture.tsx';
 const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, promo] });
 const list = 'GET /api/v1/promos/';
 const records = (...names: string[]) => envelope(names.map((name, at) => ({ promoId: at + 1, name, status: 0 })));
-const manyRecords = (from: number): Answer => envelope(Array.from({ length: 100 }, (_, at) => ({ promoId: from + at, name: `Акция ${from + at}`, status: 0 })));
+const manyRecords = (from: number): Answer =>
+  envelope(Array.from({ length: 100 }, (_, at) => ({ promoId: from + at, name: `Акция ${from + at}`, status: 0 })));
 const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 const table = (name = 'Промоакции') => screen.getByRole('table', { name });
 const busy = (name?: string) => table(name).getAttribute('aria-busy');
@@ -26,13 +27,21 @@ function Sections({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!open)}>{open ? 'Другой раздел' : 'Назад'}</button>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? 'Другой раздел' : 'Назад'}
+      </button>
       {open && children}
     </>
   );
 }
 
-const drawPromos = (declaration = promo, address = '') => fixture.draw(<Sections><ResourceScreen declaration={declaration} /></Sections>, address);
+const drawPromos = (declaration = promo, address = '') =>
+  fixture.draw(
+    <Sections>
+      <ResourceScreen declaration={declaration} />
+    </Sections>,
+    address,
+  );
 
 async function leaveAndReturn(user: Awaited<ReturnType<typeof drawPromos>>) {
   await user.click(screen.getByRole('button', { name: 'Другой раздел' }));
@@ -50,7 +59,9 @@ const scrollToEnd = () => scrollTo(scroller().scrollHeight);
 
 async function deleteSpring(user: Awaited<ReturnType<typeof drawPromos>>) {
   await user.click(within(await screen.findByRole('row', { name: /Весна/ })).getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+  );
 }
 
 async function filterByName(user: Awaited<ReturnType<typeof drawPromos>>, name: string) {
@@ -61,9 +72,30 @@ async function filterByName(user: Awaited<ReturnType<typeof drawPromos>>, name: 
 
 describe('a list that was seen is shown from memory at once and asked for again (spec D57)', () => {
   it.each([
-    ['a built-in', <ResourceScreen key="notices" declaration={noticesResource} />, 'Уведомления', 'GET /api/v1/notifications/', { notificationId: 1, message: 'Было' }, { notificationId: 1, message: 'Стало' }],
-    ['an added', <ResourceScreen key="promo" declaration={promo} />, 'Промоакции', list, { promoId: 1, name: 'Было' }, { promoId: 1, name: 'Стало' }],
-    ['a bespoke', <MmlScreen key="mml" />, 'Списки MML', 'GET /api/v1/mml/', { mmlId: 1, name: 'Было' }, { mmlId: 1, name: 'Стало' }],
+    [
+      'a built-in',
+      <ResourceScreen key="notices" declaration={noticesResource} />,
+      'Уведомления',
+      'GET /api/v1/notifications/',
+      { notificationId: 1, message: 'Было' },
+      { notificationId: 1, message: 'Стало' },
+    ],
+    [
+      'an added',
+      <ResourceScreen key="promo" declaration={promo} />,
+      'Промоакции',
+      list,
+      { promoId: 1, name: 'Было' },
+      { promoId: 1, name: 'Стало' },
+    ],
+    [
+      'a bespoke',
+      <MmlScreen key="mml" />,
+      'Списки MML',
+      'GET /api/v1/mml/',
+      { mmlId: 1, name: 'Было' },
+      { mmlId: 1, name: 'Стало' },
+    ],
   ])('%s one that is opened again', async (_kind, element, name, route, before, after) => {
     fixture.on(route, envelope([before]), slow(300, envelope([after])));
     const user = await fixture.draw(<Sections>{element}</Sections>);
@@ -91,27 +123,37 @@ describe('a list that was seen is shown from memory at once and asked for again 
     expect(await screen.findByText('Зима')).toBeTruthy();
   });
 
-  it.each(['screen', 'filter'])('of one that was scrolled far, only the first page, whether its %s was left', async (left) => {
-    fixture.on(list, manyRecords(1), manyRecords(101), manyRecords(201), ...(left === 'filter' ? [records('Осень')] : []), manyRecords(1));
-    const user = await drawPromos();
-    await screen.findByText('Акция 1');
-    for (const pages of [2, 3]) {
-      scrollToEnd();
-      await waitFor(() => expect(offsets()).toHaveLength(pages));
+  it.each(['screen', 'filter'])(
+    'of one that was scrolled far, only the first page, whether its %s was left',
+    async (left) => {
+      fixture.on(
+        list,
+        manyRecords(1),
+        manyRecords(101),
+        manyRecords(201),
+        ...(left === 'filter' ? [records('Осень')] : []),
+        manyRecords(1),
+      );
+      const user = await drawPromos();
+      await screen.findByText('Акция 1');
+      for (const pages of [2, 3]) {
+        scrollToEnd();
+        await waitFor(() => expect(offsets()).toHaveLength(pages));
+        await waitFor(() => expect(busy()).toBe('false'));
+      }
+      if (left === 'filter') {
+        await filterByName(user, 'осень');
+        await screen.findByText('Осень');
+        scrollTo(0);
+        await filterByName(user, '');
+      } else {
+        await leaveAndReturn(user);
+      }
+      expect(screen.getByText('Акция 1')).toBeTruthy();
       await waitFor(() => expect(busy()).toBe('false'));
-    }
-    if (left === 'filter') {
-      await filterByName(user, 'осень');
-      await screen.findByText('Осень');
-      scrollTo(0);
-      await filterByName(user, '');
-    } else {
-      await leaveAndReturn(user);
-    }
-    expect(screen.getByText('Акция 1')).toBeTruthy();
-    await waitFor(() => expect(busy()).toBe('false'));
-    expect(offsets()).toEqual(left === 'filter' ? ['0', '100', '200', '0', '0'] : ['0', '100', '200', '0']);
-  });
+      expect(offsets()).toEqual(left === 'filter' ? ['0', '100', '200', '0', '0'] : ['0', '100', '200', '0']);
+    },
+  );
 
   it('one that is left while its next page is on its way remembers the first alone', async () => {
     fixture.on(list, manyRecords(1), manyRecords(101), slow(60_000, manyRecords(201)), manyRecords(1));
@@ -158,8 +200,15 @@ describe('after a write nothing of before it is shown from memory (spec D57)', (
     const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
     fixture.on('GET /api/v1/strategies/', envelope([stored]));
     fixture.on('GET /api/v1/strategies/41/', envelope(stored));
-    fixture.on(mml, envelope([{ mmlId: 7, name: 'Старое название', items: [] }]), slow(300, envelope([{ mmlId: 7, name: 'Соки', items: [] }])));
-    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Старое название', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    fixture.on(
+      mml,
+      envelope([{ mmlId: 7, name: 'Старое название', items: [] }]),
+      slow(300, envelope([{ mmlId: 7, name: 'Соки', items: [] }])),
+    );
+    fixture.on(
+      'GET /api/v1/mml/7/',
+      envelope({ mmlId: 7, name: 'Старое название', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }),
+    );
     fixture.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
     const user = await fixture.open(strategyResource);
     await user.click(await screen.findByText('Лето'));

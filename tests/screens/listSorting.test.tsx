@@ -9,13 +9,23 @@ import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const shops = shopsNamed('shops');
-const manyShops = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Магазин ${at + 1}`, money: 0.1 })).slice(offset, offset + limit))(request);
-};
+const manyShops =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(
+      Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Магазин ${at + 1}`, money: 0.1 })).slice(
+        offset,
+        offset + limit,
+      ),
+    )(request);
+  };
 
 const table = () => screen.findByRole('table', { name: 'Магазины' });
-const rowsNow = () => within(screen.getByRole('table', { name: 'Магазины' })).getAllByRole('row').slice(1);
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Магазины' }))
+    .getAllByRole('row')
+    .slice(1);
 const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const head = (name: string) => screen.findByRole('button', { name });
 const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -57,7 +67,12 @@ describe('a list is sorted by the heads of its columns', () => {
   });
 
   it.each([
-    ['Статус', ['Ёлка', 'Жук', 'Яблоко', 'Ель'], ['Яблоко', 'Жук', 'Ёлка', 'Ель'], 'statuses in the order of their options'],
+    [
+      'Статус',
+      ['Ёлка', 'Жук', 'Яблоко', 'Ель'],
+      ['Яблоко', 'Жук', 'Ёлка', 'Ель'],
+      'statuses in the order of their options',
+    ],
     ['Открыт', ['Жук', 'Ель', 'Яблоко', 'Ёлка'], ['Яблоко', 'Ель', 'Жук', 'Ёлка'], 'dates'],
     ['Выручка', ['Жук', 'Ёлка', 'Яблоко', 'Ель'], ['Яблоко', 'Ёлка', 'Жук', 'Ель'], 'numbers'],
   ])('%s: %j, the other way round %j: %s, what is empty last either way', async (label, ascending, descending) => {
@@ -78,7 +93,9 @@ describe('a list is sorted by the heads of its columns', () => {
     await user.keyboard('{/Shift}');
     await waitFor(() => expect(names()).toEqual(['Ель', 'Яблоко', 'Жук', 'Ёлка']));
     expect(fixture.address()).toBe('?sort=city%2Cname');
-    expect(await screen.findByRole('button', { name: 'Имя', description: 'второй порядок, по возрастанию' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Имя', description: 'второй порядок, по возрастанию' }),
+    ).toBeTruthy();
   });
 
   it('the address alone sorts, so that a reload and a sent link do; what it names that is no column sorts nothing', async () => {
@@ -91,7 +108,18 @@ describe('a list is sorted by the heads of its columns', () => {
   it('coming Back from another screen keeps it', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.draw(
-      <Routes><Route path="/" element={<><Link to="/other">В другой раздел</Link><ResourceScreen declaration={shops} /></>} /><Route path="/other" element={<Returning />} /></Routes>,
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <>
+              <Link to="/other">В другой раздел</Link>
+              <ResourceScreen declaration={shops} />
+            </>
+          }
+        />
+        <Route path="/other" element={<Returning />} />
+      </Routes>,
     );
     await user.click(await head('Имя'));
     await waitFor(() => expect(names()).toEqual(['Ёлка', 'Ель', 'Жук', 'Яблоко']));
@@ -103,7 +131,13 @@ describe('a list is sorted by the heads of its columns', () => {
   });
 
   it('sorts what a filter finds, and another filter keeps the order', async () => {
-    fixture.host[shopsListRoute] = (request) => (request.query.q === undefined ? four : envelope([{ id: 3, name: 'Жук' }, { id: 4, name: 'Ель' }]))(request);
+    fixture.host[shopsListRoute] = (request) =>
+      (request.query.q === undefined
+        ? four
+        : envelope([
+            { id: 3, name: 'Жук' },
+            { id: 4, name: 'Ель' },
+          ]))(request);
     const user = await fixture.open(shops, '?sort=name');
     await waitFor(() => expect(names()).toEqual(['Ёлка', 'Ель', 'Жук', 'Яблоко']));
     await user.type(await screen.findByRole('textbox', { name: 'Часть имени' }), 'х');
@@ -123,7 +157,11 @@ describe('a list is sorted by the heads of its columns', () => {
 /** Another screen, from which one goes back by the button of the browser. */
 function Returning(): ReactNode {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Назад
+    </button>
+  );
 }
 
 describe('how many rows there are, and what they come to (issue, How many)', () => {
@@ -143,7 +181,10 @@ describe('how many rows there are, and what they come to (issue, How many)', () 
   });
 
   it('a list that is all here says its sums by itself, exactly', async () => {
-    fixture.host[shopsListRoute] = envelope([{ id: 1, name: 'А', money: 0.1 }, { id: 2, name: 'Б', money: 0.2 }]);
+    fixture.host[shopsListRoute] = envelope([
+      { id: 1, name: 'А', money: 0.1 },
+      { id: 2, name: 'Б', money: 0.2 },
+    ]);
     await fixture.open(shops);
     expect(await screen.findByText('2 записи')).toBeTruthy();
     expect(await sums()).toContain('0,30 ₽');
@@ -174,7 +215,11 @@ describe('a search among the rows (issue, Search in the list)', () => {
   it('looks through all texts that the columns show: statuses in words, days, money', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
-    for (const [typed, found] of [['новый', 'Ёлка'], ['31.12.2025', 'Жук'], ['100 ₽', 'Яблоко']] as const) {
+    for (const [typed, found] of [
+      ['новый', 'Ёлка'],
+      ['31.12.2025', 'Жук'],
+      ['100 ₽', 'Яблоко'],
+    ] as const) {
       await user.clear(await box());
       await user.type(await box(), typed);
       await waitFor(() => expect(names()).toEqual([found]));
@@ -189,7 +234,13 @@ describe('a search among the rows (issue, Search in the list)', () => {
     expect((await screen.findAllByText('Ёлк')).map(({ tagName }) => tagName)).toEqual(['MARK']);
   });
 
-  it.each([['\\', 'a backslash'], ['(((', 'brackets'], ['.*', 'a pattern'], ['ghbdtn', 'another layout'], ['%%', 'signs of percent']])('%s (%s) finds nothing and says so, with the way back', async (typed) => {
+  it.each([
+    ['\\', 'a backslash'],
+    ['(((', 'brackets'],
+    ['.*', 'a pattern'],
+    ['ghbdtn', 'another layout'],
+    ['%%', 'signs of percent'],
+  ])('%s (%s) finds nothing and says so, with the way back', async (typed) => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     fireEvent.change(await box(), { target: { value: typed } });
@@ -215,7 +266,7 @@ describe('a search among the rows (issue, Search in the list)', () => {
     await waitFor(() => expect(fixture.address()).toBe(`?search=${encodeURIComponent('ом')}`));
     await user.type(await box(), 'ск');
     await waitFor(() => expect(fixture.address()).toBe(`?search=${encodeURIComponent('омск')}`));
-    expect((await box() as HTMLInputElement).value).toBe('омск');
+    expect(((await box()) as HTMLInputElement).value).toBe('омск');
     expect(names()).toEqual(['Яблоко', 'Ель']);
   });
 
@@ -245,7 +296,10 @@ describe('the whole filter is taken in behind the list (issue, The whole filter)
     const waiting: (() => void)[] = [];
     const all = manyShops(720);
     fixture.host[shopsListRoute] = async (request) => {
-      if (Number(request.query.offset) >= 500) await new Promise<void>((resolve) => { waiting.push(resolve); });
+      if (Number(request.query.offset) >= 500)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
       return all(request);
     };
     const user = await fixture.open(shops, '?search=720');
@@ -262,9 +316,15 @@ describe('the whole filter is taken in behind the list (issue, The whole filter)
   });
 
   it('at most 50 000 rows, which is said', async () => {
-    fixture.host[shopsListRoute] = (request) => jsonAnswer({ success: true, data: Array.from({ length: 100 }, (_, at) => ({ id: Number(request.query.offset) + at, name: 'Магазин' })) })(request);
+    fixture.host[shopsListRoute] = (request) =>
+      jsonAnswer({
+        success: true,
+        data: Array.from({ length: 100 }, (_, at) => ({ id: Number(request.query.offset) + at, name: 'Магазин' })),
+      })(request);
     await fixture.open(shops, '?sort=name');
-    expect(await screen.findByText('Показано из первых 50 000 строк: сузьте фильтр', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Показано из первых 50 000 строк: сузьте фильтр', {}, { timeout: 30_000 }),
+    ).toBeTruthy();
     expect(fixture.seenOf(shopsListRoute)).toHaveLength(500);
   }, 40_000);
 

@@ -11,27 +11,83 @@ import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/record
 import { createScreenFixture } from './screenFixture.tsx';
 
 const stalls: Declaration = {
-  name: 'stalls', title: 'Киоски', one: 'Киоск', api: { path: '/api/v1/stalls/', id: 'id', verbs: ['list'] },
+  name: 'stalls',
+  title: 'Киоски',
+  one: 'Киоск',
+  api: { path: '/api/v1/stalls/', id: 'id', verbs: ['list'] },
   list: { open: 'none', columns: ['name', 'city', 'money'] },
   filter: { title: 'Фильтры', fields: ['q'] },
   fields: {
-    name: { kind: 'text', label: 'Имя' }, city: { kind: 'text', label: 'Город' }, money: { kind: 'money', label: 'Выручка' },
-    note: { kind: 'text', label: 'Заметка' }, q: { kind: 'text', label: 'Часть имени', read: false },
+    name: { kind: 'text', label: 'Имя' },
+    city: { kind: 'text', label: 'Город' },
+    money: { kind: 'money', label: 'Выручка' },
+    note: { kind: 'text', label: 'Заметка' },
+    q: { kind: 'text', label: 'Часть имени', read: false },
   },
 };
 const list = 'GET /api/v1/stalls/';
 const all = 'GET /config/views/';
 const item = (id: number) => `GET /config/views/${id}/`;
-const rows = envelope([{ id: 1, name: 'Ива', city: 'Омск', money: 5 }, { id: 2, name: 'Дуб', city: 'Тара', money: 7 }]);
-const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: true } as const;
-const columnsOf = (more: object) => ({ hidden: [], added: [], order: [], widths: {}, density: 'normal', groupBy: null, ...more });
+const rows = envelope([
+  { id: 1, name: 'Ива', city: 'Омск', money: 5 },
+  { id: 2, name: 'Дуб', city: 'Тара', money: 7 },
+]);
+const hosts = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: true,
+} as const;
+const columnsOf = (more: object) => ({
+  hidden: [],
+  added: [],
+  order: [],
+  widths: {},
+  density: 'normal',
+  groupBy: null,
+  ...more,
+});
 
-interface Kept { id: number; name: string; shared?: boolean; own?: boolean; isDefault?: boolean; resource?: string; settings?: { columns?: unknown; address?: string } }
-const viewOf = ({ id, name, shared = false, own = true, isDefault = false, resource = 'stalls', settings = {} }: Kept) => ({ id, resource, name, shared, own, isDefault, settings: { columns: columnsOf({}), address: '', ...settings } });
-const moneyFirst = viewOf({ id: 12, name: 'По выручке', settings: { columns: columnsOf({ hidden: ['city'], added: ['note'], density: 'compact' }), address: 'sort=-money' } });
+interface Kept {
+  id: number;
+  name: string;
+  shared?: boolean;
+  own?: boolean;
+  isDefault?: boolean;
+  resource?: string;
+  settings?: { columns?: unknown; address?: string };
+}
+const viewOf = ({
+  id,
+  name,
+  shared = false,
+  own = true,
+  isDefault = false,
+  resource = 'stalls',
+  settings = {},
+}: Kept) => ({
+  id,
+  resource,
+  name,
+  shared,
+  own,
+  isDefault,
+  settings: { columns: columnsOf({}), address: '', ...settings },
+});
+const moneyFirst = viewOf({
+  id: 12,
+  name: 'По выручке',
+  settings: { columns: columnsOf({ hidden: ['city'], added: ['note'], density: 'compact' }), address: 'sort=-money' },
+});
 
 const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const names = () => within(screen.getByRole('table', { name: 'Киоски' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const names = () =>
+  within(screen.getByRole('table', { name: 'Киоски' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const said = () => messages.getState().shown.at(-1)?.text;
 const viewsButton = () => screen.findByRole('button', { name: /^Виды/ });
 const declared = ['Имя', 'Город', 'Выручка'];
@@ -39,7 +95,13 @@ const declared = ['Имя', 'Город', 'Выручка'];
 function Message(): ReactNode {
   const message = useStore(messages, (state) => state.shown.at(-1));
   useEffect(() => dismissMessages, []);
-  return message?.action && <button type="button" onClick={message.action.run}>{message.action.label}</button>;
+  return (
+    message?.action && (
+      <button type="button" onClick={message.action.run}>
+        {message.action.label}
+      </button>
+    )
+  );
 }
 
 function viewsWorld(superUser = true, host = hosts as Parameters<typeof createScreenFixture>[1]) {
@@ -49,12 +111,28 @@ function viewsWorld(superUser = true, host = hosts as Parameters<typeof createSc
     dismissMessages();
   });
   const open = (views: readonly ReturnType<typeof viewOf>[], address = '', more: Record<string, Answer> = {}) => {
-    Object.assign(world.host, { [list]: rows, [all]: envelope(views), ...Object.fromEntries(views.map((view) => [item(view.id), envelope(view)])), ...more });
+    Object.assign(world.host, {
+      [list]: rows,
+      [all]: envelope(views),
+      ...Object.fromEntries(views.map((view) => [item(view.id), envelope(view)])),
+      ...more,
+    });
     return world.draw(
       <Routes>
-        <Route path="/" element={<><Message /><Link to="/">Раздел заново</Link><Link to="/other">В другой раздел</Link><ResourceScreen declaration={stalls} /></>} />
+        <Route
+          path="/"
+          element={
+            <>
+              <Message />
+              <Link to="/">Раздел заново</Link>
+              <Link to="/other">В другой раздел</Link>
+              <ResourceScreen declaration={stalls} />
+            </>
+          }
+        />
         <Route path="/other" element={<Returning />} />
-      </Routes>, address,
+      </Routes>,
+      address,
     );
   };
   const openMenu = async (user: Awaited<ReturnType<typeof open>>) => {
@@ -63,30 +141,54 @@ function viewsWorld(superUser = true, host = hosts as Parameters<typeof createSc
     await menu.findByRole('button', { name: 'Обычный вид' });
     return menu;
   };
-  const calls = (method: string) => world.seen.filter((seen) => seen.method === method && seen.path.startsWith('/config/views/'));
+  const calls = (method: string) =>
+    world.seen.filter((seen) => seen.method === method && seen.path.startsWith('/config/views/'));
   return { world, open, openMenu, calls };
 }
 
 function Returning(): ReactNode {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Назад
+    </button>
+  );
 }
 
 describe('a list is saved as a view', () => {
   const { world, open, openMenu, calls } = viewsWorld();
 
   it('under a name, with its columns, density, sorting, filter and search; then the list is in it', async () => {
-    const user = await open([], '?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', { 'POST /config/views/': envelope(viewOf({ id: 3, name: 'Мои киоски', settings: { address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', columns: columnsOf({ hidden: ['city'] }) } })) });
+    const user = await open([], '?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', {
+      'POST /config/views/': envelope(
+        viewOf({
+          id: 3,
+          name: 'Мои киоски',
+          settings: {
+            address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0',
+            columns: columnsOf({ hidden: ['city'] }),
+          },
+        }),
+      ),
+    });
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Город' }));
     const menu = await openMenu(user);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), '  Мои киоски ');
     await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
     await waitFor(() => expect(said()).toBe('Вид «Мои киоски» сохранён'));
-    expect(calls('POST').map(({ body }) => body)).toEqual([{
-      resource: 'stalls', name: 'Мои киоски', shared: false, isDefault: false,
-      settings: { address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', columns: columnsOf({ hidden: ['city'] }) },
-    }]);
+    expect(calls('POST').map(({ body }) => body)).toEqual([
+      {
+        resource: 'stalls',
+        name: 'Мои киоски',
+        shared: false,
+        isDefault: false,
+        settings: {
+          address: 'q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0',
+          columns: columnsOf({ hidden: ['city'] }),
+        },
+      },
+    ]);
     await waitFor(() => expect(world.address()).toBe('?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0&view=3'));
     expect(screen.queryByRole('dialog', { name: 'Виды' })).toBeNull();
     expect((await viewsButton()).textContent).toBe('ВидыМои киоски');
@@ -100,10 +202,25 @@ describe('a list is saved as a view', () => {
   });
 
   it('whose name is its own already becomes what the list is now', async () => {
-    const user = await open([moneyFirst], '', { 'PUT /config/views/12/': envelope({ ...moneyFirst, settings: { columns: columnsOf({}), address: '' } }) });
+    const user = await open([moneyFirst], '', {
+      'PUT /config/views/12/': envelope({ ...moneyFirst, settings: { columns: columnsOf({}), address: '' } }),
+    });
     const menu = await openMenu(user);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'ПО ВЫРУЧКЕ{Enter}');
-    await waitFor(() => expect(calls('PUT').map(({ path, body }) => [path, body])).toEqual([['/config/views/12/', { resource: 'stalls', name: 'ПО ВЫРУЧКЕ', shared: false, isDefault: false, settings: { columns: columnsOf({}), address: '' } }]]));
+    await waitFor(() =>
+      expect(calls('PUT').map(({ path, body }) => [path, body])).toEqual([
+        [
+          '/config/views/12/',
+          {
+            resource: 'stalls',
+            name: 'ПО ВЫРУЧКЕ',
+            shared: false,
+            isDefault: false,
+            settings: { columns: columnsOf({}), address: '' },
+          },
+        ],
+      ]),
+    );
   });
 
   it('not without a name, and once however often it is pressed', async () => {
@@ -119,7 +236,9 @@ describe('a list is saved as a view', () => {
   });
 
   it('that is refused says why and keeps what was typed', async () => {
-    const user = await open([], '', { 'POST /config/views/': failure(409, 'Видов уже 100: удалите лишние', undefined, 409) });
+    const user = await open([], '', {
+      'POST /config/views/': failure(409, 'Видов уже 100: удалите лишние', undefined, 409),
+    });
     const menu = await openMenu(user);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Сто первый');
     await user.click(menu.getByRole('checkbox', { name: 'По умолчанию' }));
@@ -132,7 +251,9 @@ describe('a list is saved as a view', () => {
   });
 
   it('for everybody by a superuser', async () => {
-    const user = await open([], '', { 'POST /config/views/': envelope(viewOf({ id: 5, name: 'Общий', shared: true })) });
+    const user = await open([], '', {
+      'POST /config/views/': envelope(viewOf({ id: 5, name: 'Общий', shared: true })),
+    });
     const menu = await openMenu(user);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Общий');
     await user.click(menu.getByRole('checkbox', { name: 'Для всех' }));
@@ -148,7 +269,9 @@ describe('who is no superuser (issue, Views)', () => {
   it('makes no views for everybody, and deletes none of them', async () => {
     const menu = await openMenu(await open([theirs, moneyFirst]));
     expect(menu.queryByRole('checkbox', { name: 'Для всех' })).toBeNull();
-    expect(menu.getAllByRole('button', { name: /^Удалить вид/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Удалить вид: По выручке']);
+    expect(
+      menu.getAllByRole('button', { name: /^Удалить вид/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Удалить вид: По выручке']);
     expect(menu.getByText('для всех')).toBeTruthy();
   });
 
@@ -156,7 +279,9 @@ describe('who is no superuser (issue, Views)', () => {
     const user = await open([theirs], '', { 'PUT /config/views/7/': envelope({ ...theirs, isDefault: true }) });
     const menu = await openMenu(user);
     await user.click(menu.getByRole('button', { name: 'По умолчанию: Общий', pressed: false }));
-    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ resource: 'stalls', isDefault: true }]));
+    await waitFor(() =>
+      expect(calls('PUT').map(({ body }) => body)).toEqual([{ resource: 'stalls', isDefault: true }]),
+    );
   });
 });
 
@@ -192,7 +317,7 @@ describe('a view is opened (issue, Views)', () => {
     expect(world.address()).toBe('?sort=name&view=12');
   });
 
-  it('leaves one\'s own columns as they were, and what was changed in it is there when one comes Back', async () => {
+  it("leaves one's own columns as they were, and what was changed in it is there when one comes Back", async () => {
     const user = await open([moneyFirst], '?view=12');
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
@@ -209,7 +334,7 @@ describe('a view is opened (issue, Views)', () => {
   it.each([
     ['is gone', failure(404, 'Вид не найден', undefined, 404)],
     ['is not for the one who opens it', failure(403, 'Недостаточно прав', undefined, 403)],
-    ['is another list\'s', envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
+    ["is another list's", envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
     ['is nothing that the page understands', envelope({ id: 12 })],
   ])('one that %s: the list without it, with a word', async (_how, response) => {
     await open([], '?view=12&sort=name', { [item(12)]: response });
@@ -228,9 +353,15 @@ describe('a view is opened (issue, Views)', () => {
   });
 
   it('one that names what is gone shows the rest and says so', async () => {
-    const old = viewOf({ id: 12, name: 'Старый', settings: { columns: columnsOf({ added: ['fax', 'note'] }), address: 'sort=-pager,name&telex=1&q=%D0%B8' } });
+    const old = viewOf({
+      id: 12,
+      name: 'Старый',
+      settings: { columns: columnsOf({ added: ['fax', 'note'] }), address: 'sort=-pager,name&telex=1&q=%D0%B8' },
+    });
     await open([old], '?view=12');
-    await waitFor(() => expect(said()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'));
+    await waitFor(() =>
+      expect(said()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'),
+    );
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-pager%2Cname&q=%D0%B8&view=12'));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
@@ -238,10 +369,14 @@ describe('a view is opened (issue, Views)', () => {
 
   it('the answer for one that was left meanwhile changes nothing', async () => {
     const responses: (() => void)[] = [];
-    const user = await open([moneyFirst], '?view=12', { [item(12)]: async (request) => {
-      await new Promise<void>((resolve) => { responses.push(resolve); });
-      return envelope(moneyFirst)(request);
-    } });
+    const user = await open([moneyFirst], '?view=12', {
+      [item(12)]: async (request) => {
+        await new Promise<void>((resolve) => {
+          responses.push(resolve);
+        });
+        return envelope(moneyFirst)(request);
+      },
+    });
     await waitFor(() => expect(responses).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Раздел заново' }));
     await waitFor(() => expect(world.address()).toBe(''));
@@ -251,7 +386,7 @@ describe('a view is opened (issue, Views)', () => {
   });
 });
 
-describe('a default of one\'s own (issue, Views)', () => {
+describe("a default of one's own (issue, Views)", () => {
   const { world, open, openMenu } = viewsWorld();
   const mine = { ...moneyFirst, isDefault: true };
 
@@ -263,7 +398,9 @@ describe('a default of one\'s own (issue, Views)', () => {
 
   it('does not come over a link with a filter', async () => {
     const user = await open([mine], '?q=%D0%B8');
-    expect((await openMenu(user)).getByRole('button', { name: 'По умолчанию: По выручке', pressed: true })).toBeTruthy();
+    expect(
+      (await openMenu(user)).getByRole('button', { name: 'По умолчанию: По выручке', pressed: true }),
+    ).toBeTruthy();
     expect([world.address(), headers()]).toEqual(['?q=%D0%B8', declared]);
   });
 
@@ -302,7 +439,9 @@ describe('views that are kept (issue, Views)', () => {
   it('that are for everybody say so before they are deleted', async () => {
     const user = await open([viewOf({ id: 7, name: 'Общий', shared: true, own: false })]);
     await user.click((await openMenu(user)).getByRole('button', { name: 'Удалить вид: Общий' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Удалить вид?' })).getByText('Он пропадёт у всех')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Удалить вид?' })).getByText('Он пропадёт у всех'),
+    ).toBeTruthy();
   });
 
   it('that do not load say so, and are asked for again', async () => {

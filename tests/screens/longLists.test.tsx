@@ -9,18 +9,33 @@ import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
-const entries = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Точка ${index + 1}`, detail: '', children: [] }));
+const entries = Array.from({ length: 500 }, (_, index) => ({
+  id: index + 1,
+  name: `Точка ${index + 1}`,
+  detail: '',
+  children: [],
+}));
 const opened: string[] = [];
 
 function Rows(): ReactNode {
   const columns = [{ key: 'name', label: 'Имя', toText: (row: { name: string }) => row.name }];
-  return <DataTable label="Точки" columns={columns} rows={entries} rowKey={({ id }) => id} open={({ name }) => opened.push(name)} />;
+  return (
+    <DataTable
+      label="Точки"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      open={({ name }) => opened.push(name)}
+    />
+  );
 }
 
 function Tree(): ReactNode {
   const [chosen, choose] = useState<(string | number)[]>([]);
   const tree = indexTree(entries);
-  return <VirtualTree label="Точки" tree={tree} selection={leafSelection(tree, chosen)} change={choose} searchTerm="" />;
+  return (
+    <VirtualTree label="Точки" tree={tree} selection={leafSelection(tree, chosen)} change={choose} searchTerm="" />
+  );
 }
 
 function Entries(): ReactNode {
@@ -43,7 +58,19 @@ describe('long lists by keyboard', () => {
     const user = await fixture.draw(<Rows />);
     act(() => screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]')?.focus());
     const walked: unknown[] = [];
-    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'PageDown', 'PageDown', 'PageUp', 'End', 'PageDown', 'ArrowUp', 'Enter', 'Home']) {
+    for (const key of [
+      'ArrowDown',
+      'ArrowUp',
+      'ArrowUp',
+      'PageDown',
+      'PageDown',
+      'PageUp',
+      'End',
+      'PageDown',
+      'ArrowUp',
+      'Enter',
+      'Home',
+    ]) {
       await user.keyboard(`{${key}}`);
       walked.push(focused());
     }
@@ -87,7 +114,11 @@ describe('a row by pointer', () => {
   it('is opened by a click, not by selecting a text in it', async () => {
     const user = await fixture.draw(<Rows />);
     const cell = screen.getByText('Точка 2');
-    await user.pointer([{ keys: '[MouseLeft>]', target: cell, offset: 0 }, { target: cell, offset: 5 }, { keys: '[/MouseLeft]' }]);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: cell, offset: 0 },
+      { target: cell, offset: 5 },
+      { keys: '[/MouseLeft]' },
+    ]);
     expect(getSelection()?.toString()).toBe('Точка');
     expect(opened).toEqual([]);
     await user.click(cell);

@@ -7,18 +7,37 @@ import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит',
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
   api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'modal', columns: ['note', 'point', 'stops'] },
   filter: { title: 'Фильтр', create: 'Создать визит', fields: ['region', 'brand', 'point'] },
-  form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['note', 'region', 'brand', 'point', 'stops', 'shops'] },
+  form: {
+    submit: { create: 'Создать', update: 'Сохранить' },
+    fields: ['note', 'region', 'brand', 'point', 'stops', 'shops'],
+  },
   fields: {
     note: { kind: 'text', label: 'Заметка' },
-    region: { kind: 'select', label: 'Регион', options: [[1, 'Север'], [2, 'Юг']] },
+    region: {
+      kind: 'select',
+      label: 'Регион',
+      options: [
+        [1, 'Север'],
+        [2, 'Юг'],
+      ],
+    },
     brand: { kind: 'select', label: 'Бренд', lookup: 'brands', dependsOn: { regionId: 'region' } },
     point: { kind: 'select', label: 'Точка', lookup: 'points' },
     stops: { kind: 'treeSelect', label: 'Остановки', lookup: 'points', many: true },
-    shops: { kind: 'picker', label: 'Магазины', panel: 'Магазины', lookup: 'points', many: true, dependsOn: { regionId: 'region' } },
+    shops: {
+      kind: 'picker',
+      label: 'Магазины',
+      panel: 'Магазины',
+      lookup: 'points',
+      many: true,
+      dependsOn: { regionId: 'region' },
+    },
   },
   lookups: {
     brands: { path: '/api/v1/brands/', id: 'brandId', name: 'brandName' },
@@ -27,9 +46,16 @@ const visits: Declaration = {
 };
 const fixture = createScreenFixture({ ...engine, resources: [visits] });
 
-const [list, item, put, brandsPath, pointsPath] = ['GET /api/v1/visits/', 'GET /api/v1/visits/5/', 'PUT /api/v1/visits/5/', 'GET /api/v1/brands/', 'GET /api/v1/points/'];
+const [list, item, put, brandsPath, pointsPath] = [
+  'GET /api/v1/visits/',
+  'GET /api/v1/visits/5/',
+  'PUT /api/v1/visits/5/',
+  'GET /api/v1/brands/',
+  'GET /api/v1/points/',
+];
 const visit = { visitId: 5, note: 'Первый', region: 1, brand: null, point: null, stops: [], shops: [] };
-const counted = <T,>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index + 1));
+const counted = <T,>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
 const brands = counted(130, (n) => ({ brandId: n, brandName: `Бренд ${n}` }));
 const points = counted(50_000, (n) => ({ pointId: n, name: `Точка ${n}`, address: `ул. Дальняя, ${n}` }));
 
@@ -38,7 +64,10 @@ function lookup<T extends Record<string, unknown>>(entries: readonly T[], id: ke
   return (seen) => {
     const { ids, q = '', limit = '100', offset = '0' } = seen.query;
     const named = parseBracketed(ids);
-    const found = named.length > 0 ? entries.filter((entry) => named.includes(entry[id] as number)) : entries.filter((entry) => String(entry[name]).includes(q));
+    const found =
+      named.length > 0
+        ? entries.filter((entry) => named.includes(entry[id] as number))
+        : entries.filter((entry) => String(entry[name]).includes(q));
     return envelope(named.length > 0 ? found : found.slice(Number(offset), Number(offset) + Number(limit)))(seen);
   };
 }
@@ -89,7 +118,11 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
 
   it('with more than 5000 entries is searched on the server, too', async () => {
     const { user, box } = await openRecord();
-    fixture.host[brandsPath] = lookup(counted(7000, (n) => ({ brandId: n, brandName: `Бренд ${n}` })), 'brandId', 'brandName');
+    fixture.host[brandsPath] = lookup(
+      counted(7000, (n) => ({ brandId: n, brandName: `Бренд ${n}` })),
+      'brandId',
+      'brandName',
+    );
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: 'Юг' }));
     await user.click(box('Бренд'));
@@ -107,7 +140,8 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
   it('keeps what came when a page fails, and offers to try again (spec D32)', async () => {
     const { user, box } = await openRecord();
     const all = lookup(brands, 'brandId', 'brandName');
-    fixture.host[brandsPath] = (seen) => (seen.query['offset'] ? failure(500, 'Справочник недоступен', undefined, 500)(seen) : all(seen));
+    fixture.host[brandsPath] = (seen) =>
+      seen.query['offset'] ? failure(500, 'Справочник недоступен', undefined, 500)(seen) : all(seen);
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: 'Юг' }));
     await user.click(box('Бренд'));
@@ -115,12 +149,17 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
     expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('101');
     fixture.host[brandsPath] = all;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('131'));
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('131'),
+    );
   });
 });
 
 describe('a lookup that the server searches (spec D51)', () => {
-  it.each([['Точка', '4999'], ['Остановки', '4999']])('in the drop-down %s asks from three characters on, once after the pause', async (name, number) => {
+  it.each([
+    ['Точка', '4999'],
+    ['Остановки', '4999'],
+  ])('in the drop-down %s asks from three characters on, once after the pause', async (name, number) => {
     const { user, form } = await openRecord();
     const box = form.getByRole<HTMLInputElement>('combobox', { name });
     await user.click(box);
@@ -140,7 +179,9 @@ describe('a lookup that the server searches (spec D51)', () => {
     const scroller = screen.getByRole('listbox', { name: 'Точка' }).firstElementChild as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
     fireEvent.scroll(scroller);
-    await waitFor(() => expect(queries(pointsPath)).toEqual([{ q: 'Точка' }, { q: 'Точка', limit: '1000', offset: '100' }]));
+    await waitFor(() =>
+      expect(queries(pointsPath)).toEqual([{ q: 'Точка' }, { q: 'Точка', limit: '1000', offset: '100' }]),
+    );
     await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('1100'));
   });
 
@@ -176,14 +217,29 @@ describe('what a record has chosen', () => {
     await waitFor(() => expect(box('Остановки').value).toBe('Точка 30000, Точка 30001'));
     expect(await form.findByText('Точка 20000 (ул. Дальняя, 20000)')).toBeTruthy();
     await waitFor(() => expect(box('Бренд').value).toBe('Бренд 125'));
-    expect(queries(pointsPath).map(({ ids }) => ids).filter((ids) => ids?.includes('20000'))).toHaveLength(1);
-    expect(await savedBody(opened)).toMatchObject({ brand: 125, point: 40_000, stops: [30_000, 30_001], shops: [20_000] });
+    expect(
+      queries(pointsPath)
+        .map(({ ids }) => ids)
+        .filter((ids) => ids?.includes('20000')),
+    ).toHaveLength(1);
+    expect(await savedBody(opened)).toMatchObject({
+      brand: 125,
+      point: 40_000,
+      stops: [30_000, 30_001],
+      shops: [20_000],
+    });
     await user.keyboard('{Escape}');
   });
 
   it.each<[string, Answer]>([
     ['passes `ids` over', envelope([{ brandId: 1, brandName: 'Бренд 1' }])],
-    ['refuses `ids`', (seen) => (seen.query['ids'] ? failure(400, 'Неизвестный параметр')(seen) : envelope([{ brandId: 1, brandName: 'Бренд 1' }])(seen))],
+    [
+      'refuses `ids`',
+      (seen) =>
+        seen.query['ids']
+          ? failure(400, 'Неизвестный параметр')(seen)
+          : envelope([{ brandId: 1, brandName: 'Бренд 1' }])(seen),
+    ],
   ])('stays as № 777 where nobody names it: the API %s; nothing is unsaved', async (_name, response) => {
     answer({ ...visit, brand: 777 });
     fixture.host[brandsPath] = response;
@@ -212,7 +268,10 @@ describe('what a record has chosen', () => {
 });
 
 describe('a lookup that depends on another field (part2 «Map and tasks»)', () => {
-  const ofRegion = (entries: Record<string, typeof brands>): Answer => (seen) => lookup(entries[seen.query['regionId'] ?? ''] ?? [], 'brandId', 'brandName')(seen);
+  const ofRegion =
+    (entries: Record<string, typeof brands>): Answer =>
+    (seen) =>
+      lookup(entries[seen.query['regionId'] ?? ''] ?? [], 'brandId', 'brandName')(seen);
   const choose = async ({ user, box }: Opened, region: string) => {
     await user.click(box('Регион'));
     await user.click(screen.getByRole('option', { name: region }));
@@ -230,13 +289,16 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
   it('keeps what stands on a later page', async () => {
     const opened = await openRecord({ ...visit, brand: 125 });
     await choose(opened, 'Юг');
-    await waitFor(() => expect(queries(brandsPath)).toContainEqual(expect.objectContaining({ regionId: '2', offset: '100' })));
+    await waitFor(() =>
+      expect(queries(brandsPath)).toContainEqual(expect.objectContaining({ regionId: '2', offset: '100' })),
+    );
     expect(await savedBody(opened)).toMatchObject({ region: 2, brand: 125 });
   });
 
   it('of a search on the server asks `ids` with that field: drops what is not among the answer, keeps all where `ids` is passed over', async () => {
     const opened = await openRecord({ ...visit, shops: [10, 20] });
-    fixture.host[pointsPath] = (seen) => envelope(seen.query['regionId'] === '2' ? [{ pointId: 20, name: 'Точка 20' }] : points.slice(0, 100))(seen);
+    fixture.host[pointsPath] = (seen) =>
+      envelope(seen.query['regionId'] === '2' ? [{ pointId: 20, name: 'Точка 20' }] : points.slice(0, 100))(seen);
     await choose(opened, 'Юг');
     expect(await opened.form.findByText('Точка 20 (ул. Дальняя, 20)')).toBeTruthy();
     await choose(opened, 'Север');
@@ -248,7 +310,9 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
 describe('cells', () => {
   it('ask for the names of the rows in view in one request', async () => {
     answer();
-    fixture.host[list] = envelope(counted(8, (n) => ({ visitId: n, note: `Визит ${n}`, point: 41_000 + n, stops: [42_000 + n] })));
+    fixture.host[list] = envelope(
+      counted(8, (n) => ({ visitId: n, note: `Визит ${n}`, point: 41_000 + n, stops: [42_000 + n] })),
+    );
     await fixture.open(visits);
     expect(await screen.findByText('Точка 41008')).toBeTruthy();
     expect(screen.getByText('Точка 42001')).toBeTruthy();
@@ -265,7 +329,9 @@ describe('cells', () => {
     expect(screen.getByText('Точка 7, № 600')).toBeTruthy();
     fixture.host[item.replace('5/', '1/')] = envelope({ ...visit, visitId: 1, point: 700 });
     await user.click(screen.getByText('Визит 1'));
-    await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Точка' }).at(-1)?.value).toBe('№ 700'));
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Точка' }).at(-1)?.value).toBe('№ 700'),
+    );
     expect(queries(pointsPath)).toHaveLength(1);
   });
 });

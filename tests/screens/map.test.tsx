@@ -9,7 +9,8 @@ const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';
 const tasks = 'GET /api/v1/tasks/';
 const map = () => screen.findByRole('group', { name: 'Карта торговых точек' });
-const total = () => within(screen.getByRole('form', { name: 'Бонусы' })).getByRole('status', { name: 'Сумма видимых точек' }).textContent;
+const total = () =>
+  within(screen.getByRole('form', { name: 'Бонусы' })).getByRole('status', { name: 'Сумма видимых точек' }).textContent;
 const queries = () => fixture.seenOf(list).map(({ query }) => query);
 const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 
@@ -27,11 +28,17 @@ describe('the points of the map (part2 "Map and tasks", §7, §9; spec D48)', ()
   it('are markers labelled with their money; a marker is a button named by name and money (spec D35)', async () => {
     fixture.on(list, envelope([point(1), far]));
     await fixture.draw(<MapScreen />);
-    expect((await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).textContent).toBe('1 500 ₽'.replaceAll(' ', '\u00a0'));
+    expect((await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).textContent).toBe(
+      '1 500 ₽'.replaceAll(' ', '\u00a0'),
+    );
     expect(await screen.findByRole('button', { name: nb('Магазин 2, 250,40 ₽') })).toBeTruthy();
   });
 
-  it.each([[2, '2 точки, 3 000 ₽'], [5, '5 точек, 7 500 ₽'], [21, '21 точка, 31 500 ₽']])('%i near ones are a cluster named %s (spec D35, D49)', async (count, name) => {
+  it.each([
+    [2, '2 точки, 3 000 ₽'],
+    [5, '5 точек, 7 500 ₽'],
+    [21, '21 точка, 31 500 ₽'],
+  ])('%i near ones are a cluster named %s (spec D35, D49)', async (count, name) => {
     fixture.on(list, envelope(Array.from({ length: count }, (_, index) => point(index + 1))));
     await fixture.draw(<MapScreen />);
     expect(await screen.findByRole('button', { name: nb(name) })).toBeTruthy();
@@ -76,29 +83,61 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(screen.queryByRole('dialog', { name: 'Выберите торговую точку' })).toBeNull();
   });
 
-  it('the balloon has name, total money, address, distributors and Показать задачи / Скрыть задачи; the panel asks for the point\'s tasks', async () => {
+  it("the balloon has name, total money, address, distributors and Показать задачи / Скрыть задачи; the panel asks for the point's tasks", async () => {
     fixture.on(list, envelope([point(1), far]));
-    fixture.on(tasks, envelope({ data: [{
-      taskId: 77, description: 'Продать кофе', status: 1, progress: 0.456, moneyTotal: 225, moneyPaid: 50, executor: { fullName: 'Титов Антон' },
-    }] }));
+    fixture.on(
+      tasks,
+      envelope({
+        data: [
+          {
+            taskId: 77,
+            description: 'Продать кофе',
+            status: 1,
+            progress: 0.456,
+            moneyTotal: 225,
+            moneyPaid: 50,
+            executor: { fullName: 'Титов Антон' },
+          },
+        ],
+      }),
+    );
     const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') }));
     const balloon = within(await screen.findByRole('dialog', { name: 'Магазин 1' }));
-    for (const text of ['1\u00a0500\u00a0₽', 'г. Омск, д. 1', 'ООО «Омск Дистрибуция»']) expect(balloon.getByText(text, { normalizer: (t) => t })).toBeTruthy();
+    for (const text of ['1\u00a0500\u00a0₽', 'г. Омск, д. 1', 'ООО «Омск Дистрибуция»'])
+      expect(balloon.getByText(text, { normalizer: (t) => t })).toBeTruthy();
     await user.click(balloon.getByRole('button', { name: 'Показать задачи' }));
     const panel = within(await screen.findByRole('region', { name: 'Задачи' }));
-    expect(panel.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Описание', 'Статус', 'Выполнено', 'Мотивация', 'Начислено', 'Исполнитель']);
+    expect(panel.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Описание',
+      'Статус',
+      'Выполнено',
+      'Мотивация',
+      'Начислено',
+      'Исполнитель',
+    ]);
     await panel.findByText('Продать кофе');
-    await waitFor(() => expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-      ['77', 'Продать кофе', 'В работе', '46%', '225\u00a0₽', '50\u00a0₽', 'Титов Антон'],
-    ));
+    await waitFor(() =>
+      expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+        '77',
+        'Продать кофе',
+        'В работе',
+        '46%',
+        '225\u00a0₽',
+        '50\u00a0₽',
+        'Титов Антон',
+      ]),
+    );
     expect(fixture.seenOf(tasks)[0]?.query).toEqual({ tradePointId: '1', actual: 'true', limit: '100', offset: '0' });
     await user.click(balloon.getByRole('button', { name: 'Скрыть задачи' }));
     expect(screen.queryByRole('region', { name: 'Задачи' })).toBeNull();
   });
 
   it('a row of the tasks opens the task modal', async () => {
-    const [stored] = (await (await fixture.api.call('GET', '/api/v1/tradePoints/?limit=1', (await fixture.api.signIn()).access_token)).body.data as { tradePointId: number; name: string }[]);
+    const [stored] = (await (
+      await fixture.api.call('GET', '/api/v1/tradePoints/?limit=1', (await fixture.api.signIn()).access_token)
+    ).body.data) as { tradePointId: number; name: string }[];
     const user = await fixture.draw(<MapScreen />, `?point=${stored?.tradePointId}`);
     await user.click(await screen.findByRole('button', { name: 'Показать задачи' }));
     const panel = within(await screen.findByRole('region', { name: 'Задачи' }));
@@ -113,7 +152,9 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     const balloon = await screen.findByText('г. Омск, д. 1');
     await waitFor(() => expect(place()).toBe('55.30133,72.47266,5'));
     fireEvent.wheel(balloon, { deltaY: 100 });
-    await expect(waitFor(() => expect(place()).not.toBe('55.30133,72.47266,5'), { timeout: 500 })).rejects.toThrow('not to be');
+    await expect(waitFor(() => expect(place()).not.toBe('55.30133,72.47266,5'), { timeout: 500 })).rejects.toThrow(
+      'not to be',
+    );
   });
 
   it('Esc closes the balloon; the open point is in the address and a link opens it', async () => {
@@ -130,10 +171,12 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   it('has Регион, Дистрибьютор, Торговая точка, Торговый агент, Актуальность; default texts; agents and points wait for a distributor', async () => {
     await fixture.draw(<MapScreen />);
     const filter = within(await screen.findByRole('form', { name: 'Бонусы' }));
-    for (const name of ['Регион', 'Дистрибьютор', 'Торговая точка', 'Торговый агент']) expect(filter.getByRole('combobox', { name })).toBeTruthy();
+    for (const name of ['Регион', 'Дистрибьютор', 'Торговая точка', 'Торговый агент'])
+      expect(filter.getByRole('combobox', { name })).toBeTruthy();
     expect((filter.getByRole('combobox', { name: 'Актуальность' }) as HTMLInputElement).value).toBe('Актуальные');
     expect((filter.getByRole('combobox', { name: 'Дистрибьютор' }) as HTMLInputElement).placeholder).toBe('Не выбрано');
-    for (const name of ['Торговая точка', 'Торговый агент']) expect((filter.getByRole('combobox', { name }) as HTMLInputElement).disabled).toBe(true);
+    for (const name of ['Торговая точка', 'Торговый агент'])
+      expect((filter.getByRole('combobox', { name }) as HTMLInputElement).disabled).toBe(true);
   });
 
   it('choosing a distributor loads its trade points and agents; Применить sends all by their names', async () => {
@@ -150,21 +193,45 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     expect(fixture.seenOf('GET /api/v1/filter/tradePoints/')[0]?.query).toEqual({ distributorId: '7' });
     expect(fixture.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query).toEqual({ distributorId: '7' });
-    expect(queries().at(-1)).toEqual({ limit: '5000', distributorId: '7', tradePointId: '1', fieldEmployeeId: '5', taskActual: 'false' });
+    expect(queries().at(-1)).toEqual({
+      limit: '5000',
+      distributorId: '7',
+      tradePointId: '1',
+      fieldEmployeeId: '5',
+      taskActual: 'false',
+    });
   });
 
   it('a distributor that is chosen loads its trade points and agents at once, before anybody looks at those fields (part2 "Map and tasks")', async () => {
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
     const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
-    const asked = () => fixture.seen.filter(({ path }) => path.startsWith('/api/v1/filter/')).map(({ path, query }) => [path, query.distributorId]);
-    await waitFor(() => expect(asked().toSorted()).toEqual([['/api/v1/filter/fieldEmployees/', '7'], ['/api/v1/filter/tradePoints/', '7']]));
+    const asked = () =>
+      fixture.seen
+        .filter(({ path }) => path.startsWith('/api/v1/filter/'))
+        .map(({ path, query }) => [path, query.distributorId]);
+    await waitFor(() =>
+      expect(asked().toSorted()).toEqual([
+        ['/api/v1/filter/fieldEmployees/', '7'],
+        ['/api/v1/filter/tradePoints/', '7'],
+      ]),
+    );
   });
 
   it('after regions are chosen the distributors are those of the regions', async () => {
     const distributors = 'GET /api/v1/distributors/';
-    fixture.on('GET /api/v1/territories/', envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]));
-    fixture.on(distributors, envelope([{ distrId: 7, name: 'Альфа' }, { distrId: 8, name: 'Бета' }]), envelope([{ distrId: 8, name: 'Бета' }]));
+    fixture.on(
+      'GET /api/v1/territories/',
+      envelope([{ territoryId: 3, name: 'Омская область', childTerritories: [] }]),
+    );
+    fixture.on(
+      distributors,
+      envelope([
+        { distrId: 7, name: 'Альфа' },
+        { distrId: 8, name: 'Бета' },
+      ]),
+      envelope([{ distrId: 8, name: 'Бета' }]),
+    );
     const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
@@ -224,7 +291,9 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', false));
     await apply(user);
     await screen.findByRole('button', { name: /Магазин/ });
-    await new Promise((resolve) => { setTimeout(resolve, 400); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
     expect(screen.queryByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeNull();
   });
 
@@ -333,7 +402,9 @@ describe('the focus (spec D5): it is never lost to the page', () => {
     await user.keyboard('{Enter}');
     screen.getByRole('button', { name: 'Показать задачи' }).focus();
     await user.keyboard('{Enter}');
-    within(await screen.findByRole('region', { name: 'Задачи' })).getByRole('button', { name: 'Закрыть панель' }).focus();
+    within(await screen.findByRole('region', { name: 'Задачи' }))
+      .getByRole('button', { name: 'Закрыть панель' })
+      .focus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Задачи' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Показать задачи' }));

@@ -6,13 +6,22 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/tradePoints/';
-const point = (tradePointId: number) => ({ tradePointId, name: `Магазин ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3, distributors: [] });
+const point = (tradePointId: number) => ({
+  tradePointId,
+  name: `Магазин ${tradePointId}`,
+  lat: 55,
+  lng: 73,
+  totalMoney: 1500,
+  tasksCount: 3,
+  distributors: [],
+});
 
 // jsdom draws nothing: the canvas stays empty.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
 describe('the base map without streets (issue, "Map")', () => {
-  const note = 'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
+  const note =
+    'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
   it('has a scale that follows the map', async () => {
     fixture.on(list, envelope([]));

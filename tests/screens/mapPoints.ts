@@ -3,8 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 
 /** A trade point as the API answers it. */
 export const point = (tradePointId: number, changes: object = {}) => ({
-  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3,
-  distributors: [{ distrId: 7, name: 'ООО «Омск Дистрибуция»' }], ...changes,
+  tradePointId,
+  name: `Магазин ${tradePointId}`,
+  address: `г. Омск, д. ${tradePointId}`,
+  lat: 55,
+  lng: 73,
+  totalMoney: 1500,
+  tasksCount: 3,
+  distributors: [{ distrId: 7, name: 'ООО «Омск Дистрибуция»' }],
+  ...changes,
 });
 export const far = point(2, { lat: 43, lng: 132, totalMoney: 250.4, tasksCount: 1 });
 

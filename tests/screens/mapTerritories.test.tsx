@@ -14,16 +14,30 @@ const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
 describe('territories shaded by money, tasks or coverage (issue 20)', () => {
-  const territories = envelope([{ territoryId: 1, name: 'Сибирь', childTerritories: [] }, { territoryId: 2, name: 'Урал', childTerritories: [] }]);
+  const territories = envelope([
+    { territoryId: 1, name: 'Сибирь', childTerritories: [] },
+    { territoryId: 2, name: 'Урал', childTerritories: [] },
+  ]);
   const legend = () => screen.findByRole('region', { name: 'Территории' });
   async function shade() {
     fixture.on('GET /api/v1/territories/', territories);
-    fixture.on(list, ...Array<Answer>(5).fill((asked) => {
-      const { territoryIds, taskActual } = asked.query;
-      const own = territoryIds === '[1]' ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })] : territoryIds === '[2]' ? [far] : [point(1), point(2), far];
-      const idle = taskActual === undefined && territoryIds === '[1]' ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)] : [];
-      return envelope([...own, ...idle])(asked);
-    }));
+    fixture.on(
+      list,
+      ...Array<Answer>(5).fill((asked) => {
+        const { territoryIds, taskActual } = asked.query;
+        const own =
+          territoryIds === '[1]'
+            ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })]
+            : territoryIds === '[2]'
+              ? [far]
+              : [point(1), point(2), far];
+        const idle =
+          taskActual === undefined && territoryIds === '[1]'
+            ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)]
+            : [];
+        return envelope([...own, ...idle])(asked);
+      }),
+    );
     const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: 'Закрасить территории' }));
     return user;
@@ -32,8 +46,24 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
   it('ask nothing until the layer is wanted; then each territory is asked for twice, and the legend says the shades', async () => {
     const user = await shade();
     const region = within(await legend());
-    await waitFor(() => expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual([nb('250 ₽ – до 2 000 ₽'), nb('2 000 ₽')]));
-    expect(queries().slice(1).map(({ territoryIds, taskActual }) => [territoryIds, taskActual])).toEqual(expect.arrayContaining([['[1]', undefined], ['[1]', 'true'], ['[2]', undefined], ['[2]', 'true']]));
+    await waitFor(() =>
+      expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        nb('250 ₽ – до 2 000 ₽'),
+        nb('2 000 ₽'),
+      ]),
+    );
+    expect(
+      queries()
+        .slice(1)
+        .map(({ territoryIds, taskActual }) => [territoryIds, taskActual]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['[1]', undefined],
+        ['[1]', 'true'],
+        ['[2]', undefined],
+        ['[2]', 'true'],
+      ]),
+    );
     expect(queries()).toHaveLength(5);
     await user.click(region.getByRole('radio', { name: 'Доля с задачами' }));
     expect(region.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['50% – до 100%', '100%']);
@@ -47,8 +77,18 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
     await user.click(region.getByRole('button', { name: 'Таблица' }));
     const table = within(screen.getByRole('region', { name: 'Территории на карте' }));
-    expect(table.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
-      ['Сибирь', nb('2 000 ₽'), '4', '4', '50%'], ['Урал', nb('250,40 ₽'), '1', '1', '100%'],
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      ['Сибирь', nb('2 000 ₽'), '4', '4', '50%'],
+      ['Урал', nb('250,40 ₽'), '1', '1', '100%'],
     ]);
     const before = place();
     await user.click(table.getByText('Урал'));

@@ -13,7 +13,10 @@ import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
-const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources, ...apiClientResources] }, own);
+const fixture = createScreenFixture(
+  { ...engine, resources: [...resources, ...masterDataResources, ...apiClientResources] },
+  own,
+);
 
 async function post(entity: string, body: object): Promise<number> {
   const token = (await fixture.api.signIn()).access_token;
@@ -34,7 +37,10 @@ describe('Территории (issue 23)', () => {
     const user = await fixture.draw(<TerritoriesScreen />);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'яблочный город');
     await waitFor(async () => expect((await screen.findAllByRole('row')).length).toBe(3));
-    expect([(await row('Яблочный край')).getAttribute('aria-level'), (await row('Яблочный город')).getAttribute('aria-level')]).toEqual(['1', '2']);
+    expect([
+      (await row('Яблочный край')).getAttribute('aria-level'),
+      (await row('Яблочный город')).getAttribute('aria-level'),
+    ]).toEqual(['1', '2']);
     expect(within(await row('Яблочный город')).getByText('ЯГ-1')).toBeTruthy();
   });
 
@@ -45,11 +51,18 @@ describe('Территории (issue 23)', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'якорный');
     (await screen.findByRole('button', { name: 'Перенести: Якорный район' })).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    await waitFor(async () => expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: first, parentName: 'Якорный край' }));
+    await waitFor(async () =>
+      expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({
+        parentId: first,
+        parentName: 'Якорный край',
+      }),
+    );
     await waitFor(async () => expect((await row('Якорный район')).getAttribute('aria-level')).toBe('2'));
     (await screen.findByRole('button', { name: 'Перенести: Якорный район' })).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    await waitFor(async () => expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: null }));
+    await waitFor(async () =>
+      expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: null }),
+    );
     expect(await get(`/api/exchange/territories/${first}/`)).toMatchObject({ lat: 1, lng: 2 });
   });
 
@@ -66,8 +79,22 @@ describe('Что загрузить сначала (issue 23)', () => {
   it('says what is there, and gives each a template and its import, in an order that works', async () => {
     await fixture.draw(<StartScreen />);
     expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Территории', 'Дистрибьюторы', 'Торговые марки', 'Федеральные сети', 'Категории', 'Товары', 'Торговые агенты', 'Торговые точки', 'Продажи', 'Выполнение задач', 'Движения счёта', 'Вывод средств',
-      'Темы опросов', 'Пункты опросов', 'Ответы', 'Отчёты аудита',
+      'Территории',
+      'Дистрибьюторы',
+      'Торговые марки',
+      'Федеральные сети',
+      'Категории',
+      'Товары',
+      'Торговые агенты',
+      'Торговые точки',
+      'Продажи',
+      'Выполнение задач',
+      'Движения счёта',
+      'Вывод средств',
+      'Темы опросов',
+      'Пункты опросов',
+      'Ответы',
+      'Отчёты аудита',
     ]);
     expect(await screen.findByText('есть 300')).toBeTruthy();
     expect(await screen.findByText('пока нет')).toBeTruthy();
@@ -80,20 +107,35 @@ describe('a file of territories (issue 23)', () => {
   installFileSaver();
 
   it('has several levels: once the upper one is written, the rest finds it', async () => {
-    const lines = ['Название;Входит в;Код в учётной системе', 'Лесная область;;L-1', 'Лесной район;L-1;L-2', 'Лесной посёлок;L-2;L-3'];
+    const lines = [
+      'Название;Входит в;Код в учётной системе',
+      'Лесная область;;L-1',
+      'Лесной район;L-1;L-2',
+      'Лесной посёлок;L-2;L-3',
+    ];
     const user = await fixture.open(territoriesResource);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
-    await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'территории.csv', { type: 'text/csv' }));
+    await user.upload(
+      await dialog.findByLabelText('Файл .xlsx или .csv'),
+      new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'территории.csv', { type: 'text/csv' }),
+    );
     await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
-    for (const [left, found] of [[2, 'Новых 1 · Изменится 0 · Без изменений 0 · Ошибок 2'], [1, 'Новых 1 · Изменится 0 · Без изменений 1 · Ошибок 1'], [0, 'Новых 1 · Изменится 0 · Без изменений 2']] as const) {
+    for (const [left, found] of [
+      [2, 'Новых 1 · Изменится 0 · Без изменений 0 · Ошибок 2'],
+      [1, 'Новых 1 · Изменится 0 · Без изменений 1 · Ошибок 1'],
+      [0, 'Новых 1 · Изменится 0 · Без изменений 2'],
+    ] as const) {
       expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe(found);
       await user.click(await dialog.findByRole('button', { name: 'Записать' }));
       expect(await dialog.findByText(/^Добавлено 1 ·/)).toBeTruthy();
       if (left > 0) await user.click(await dialog.findByRole('button', { name: 'Проверить остальные' }));
     }
-    const [bottom] = await get('/api/exchange/territories/?code=L-3') as { parentId: number }[];
-    expect(await get(`/api/exchange/territories/${bottom?.parentId}/`)).toMatchObject({ name: 'Лесной район', parentName: 'Лесная область' });
+    const [bottom] = (await get('/api/exchange/territories/?code=L-3')) as { parentId: number }[];
+    expect(await get(`/api/exchange/territories/${bottom?.parentId}/`)).toMatchObject({
+      name: 'Лесной район',
+      parentName: 'Лесная область',
+    });
     expect(dialog.queryByRole('button', { name: 'Проверить остальные' })).toBeNull();
   });
 });
@@ -101,20 +143,38 @@ describe('a file of territories (issue 23)', () => {
 describe('Торговые точки (issue 23, bad input)', () => {
   it('are asked about when they have no coordinates, and when their code changes; what was typed stays', async () => {
     const territoryId = await post('territories', { name: 'Край вопросов', parentId: null, lat: null, lng: null });
-    const id = await post('tradePoints', { name: 'Под вопросом', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'Q-1' });
+    const id = await post('tradePoints', {
+      name: 'Под вопросом',
+      address: 'Улица',
+      kind: 0,
+      territoryId,
+      chainId: null,
+      distributorIds: [],
+      lat: null,
+      lng: null,
+      code: 'Q-1',
+    });
     const user = await fixture.open(masterTradePointsResource, `?open=${id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Торговая точка' }));
     const code = await form.findByRole('textbox', { name: 'Код в учётной системе' });
     await user.clear(code);
     await user.type(code, 'Q-2');
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' })).getByRole('button', { name: 'Сохранить' }));
+    await user.click(
+      within(
+        await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' }),
+      ).getByRole('button', { name: 'Сохранить' }),
+    );
     expect(await screen.findByText(/^Код в учётной системе был «Q-1»/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     expect((code as HTMLInputElement).value).toBe('Q-2');
     expect(await get(`/api/exchange/tradePoints/${id}/`)).toMatchObject({ code: 'Q-1' });
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' })).getByRole('button', { name: 'Сохранить' }));
+    await user.click(
+      within(
+        await screen.findByRole('dialog', { name: 'Точки без координат не видно на карте. Сохранить без них?' }),
+      ).getByRole('button', { name: 'Сохранить' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Изменить код' }));
     await waitFor(async () => expect(await get(`/api/exchange/tradePoints/${id}/`)).toMatchObject({ code: 'Q-2' }));
   });
@@ -143,31 +203,72 @@ describe('Ключи обмена (issue 23)', () => {
     await user.click(screen.getByRole('button', { name: 'Готово' }));
     await user.click(await screen.findByText('1С'));
     await user.click(await screen.findByRole('button', { name: 'Отозвать' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Отозвать' })).getByRole('button', { name: 'Отозвать' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отозвать' })).getByRole('button', { name: 'Отозвать' }),
+    );
     expect(await screen.findByText('Отозван')).toBeTruthy();
     expect(document.body.textContent).not.toContain(key);
-    expect((await fixture.api.fetch('/api/exchange/products/', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
+    expect(
+      (await fixture.api.fetch('/api/exchange/products/', { headers: { authorization: `Bearer ${key}` } })).status,
+    ).toBe(401);
   });
 });
 
-describe('a file of the company\'s own data (issue 23)', () => {
+describe("a file of the company's own data (issue 23)", () => {
   installFileSaver();
 
   it('names what it refers to by code or by name, and finds its records by their codes', async () => {
-    const territoryId = await post('territories', { name: 'Файловый край', parentId: null, lat: null, lng: null, code: '77-A' });
-    const distrId = await post('distributors', { name: 'Файловый дистрибьютор', territoryIds: [territoryId], code: 'D-1С' });
-    const known = await post('tradePoints', { name: 'Была', address: 'Улица', kind: 0, territoryId, chainId: null, distributorIds: [], lat: null, lng: null, code: 'P-1' });
-    const lines = ['Название;Адрес;Тип;Территория;Дистрибьюторы;Код в учётной системе', 'Стала;Улица;Розница;77-A;D-1С;P-1', 'Новая;Проспект;Опт;файловый край;Файловый дистрибьютор;P-2', 'Нигде;Тупик;Опт;нет такого края;;P-3'];
+    const territoryId = await post('territories', {
+      name: 'Файловый край',
+      parentId: null,
+      lat: null,
+      lng: null,
+      code: '77-A',
+    });
+    const distrId = await post('distributors', {
+      name: 'Файловый дистрибьютор',
+      territoryIds: [territoryId],
+      code: 'D-1С',
+    });
+    const known = await post('tradePoints', {
+      name: 'Была',
+      address: 'Улица',
+      kind: 0,
+      territoryId,
+      chainId: null,
+      distributorIds: [],
+      lat: null,
+      lng: null,
+      code: 'P-1',
+    });
+    const lines = [
+      'Название;Адрес;Тип;Территория;Дистрибьюторы;Код в учётной системе',
+      'Стала;Улица;Розница;77-A;D-1С;P-1',
+      'Новая;Проспект;Опт;файловый край;Файловый дистрибьютор;P-2',
+      'Нигде;Тупик;Опт;нет такого края;;P-3',
+    ];
     const user = await fixture.open(masterTradePointsResource);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
-    await user.upload(await dialog.findByLabelText('Файл .xlsx или .csv'), new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'точки.csv', { type: 'text/csv' }));
+    await user.upload(
+      await dialog.findByLabelText('Файл .xlsx или .csv'),
+      new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'точки.csv', { type: 'text/csv' }),
+    );
     await user.selectOptions(await dialog.findByLabelText('Находить записи по столбцу'), 'Код в учётной системе');
     await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
-    expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe('Новых 1 · Изменится 1 · Без изменений 0 · Ошибок 1');
+    expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe(
+      'Новых 1 · Изменится 1 · Без изменений 0 · Ошибок 1',
+    );
     await user.click(await dialog.findByRole('button', { name: 'Записать' }));
     expect(await dialog.findByText('Добавлено 1 · Изменено 1 · Не записано 0')).toBeTruthy();
-    expect(await get(`/api/exchange/tradePoints/${known}/`)).toMatchObject({ name: 'Стала', territoryId, distributorIds: [distrId], code: 'P-1' });
-    expect(await get('/api/exchange/tradePoints/?code=P-2')).toMatchObject([{ name: 'Новая', kind: 1, territoryId, distributorIds: [distrId] }]);
+    expect(await get(`/api/exchange/tradePoints/${known}/`)).toMatchObject({
+      name: 'Стала',
+      territoryId,
+      distributorIds: [distrId],
+      code: 'P-1',
+    });
+    expect(await get('/api/exchange/tradePoints/?code=P-2')).toMatchObject([
+      { name: 'Новая', kind: 1, territoryId, distributorIds: [distrId] },
+    ]);
   });
 });

@@ -19,7 +19,11 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   it('is a table named after its screen: each list a radio, with how many items it has, Редактировать and Удалить (part2 §2, spec D38, D65)', async () => {
     await fixture.draw(<MmlScreen />);
     const table = within(await screen.findByRole('table', { name: 'Списки MML' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Название списка', 'Позиций', 'Действия']);
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Название списка',
+      'Позиций',
+      'Действия',
+    ]);
     await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(10));
     const first = within(table.getAllByRole('row')[1] as HTMLElement);
     expect(first.getByRole('cell', { name: '240' })).toBeTruthy();
@@ -30,9 +34,21 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   });
 
   it('the radio selects the list whose items with their minimum volumes stand beside it (spec D65)', async () => {
-    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
-    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 1, name: 'Сок', minVolume: 12.5 }] }));
-    fixture.on('GET /api/v1/mml/8/', envelope({ mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] }));
+    fixture.on(
+      list,
+      envelope([
+        { mmlId: 7, name: 'Напитки' },
+        { mmlId: 8, name: 'Снеки' },
+      ]),
+    );
+    fixture.on(
+      'GET /api/v1/mml/7/',
+      envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 1, name: 'Сок', minVolume: 12.5 }] }),
+    );
+    fixture.on(
+      'GET /api/v1/mml/8/',
+      envelope({ mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] }),
+    );
     const user = await fixture.draw(<MmlScreen />);
     const beside = within(await screen.findByRole('region', { name: 'Напитки' }));
     expect(await beside.findByRole('cell', { name: 'Сок' })).toBeTruthy();
@@ -46,10 +62,32 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   });
 
   it('beside them stand the strategies that use the list, found in both lists of strategies to their ends (spec D65, D67)', async () => {
-    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
-    const distribution = (strategyId: number, mmlId: number) => ({ strategyId, name: `Сеть ${strategyId}`, mml: { mmlId }, startDate: '2026-02-01', endDate: '2026-02-28', status: 0 });
-    fixture.on('GET /api/v1/strategies/', envelope(Array.from({ length: 100 }, (_, at) => distribution(at + 1, 9))), envelope([distribution(101, 7)]));
-    fixture.on('GET /api/v1/volume/strategies/', envelope([{ strategyId: 3, name: 'Летний объём', mmlId: 8, startDate: '2026-06-01', endDate: '2026-08-31', status: 1 }]));
+    fixture.on(
+      list,
+      envelope([
+        { mmlId: 7, name: 'Напитки' },
+        { mmlId: 8, name: 'Снеки' },
+      ]),
+    );
+    const distribution = (strategyId: number, mmlId: number) => ({
+      strategyId,
+      name: `Сеть ${strategyId}`,
+      mml: { mmlId },
+      startDate: '2026-02-01',
+      endDate: '2026-02-28',
+      status: 0,
+    });
+    fixture.on(
+      'GET /api/v1/strategies/',
+      envelope(Array.from({ length: 100 }, (_, at) => distribution(at + 1, 9))),
+      envelope([distribution(101, 7)]),
+    );
+    fixture.on(
+      'GET /api/v1/volume/strategies/',
+      envelope([
+        { strategyId: 3, name: 'Летний объём', mmlId: 8, startDate: '2026-06-01', endDate: '2026-08-31', status: 1 },
+      ]),
+    );
     const user = await fixture.draw(<MmlScreen />);
     const uses = within(await screen.findByRole('region', { name: 'Используется в стратегиях' }));
     expect(await uses.findByText('Сеть 101')).toBeTruthy();
@@ -62,7 +100,13 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   });
 
   it('a search finds lists by a part of their name; nothing found is Ничего не найдено (part2 §8)', async () => {
-    fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки' }, { mmlId: 8, name: 'Снеки' }]));
+    fixture.on(
+      list,
+      envelope([
+        { mmlId: 7, name: 'Напитки' },
+        { mmlId: 8, name: 'Снеки' },
+      ]),
+    );
     const user = await fixture.draw(<MmlScreen />);
     await screen.findByRole('radio', { name: 'Снеки' });
     await user.type(screen.getByLabelText('Поиск'), 'СНЕ');
@@ -72,26 +116,31 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it.each([['null', envelope(null)], ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])]])(
-    'stays up over an answer of %s', async (_name, response) => {
-      fixture.on(list, response);
-      await fixture.draw(<MmlScreen />);
-      expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
-    },
-  );
+  it.each([
+    ['null', envelope(null)],
+    ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])],
+  ])('stays up over an answer of %s', async (_name, response) => {
+    fixture.on(list, response);
+    await fixture.draw(<MmlScreen />);
+    expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
+  });
 
   it('deleting asks first; a refused delete says why and keeps the row (spec D9)', async () => {
     fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
     const user = await fixture.draw(<MmlScreen />);
     fixture.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     const error = await screen.findByRole('dialog', { name: 'Ошибка' });
     expect(within(error).getByText('Список используется')).toBeTruthy();
     await user.click(within(error).getByRole('button', { name: 'Понятно' }));
     expect(screen.getByRole('radio', { name: 'Напитки' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 });
@@ -106,14 +155,20 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     const region = within(await screen.findByRole('region', { name: `Списки MML / ${name}` }));
     await waitFor(() => expect(region.getByLabelText('Название списка')).toHaveProperty('value', name));
     await region.findByRole('table', { name: 'Состав списка' });
-    expect(fixture.seen.some(({ method, path }) => method === 'GET' && /^\/api\/v1\/mml\/\d+\/$/.test(path))).toBe(true);
+    expect(fixture.seen.some(({ method, path }) => method === 'GET' && /^\/api\/v1\/mml\/\d+\/$/.test(path))).toBe(
+      true,
+    );
   });
 
   it('an empty list: Введите название списка, then Выберите продукты, in Заполните необходимые поля (part2 §5)', async () => {
     const { user, form } = await openNew();
     await user.click(await form.findByRole('button', { name: 'Сохранить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Введите название списка', 'Выберите продукты']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Введите название списка', 'Выберите продукты']);
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
@@ -123,7 +178,9 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     fixture.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная', products: [] }]));
     const search = await form.findByLabelText('Поиск');
     await user.type(search, 'ча');
-    await new Promise((resolve) => { setTimeout(resolve, 700); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700);
+    });
     expect(fixture.seenOf('GET /api/v1/products/')).toHaveLength(0);
     const began = Date.now();
     await user.type(search, 'й');
@@ -149,7 +206,13 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
 
   it('a new list travels as name, items, productIds and force (spec D17); the minimum volume accepts a comma; nothing is added twice', async () => {
     const { user, form } = await openNew();
-    fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }, { productId: 3, name: 'Чай чёрный', preview: null }]));
+    fixture.on(
+      'GET /api/v1/products/',
+      envelope([
+        { productId: 1, name: 'Чай', preview: null },
+        { productId: 3, name: 'Чай чёрный', preview: null },
+      ]),
+    );
     fixture.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная' }]));
     fixture.on(create, envelope({ mmlId: 99 }));
     await user.type(await form.findByLabelText('Название списка'), ' Новинки ');
@@ -158,7 +221,9 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(form.getByRole('checkbox', { name: 'Чай' }));
     await user.click(form.getByRole('checkbox', { name: 'Чайная' }));
     await user.click(form.getByRole('checkbox', { name: 'Чай чёрный' }));
-    expect(form.getAllByRole('textbox', { name: /^Мин\. объём/ }).map((input) => (input as HTMLInputElement).value)).toEqual(['6', '6', '6']);
+    expect(
+      form.getAllByRole('textbox', { name: /^Мин\. объём/ }).map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['6', '6', '6']);
     const volume = form.getByLabelText('Мин. объём: Чайная');
     await user.clear(volume);
     await user.type(volume, '12,5');
@@ -167,7 +232,15 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fixture.seenOf(create).map(({ body }) => body)).toEqual([
-      { name: 'Новинки', items: [{ productId: 1, minVolume: 6 }, { categoryId: 2, minVolume: 12.5 }], productIds: [1], force: false },
+      {
+        name: 'Новинки',
+        items: [
+          { productId: 1, minVolume: 6 },
+          { categoryId: 2, minVolume: 12.5 },
+        ],
+        productIds: [1],
+        force: false,
+      },
     ]);
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
@@ -184,7 +257,11 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     fixture.on(put, refused, refused, envelope());
     await user.click(await form.findByRole('button', { name: 'Сохранить' }));
     const first = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
-    expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Список используется', 'Стратегия «Лето»', 'План']);
+    expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Список используется',
+      'Стратегия «Лето»',
+      'План',
+    ]);
     expect(first.getByText('Заменить?')).toBeTruthy();
     await user.click(first.getByRole('button', { name: 'Нет' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
@@ -193,7 +270,11 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
     await waitFor(() => expect(fixture.seenOf(put)).toHaveLength(3));
     const body = { name: 'Напитки', items: [{ productId: 5, minVolume: 6 }], productIds: [5] };
-    expect(fixture.seenOf(put).map((request) => request.body)).toEqual([{ ...body, force: false }, { ...body, force: false }, { ...body, force: true }]);
+    expect(fixture.seenOf(put).map((request) => request.body)).toEqual([
+      { ...body, force: false },
+      { ...body, force: false },
+      { ...body, force: true },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -215,13 +296,25 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     const { user, form } = await openNew();
     await user.type(await form.findByLabelText('Название списка'), 'Н');
     await user.keyboard('{Escape}');
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Списки MML / Новый список' })).toBeNull());
   });
 
   it('a list with 1 000 items mounts only those in view; products deleted meanwhile show "-" and can be removed', async () => {
-    const items = Array.from({ length: 1000 }, (_, index) => ({ productId: index + 1, name: index === 0 ? null : `Товар ${index}`, minVolume: 6 }));
-    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Всё', items }), envelope({ mmlId: 7, name: 'Всё', items }));
+    const items = Array.from({ length: 1000 }, (_, index) => ({
+      productId: index + 1,
+      name: index === 0 ? null : `Товар ${index}`,
+      minVolume: 6,
+    }));
+    fixture.on(
+      'GET /api/v1/mml/7/',
+      envelope({ mmlId: 7, name: 'Всё', items }),
+      envelope({ mmlId: 7, name: 'Всё', items }),
+    );
     fixture.on(list, envelope([{ mmlId: 7, name: 'Всё', items: [] }]));
     const user = await fixture.draw(<MmlScreen />);
     await user.click(await screen.findByRole('button', { name: 'Редактировать' }));

@@ -14,11 +14,28 @@ const send = `POST ${path}`;
 const save = `PUT ${path}7/`;
 
 const stored = {
-  motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, date: '2026-03-05', distributor: { distrId: 3, name: 'ООО «Ромашка»' },
-  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, products: [{ productId: 10, name: 'Чай черный' }, { productId: 99, name: 'Снят с продажи' }],
+  motivationId: 7,
+  name: 'Бонус за чай',
+  comment: 'Срочно',
+  money: 12.5,
+  type: 2,
+  date: '2026-03-05',
+  distributor: { distrId: 3, name: 'ООО «Ромашка»' },
+  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+  products: [
+    { productId: 10, name: 'Чай черный' },
+    { productId: 99, name: 'Снят с продажи' },
+  ],
 };
 const categories = envelope([
-  { id: 1, name: 'Чай', products: [{ productId: 10, name: 'Чай черный' }, { productId: 11, name: 'Чай зеленый' }] },
+  {
+    id: 1,
+    name: 'Чай',
+    products: [
+      { productId: 10, name: 'Чай черный' },
+      { productId: 11, name: 'Чай зеленый' },
+    ],
+  },
   { id: 2, name: 'Кофе', products: [{ productId: 20, name: 'Молотый' }] },
 ]);
 const conflicts = [
@@ -30,7 +47,13 @@ async function openNew() {
   fixture.on(list, envelope([]), envelope([]));
   fixture.on('GET /api/v1/products/', envelope([{ productId: 10, name: 'Чай черный' }]));
   fixture.on('GET /api/v1/categories/', categories);
-  fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'ООО «Ромашка»' }, { distrId: 4, name: 'ИП Седов' }]));
+  fixture.on(
+    'GET /api/v1/distributors/',
+    envelope([
+      { distrId: 3, name: 'ООО «Ромашка»' },
+      { distrId: 4, name: 'ИП Седов' },
+    ]),
+  );
   const user = await fixture.open(motivationResource);
   await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
   const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 });
@@ -64,27 +87,64 @@ async function fill(user: UserEvent) {
   await user.click(screen.getByLabelText('Комментарий'));
   await user.paste('За новинки');
 }
-const body = { name: 'Лето', comment: 'За новинки', money: 12.5, type: 2, productIds: [10, 11], distributorIds: [3], force: false };
+const body = {
+  name: 'Лето',
+  comment: 'За новинки',
+  money: 12.5,
+  type: 2,
+  productIds: [10, 11],
+  distributorIds: [3],
+  force: false,
+};
 
 describe('motivation: the list (part2 "Motivation")', () => {
   it('columns are name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
     fixture.on(list, envelope([stored, { motivationId: 8 }]));
     await fixture.open(motivationResource);
     const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Название', 'Размер мотивации', 'Дата выдачи', 'Дистрибьютор', 'Ответственный', 'Комментарий', 'Действия'],
-    );
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Название',
+      'Размер мотивации',
+      'Дата выдачи',
+      'Дистрибьютор',
+      'Ответственный',
+      'Комментарий',
+      'Действия',
+    ]);
     const cells = (await table.findAllByRole('cell')).map((cell) => cell.textContent);
-    expect(cells.slice(0, 6)).toEqual(['Бонус за чай', '12,50\u00a0₽', '05.03.2026', 'ООО «Ромашка»', 'Орлова Марина', 'Срочно']);
+    expect(cells.slice(0, 6)).toEqual([
+      'Бонус за чай',
+      '12,50\u00a0₽',
+      '05.03.2026',
+      'ООО «Ромашка»',
+      'Орлова Марина',
+      'Срочно',
+    ]);
     expect(table.getAllByRole('button', { name: 'Удалить' })).toHaveLength(2);
   });
 
   it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
-    fixture.on(list, envelope([{ ...stored, name: ' ', companyEmployee: null, money: '7' }, { ...stored, motivationId: 8, name: null, money: null }]));
+    fixture.on(
+      list,
+      envelope([
+        { ...stored, name: ' ', companyEmployee: null, money: '7' },
+        { ...stored, motivationId: 8, name: null, money: null },
+      ]),
+    );
     await fixture.open(motivationResource);
     await screen.findAllByText('7 ₽');
-    const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
-    expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([['-', '7\u00a0₽', '-'], ['-', '-', 'Орлова Марина']]);
+    const rows = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    expect(rows.map((cells) => [cells[0], cells[1], cells[4]])).toEqual([
+      ['-', '7\u00a0₽', '-'],
+      ['-', '-', 'Орлова Марина'],
+    ]);
   });
 
   it('deleting asks first and sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
@@ -92,7 +152,9 @@ describe('motivation: the list (part2 "Motivation")', () => {
     fixture.on(`DELETE ${path}7/`, envelope());
     const user = await fixture.open(motivationResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await waitFor(() => expect(screen.queryByText('Бонус за чай')).toBeNull());
     expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
   });
@@ -103,11 +165,22 @@ describe('motivation: the list (part2 "Motivation")', () => {
     const scroller = document.querySelector('.table-scroll') as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
     fireEvent.scroll(scroller);
-    await waitFor(() => expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]));
+    await waitFor(() =>
+      expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([
+        { limit: '100', offset: '0' },
+        { limit: '100', offset: '100' },
+      ]),
+    );
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0', responsibleId: expect.stringMatching(/^\d+$/) }));
+    await waitFor(() =>
+      expect(fixture.seenOf(list).at(-1)?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        responsibleId: expect.stringMatching(/^\d+$/),
+      }),
+    );
     expect(scroller.scrollTop).toBe(0);
   });
 });
@@ -116,16 +189,29 @@ describe('motivation: the filter (spec D28, D47, D50)', () => {
   it('has Регион, Дистрибьютор, Менеджер, Период and Добавить мотивацию', async () => {
     await fixture.open(motivationResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
-    expect(['Регион', 'Дистрибьютор', 'Менеджер'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(['Регион', 'Дистрибьютор', 'Менеджер'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(
+      3,
+    );
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
     expect(filter.getByRole('button', { name: 'Добавить мотивацию' })).toBeTruthy();
   });
 
   it('travels as territoryIds, distributorId, responsibleId, startDate and endDate; one date is both ends (spec D58)', async () => {
-    const user = await fixture.open(motivationResource, '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..');
-    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
-      limit: '100', offset: '0', territoryIds: '[1,2]', distributorId: '3', responsibleId: '4', startDate: '2026-03-05', endDate: '2026-03-05',
-    }));
+    const user = await fixture.open(
+      motivationResource,
+      '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..',
+    );
+    await waitFor(() =>
+      expect(fixture.seenOf(list)[0]?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        territoryIds: '[1,2]',
+        distributorId: '3',
+        responsibleId: '4',
+        startDate: '2026-03-05',
+        endDate: '2026-03-05',
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
     await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
   });
@@ -140,7 +226,10 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(form.getByRole('button', { name: 'Выбрать дистрибьютора' })).toBeTruthy();
     expect(await form.findByRole('button', { name: 'Выбрать SKU' })).toBeTruthy();
     expect(form.getByLabelText('Размер мотивации')).toBeTruthy();
-    expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual(['Опт', 'Розница']);
+    expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual([
+      'Опт',
+      'Розница',
+    ]);
     expect(form.getByRole('radiogroup', { name: 'Тип мотивации' })).toBeTruthy();
     expect(form.getByLabelText('Комментарий')).toBeTruthy();
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
@@ -167,11 +256,19 @@ describe('motivation: the modal (part2 "Motivation")', () => {
   it('Выбрать SKU: one combined call of products (limit 1000) and categories (spec D57), a search, a tree', async () => {
     const { user } = await openNew();
     const products = await panel(user, 'Выбрать SKU', 'SKU');
-    expect((await products.findAllByRole('treeitem')).map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Кофе']);
+    expect((await products.findAllByRole('treeitem')).map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Чай',
+      'Кофе',
+    ]);
     expect(fixture.seenOf('GET /api/v1/products/').map(({ query }) => query)).toEqual([{ limit: '1000' }]);
     expect(fixture.seenOf('GET /api/v1/categories/').map(({ query }) => query)).toEqual([{}]);
     await user.type(products.getByLabelText('Поиск'), 'зел');
-    await waitFor(() => expect(products.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Чай', 'Чай зеленый']));
+    await waitFor(() =>
+      expect(products.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+        'Чай',
+        'Чай зеленый',
+      ]),
+    );
     await user.click(products.getByRole('checkbox', { name: 'Чай' }));
     expect(screen.getByText('Выбрано 1 SKU')).toBeTruthy();
     await user.type(products.getByLabelText('Поиск'), 'ъъ');
@@ -216,7 +313,11 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     fireEvent.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
     expect(screen.getByRole('dialog', { name: 'Мотивация' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Закрыть окно' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Добавить мотивацию' }));
     expect(await screen.findByPlaceholderText('Введите название мотивации')).toHaveProperty('value', '');
@@ -228,9 +329,13 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Создать' }));
     const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
-    expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      ['Введите название мотивации', 'Укажите размер мотивации', 'Выберите дистрибьютора', 'Добавьте продукты', 'Выберите тип мотивации'],
-    );
+    expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Введите название мотивации',
+      'Укажите размер мотивации',
+      'Выберите дистрибьютора',
+      'Добавьте продукты',
+      'Выберите тип мотивации',
+    ]);
     expect(fixture.seenOf(send)).toHaveLength(0);
   });
 
@@ -250,9 +355,19 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await user.click(await products.findByRole('checkbox', { name: 'Кофе' }));
     fixture.on(save, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(fixture.seenOf(save).map((request) => request.body)).toEqual([
-      { name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, productIds: [10, 99, 20], distributorIds: [3], force: false },
-    ]));
+    await waitFor(() =>
+      expect(fixture.seenOf(save).map((request) => request.body)).toEqual([
+        {
+          name: 'Бонус за чай',
+          comment: 'Срочно',
+          money: 12.5,
+          type: 2,
+          productIds: [10, 99, 20],
+          distributorIds: [3],
+          force: false,
+        },
+      ]),
+    );
   });
 
   it('code 206: Ошибка with the text, a table Мотивация, Дистрибьютор, Продукты, Заменить?; Да resends with force: true', async () => {
@@ -262,13 +377,24 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await user.click(form.getByRole('button', { name: 'Создать' }));
     const error = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
     expect(error.getByText('Уже есть мотивация')).toBeTruthy();
-    expect(error.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Мотивация', 'Дистрибьютор', 'Продукты']);
-    expect(error.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-      ['Старая', 'ООО «Ромашка»', 'Чай черный, Молотый', 'Ещё одна', 'ИП Седов', 'Чай зеленый'],
-    );
+    expect(error.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Мотивация',
+      'Дистрибьютор',
+      'Продукты',
+    ]);
+    expect(error.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Старая',
+      'ООО «Ромашка»',
+      'Чай черный, Молотый',
+      'Ещё одна',
+      'ИП Седов',
+      'Чай зеленый',
+    ]);
     expect(error.getByText('Заменить?')).toBeTruthy();
     await user.click(error.getByRole('button', { name: 'Да' }));
-    await waitFor(() => expect(fixture.seenOf(send).map((request) => request.body)).toEqual([body, { ...body, force: true }]));
+    await waitFor(() =>
+      expect(fixture.seenOf(send).map((request) => request.body)).toEqual([body, { ...body, force: true }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -276,7 +402,9 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     const { user, form } = await openStored();
     fixture.on(save, failure(206, 'Уже есть мотивация', conflicts, 409));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Нет' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
     expect(fixture.seenOf(save)).toHaveLength(1);
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
@@ -309,7 +437,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
     const products = await panel(user, 'Выбрать SKU', 'SKU');
-    for (const category of (await products.findAllByRole('checkbox'))) await user.click(category);
+    for (const category of await products.findAllByRole('checkbox')) await user.click(category);
     await user.clear(form.getByPlaceholderText('Введите название мотивации'));
     await user.type(form.getByPlaceholderText('Введите название мотивации'), 'Всё сразу');
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -322,20 +450,44 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
 
   it('says what a forced save replaced and brings it back when Вернуть is pressed', async () => {
     const token = (await fixture.api.signIn()).access_token;
-    const seeded = (await fixture.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body.data as { motivationId: number }[];
-    for (const { motivationId } of seeded) await fixture.api.call('DELETE', `/api/v1/motivations/${motivationId}/`, token);
-    const body = { name: 'Прежняя', comment: '', money: 5, type: 2, productIds: [201], distributorIds: [2], force: true };
-    const { motivationId: old } = (await fixture.api.call('POST', '/api/v1/motivations/', token, body)).body.data as { motivationId: number };
-    const { motivationId: other } = (await fixture.api.call('POST', '/api/v1/motivations/', token, { ...body, name: 'Соседняя', productIds: [202] })).body.data as { motivationId: number };
-    const user = await fixture.draw(<><ResourceScreen declaration={motivationResource} /><Messages /></>, `?open=${other}`);
+    const seeded = (await fixture.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body
+      .data as { motivationId: number }[];
+    for (const { motivationId } of seeded)
+      await fixture.api.call('DELETE', `/api/v1/motivations/${motivationId}/`, token);
+    const body = {
+      name: 'Прежняя',
+      comment: '',
+      money: 5,
+      type: 2,
+      productIds: [201],
+      distributorIds: [2],
+      force: true,
+    };
+    const { motivationId: old } = (await fixture.api.call('POST', '/api/v1/motivations/', token, body)).body.data as {
+      motivationId: number;
+    };
+    const { motivationId: other } = (
+      await fixture.api.call('POST', '/api/v1/motivations/', token, { ...body, name: 'Соседняя', productIds: [202] })
+    ).body.data as { motivationId: number };
+    const user = await fixture.draw(
+      <>
+        <ResourceScreen declaration={motivationResource} />
+        <Messages />
+      </>,
+      `?open=${other}`,
+    );
     const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }));
     const products = await panel(user, 'Выбрать SKU', 'SKU');
-    for (const category of (await products.findAllByRole('checkbox'))) await user.click(category);
+    for (const category of await products.findAllByRole('checkbox')) await user.click(category);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Да' }));
     const message = await screen.findByText(/^Мотивация «Соседняя» сохранена. Заменено: .*«Прежняя»/);
     expect((await fixture.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(404);
-    await user.click(within(message.closest('[role="status"]') as HTMLElement).getByRole('button', { name: 'Вернуть' }));
-    await waitFor(async () => expect((await fixture.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(200));
+    await user.click(
+      within(message.closest('[role="status"]') as HTMLElement).getByRole('button', { name: 'Вернуть' }),
+    );
+    await waitFor(async () =>
+      expect((await fixture.api.call('GET', `/api/v1/motivations/${old}/`, token)).status).toBe(200),
+    );
   });
 });

@@ -19,7 +19,9 @@ async function openForm() {
 
 /** Answers the question that a notice to everybody asks. */
 async function answerAll(user: Awaited<ReturnType<typeof openForm>>['user'], response: string) {
-  await user.click(within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: response }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: response }),
+  );
 }
 
 describe('notices: the list (part2 §2)', () => {
@@ -27,9 +29,11 @@ describe('notices: the list (part2 §2)', () => {
     await fixture.open(noticesResource);
     const table = await screen.findByRole('table', { name: 'Уведомления' });
     await firstRow();
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-      ['Дата', 'Текст уведомления', 'Ссылка на сайт', 'Территории', 'Дистрибьюторы', 'Торговый агент'],
-    );
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Дата', 'Текст уведомления', 'Ссылка на сайт', 'Территории', 'Дистрибьюторы', 'Торговый агент']);
   });
 
   it('asks for 100 from the first, with the token and device: web (part1 §7, spec D13)', async () => {
@@ -50,7 +54,8 @@ describe('notices: the list (part2 §2)', () => {
   });
 
   it.each([
-    ['null', envelope(null)], ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
+    ['null', envelope(null)],
+    ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
     ['a list in data.data', envelope({ data: [{ notificationId: 1, message: 'Одна' }] })],
     ['rows without fields', envelope([{}, { notificationId: 2 }, null, 7])],
   ])('stays up over an answer of %s', async (_name, response) => {
@@ -60,10 +65,13 @@ describe('notices: the list (part2 §2)', () => {
   });
 
   it('markup in a message is text, and only http links are links', async () => {
-    fixture.on(list, envelope([
-      { notificationId: 1, message: '<b>жирно</b>', link: 'javascript:alert(1)', date: 1_700_000_000 },
-      { notificationId: 2, message: 'x'.repeat(10_000), link: 'https://site.ru/a', date: null },
-    ]));
+    fixture.on(
+      list,
+      envelope([
+        { notificationId: 1, message: '<b>жирно</b>', link: 'javascript:alert(1)', date: 1_700_000_000 },
+        { notificationId: 2, message: 'x'.repeat(10_000), link: 'https://site.ru/a', date: null },
+      ]),
+    );
     await fixture.open(noticesResource);
     expect(await screen.findByText('<b>жирно</b>')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://site.ru/a']);
@@ -92,7 +100,9 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     expect(query?.territoryIds).toMatch(/^\[\d+\]$/);
     expect(query?.distributorId).toMatch(/^\d+$/);
     expect(query).toMatchObject({ limit: '100', offset: '0' });
-    expect(decodeURIComponent(fixture.address())).toBe(`?territories=${query?.territoryIds}&distributor=${query?.distributorId}`);
+    expect(decodeURIComponent(fixture.address())).toBe(
+      `?territories=${query?.territoryIds}&distributor=${query?.distributorId}`,
+    );
   });
 
   it('an agent is chosen after a distributor, and the field says so (spec D28)', async () => {
@@ -100,7 +110,9 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
     const agent = await screen.findByRole('combobox', { name: 'Торговый агент' });
     expect(agent).toHaveProperty('disabled', true);
-    expect(document.getElementById(agent.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Сначала выберите дистрибьютора');
+    expect(document.getElementById(agent.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Сначала выберите дистрибьютора',
+    );
   });
 
   it('choosing regions reloads the distributors (spec D28)', async () => {
@@ -108,7 +120,9 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await waitFor(() => expect(fixture.seenOf('GET /api/v1/distributors/').at(-1)?.query.territoryIds).toMatch(/^\[\d+\]$/));
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /api/v1/distributors/').at(-1)?.query.territoryIds).toMatch(/^\[\d+\]$/),
+    );
   });
 
   it('Применить asks again even when nothing changed and is disabled during a request (spec D58)', async () => {
@@ -136,7 +150,9 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     const form = within(dialog);
     expect(form.getByLabelText('Текст уведомления')).toBeTruthy();
     expect(form.getByLabelText('Ссылка на сайт').getAttribute('placeholder')).toBe('https://');
-    expect(['Регион отправки', 'Дистрибьютор', 'Торговый агент'].map((name) => form.getByRole('combobox', { name }))).toHaveLength(3);
+    expect(
+      ['Регион отправки', 'Дистрибьютор', 'Торговый агент'].map((name) => form.getByRole('combobox', { name })),
+    ).toHaveLength(3);
     expect(form.getByRole('button', { name: 'Отправить' })).toBeTruthy();
   });
 
@@ -149,7 +165,9 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(form.getByText('Введите ссылку в правильном формате')).toBeTruthy();
     const message = form.getByLabelText('Текст уведомления');
     expect(message.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Поле обязательно для заполнения');
+    expect(document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Поле обязательно для заполнения',
+    );
     await user.type(message, 'а');
     await user.type(form.getByLabelText('Ссылка на сайт'), '/');
     expect(form.queryByText('Поле обязательно для заполнения')).toBeNull();
@@ -184,7 +202,9 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(form.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-    await waitFor(() => expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),
+    );
     await user.click(form.getByRole('combobox', { name: 'Торговый агент' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     expect(fixture.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query.distributorId).toMatch(/^\d+$/);
@@ -210,20 +230,23 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     ['a server error', failure(100, 'Текст от сервера'), 'Текст от сервера'],
     ['success: false under 200', failure(100, 'Отказано', undefined, 200), 'Отказано'],
     ['a dropped connection', dropped, /соединени|ответ|сет/i],
-  ])('%s is told in Ошибка, what was typed stays and the button works again (part1 §8)', async (_name, response, text) => {
-    const { user, dialog } = await openForm();
-    fixture.on(send, response);
-    await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
-    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
-    await answerAll(user, 'Отправить');
-    const error = await screen.findByRole('dialog', { name: 'Ошибка' });
-    expect(within(error).getByText(text)).toBeTruthy();
-    await user.click(within(error).getByRole('button', { name: 'Понятно' }));
-    expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
-    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
-    await answerAll(user, 'Отправить');
-    await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(2));
-  });
+  ])(
+    '%s is told in Ошибка, what was typed stays and the button works again (part1 §8)',
+    async (_name, response, text) => {
+      const { user, dialog } = await openForm();
+      fixture.on(send, response);
+      await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
+      await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+      await answerAll(user, 'Отправить');
+      const error = await screen.findByRole('dialog', { name: 'Ошибка' });
+      expect(within(error).getByText(text)).toBeTruthy();
+      await user.click(within(error).getByRole('button', { name: 'Понятно' }));
+      expect(within(dialog).getByLabelText('Текст уведомления')).toHaveProperty('value', 'Привет');
+      await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+      await answerAll(user, 'Отправить');
+      await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(2));
+    },
+  );
 
   it('closing with something typed asks first; Esc closes only the question (spec D33, part1 §4)', async () => {
     const { user, dialog } = await openForm();
@@ -253,7 +276,8 @@ describe('notices: to whom (spec D72)', () => {
   };
 
   it('the form shows how many agents will get it, and follows what is chosen', async () => {
-    fixture.host[count] = (request) => envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
+    fixture.host[count] = (request) =>
+      envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
     const { user, dialog } = await openForm();
     const shown = await within(dialog).findByRole('status', { name: 'Получат' });
     await waitFor(() => expect(shown.textContent).toBe('1\u00a0234 агента'));
@@ -294,9 +318,26 @@ describe('notices: to whom (spec D72)', () => {
   });
 
   it('the list shows recipients that were not chosen as Все', async () => {
-    fixture.on(list, envelope([{ notificationId: 1, message: 'Одна', date: 1_700_000_000, territories: [], distributors: [{ distrId: 3, name: 'Альфа' }], fieldEmployee: null }]));
+    fixture.on(
+      list,
+      envelope([
+        {
+          notificationId: 1,
+          message: 'Одна',
+          date: 1_700_000_000,
+          territories: [],
+          distributors: [{ distrId: 3, name: 'Альфа' }],
+          fieldEmployee: null,
+        },
+      ]),
+    );
     await fixture.open(noticesResource);
     const row = (await screen.findByText('Одна')).closest('[role="row"]') as HTMLElement;
-    expect(within(row).getAllByRole('cell').slice(3, 6).map((cell) => cell.textContent)).toEqual(['Все', 'Альфа', 'Все']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(3, 6)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Все', 'Альфа', 'Все']);
   });
 });

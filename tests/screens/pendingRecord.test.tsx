@@ -12,7 +12,9 @@ const record = { strategyId: 7, name: 'Весна', status: 0, startDate: '2026-
 /** The record is answered once the function is called. */
 function held() {
   let response: () => void = () => undefined;
-  const called = new Promise<void>((resolve) => { response = resolve; });
+  const called = new Promise<void>((resolve) => {
+    response = resolve;
+  });
   fixture.on(item, async (request) => {
     await called;
     return envelope(record)(request);
@@ -44,19 +46,22 @@ it('a row on a slow API is marked at once, and opens as the shape of its form: t
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-it.each(['{Escape}', 'Отмена'])('%s closes it, the request is given up and the row has the focus again', async (way) => {
-  const response = held();
-  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
-  const { user, row } = await openRow();
-  const dialog = await pending();
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  if (way === '{Escape}') await user.keyboard(way);
-  else await user.click(within(dialog).getByRole('button', { name: way }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(abort).toHaveBeenCalled();
-  await waitFor(() => expect(document.activeElement).toBe(row));
-  response();
-});
+it.each(['{Escape}', 'Отмена'])(
+  '%s closes it, the request is given up and the row has the focus again',
+  async (way) => {
+    const response = held();
+    const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+    const { user, row } = await openRow();
+    const dialog = await pending();
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    if (way === '{Escape}') await user.keyboard(way);
+    else await user.click(within(dialog).getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(abort).toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    response();
+  },
+);
 
 it('a load that fails says so in the same modal, and Повторить loads again in it', async () => {
   fixture.on(item, failure(500, 'База занята'), failure(500, 'База занята'));

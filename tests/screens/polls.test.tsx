@@ -6,17 +6,42 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const route = 'GET /api/v1/polls/themes/questions/';
-const theme = (themeId: number, themeName: string, questions: object[] = []) => ({ themeId, themeName, correctCount: 6, wrongCount: 1, partialCount: 3, questions });
-const question = { questionId: 1, text: 'Сколько фейсингов?', type: 0, correctCount: 2, wrongCount: 1, partialCount: 1 };
+const theme = (themeId: number, themeName: string, questions: object[] = []) => ({
+  themeId,
+  themeName,
+  correctCount: 6,
+  wrongCount: 1,
+  partialCount: 3,
+  questions,
+});
+const question = {
+  questionId: 1,
+  text: 'Сколько фейсингов?',
+  type: 0,
+  correctCount: 2,
+  wrongCount: 1,
+  partialCount: 1,
+};
 
 describe('poll statistics (part2 §2; spec D26)', () => {
   it('lists themes with their counts of correct, partial and wrong answers and the shares in words', async () => {
     fixture.on(route, envelope({ data: [theme(1, 'Чай')] }));
     await fixture.draw(<PollsScreen />);
     const row = (await screen.findByRole('button', { name: 'Чай' })).closest('[role="row"]') as HTMLElement;
-    expect(within(row).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['6', '3', '1']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['6', '3', '1']);
     expect(within(row).getByRole('img', { name: 'Верно 60%, частично 30%, неверно 10% из 10' })).toBeTruthy();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Тема', 'Верно', 'Частично', 'Неверно', 'Доли']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Тема',
+      'Верно',
+      'Частично',
+      'Неверно',
+      'Доли',
+    ]);
   });
 
   it('questions are collapsed, open on a click and say so by aria-expanded', async () => {
@@ -26,7 +51,12 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
     await user.click(toggle);
     expect(screen.getByRole('button', { name: 'Чай', expanded: true })).toBeTruthy();
-    expect(within(screen.getByText('Сколько фейсингов?').closest('[role="row"]') as HTMLElement).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['2', '1', '1']);
+    expect(
+      within(screen.getByText('Сколько фейсингов?').closest('[role="row"]') as HTMLElement)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['2', '1', '1']);
     await user.click(toggle);
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
   });
@@ -37,19 +67,30 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(fixture.seenOf(route)[0]?.query).toEqual({});
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
-    await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-01' }));
+    await waitFor(() =>
+      expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-01' }),
+    );
     await user.type(screen.getByRole('textbox', { name: 'Период: по' }), '31.03.2025');
-    await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-31' }));
+    await waitFor(() =>
+      expect(fixture.seenOf(route).at(-1)?.query).toEqual({ startDate: '2025-03-01', endDate: '2025-03-31' }),
+    );
     expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
     await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query.distributorId).toMatch(/^\d+$/));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),
+    );
   });
 
   it('a theme that is open stays open under another filter, also where it was absent in between', async () => {
     const [tea, coffee] = [theme(1, 'Чай', [question]), theme(2, 'Кофе', [question])];
-    fixture.on(route, envelope({ data: [tea, coffee] }), envelope({ data: [coffee] }), envelope({ data: [coffee, tea] }));
+    fixture.on(
+      route,
+      envelope({ data: [tea, coffee] }),
+      envelope({ data: [coffee] }),
+      envelope({ data: [coffee, tea] }),
+    );
     const user = await fixture.draw(<PollsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Чай' }));
     await user.type(screen.getByRole('textbox', { name: 'Период: с' }), '01.03.2025');
@@ -63,7 +104,9 @@ describe('poll statistics (part2 §2; spec D26)', () => {
   it('a stale answer is never shown: not under a newer filter, not when it comes late', async () => {
     let release: (() => void) | undefined;
     const late: Answer = async (seen) => {
-      await new Promise<void>((resolve) => { release = resolve; });
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
       return envelope({ data: [theme(2, 'Поздняя')] })(seen);
     };
     fixture.on(route, envelope({ data: [theme(1, 'Первая')] }), late, envelope({ data: [theme(3, 'Третья')] }));

@@ -8,7 +8,16 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [promo, noticesResource] });
 const [list, item] = ['GET /api/v1/promos/', 'GET /api/v1/promos/7/'];
-const record = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
+const record = {
+  promoId: 7,
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+};
 
 async function openList() {
   fixture.on(list, envelope([record]));

@@ -6,20 +6,39 @@ import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'delete'] },
   list: { open: 'none', delete: true, columns: ['name', { field: 'money', label: 'Бонус' }, 'manager'] },
   filter: { title: 'Фильтры', fields: ['city'] },
   fields: {
-    name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' }, manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
+    name: { kind: 'text', label: 'Имя' },
+    money: { kind: 'money', label: 'Деньги' },
+    manager: { kind: 'select', label: 'Менеджер', lookup: 'managers' },
     city: { kind: 'text', label: 'Город', read: false },
   },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
-const company = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
-const pages = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Точка ${at + 1}`, money: at, manager: 1 })).slice(offset, offset + limit))(request);
-};
+const company = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+const pages =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(
+      Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Точка ${at + 1}`, money: at, manager: 1 })).slice(
+        offset,
+        offset + limit,
+      ),
+    )(request);
+  };
 
 describe('a list on paper (docs/print.md)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, company);
@@ -34,14 +53,21 @@ describe('a list on paper (docs/print.md)', () => {
     return user;
   };
   const paper = () => screen.getByRole('article', { name: 'Точки: документ', hidden: true });
-  const texts = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+  const texts = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell', { hidden: true })
+      .map(({ textContent }) => textContent);
 
   it('prints every row of the filter with its columns and names when `Напечатать` is pressed', async () => {
     const user = await start(250, '?city=Омск');
     await user.click(screen.getByRole('button', { name: 'Напечатать' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const rows = within(paper()).getAllByRole('row', { hidden: true });
-    expect(within(paper()).getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Имя', 'Бонус', 'Менеджер']);
+    expect(
+      within(paper())
+        .getAllByRole('columnheader', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Имя', 'Бонус', 'Менеджер']);
     expect(rows).toHaveLength(252);
     expect(texts(rows[250])).toEqual(['Точка 250', '249\u00A0₽', 'Орлова']);
     expect(texts(rows[251])).toEqual(['Итого по фильтру', '31\u00A0125\u00A0₽', '']);

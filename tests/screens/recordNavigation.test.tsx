@@ -6,11 +6,17 @@ import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'create', 'update'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'modal', columns: ['name'], empty: 'Точка — это магазин или склад.' },
   filter: { title: 'Фильтры', fields: ['city'], create: 'Добавить точку' },
   form: { submit: {}, fields: ['name', 'city'] },
-  fields: { name: { kind: 'text', label: 'Имя', help: 'Как точку зовут агенты: например, «У дома».' }, city: { kind: 'text', label: 'Город', read: false, send: false } },
+  fields: {
+    name: { kind: 'text', label: 'Имя', help: 'Как точку зовут агенты: например, «У дома».' },
+    city: { kind: 'text', label: 'Город', read: false, send: false },
+  },
 };
 const rows = ['Вторая', 'Первая', 'Третья'].map((name, at) => ({ id: at + 1, name }));
 const rowsAnswer: Answer = envelope(rows);
@@ -64,7 +70,9 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     const user = await start();
     await user.keyboard('n');
     await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Четвёртая{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(fixture.seenOf('POST /api/v1/points/').map(({ body }) => body)).toEqual([{ name: 'Четвёртая' }]));
+    await waitFor(() =>
+      expect(fixture.seenOf('POST /api/v1/points/').map(({ body }) => body)).toEqual([{ name: 'Четвёртая' }]),
+    );
   });
 });
 
@@ -77,14 +85,18 @@ describe('help where it is needed', () => {
     const user = await fixture.open(points);
     const head = await screen.findByRole('columnheader', { name: 'Имя' });
     await user.click(await screen.findByRole('button', { name: 'Что такое «Имя»' }));
-    expect(screen.getByRole('dialog', { name: 'Что такое «Имя»' }).textContent).toBe('Как точку зовут агенты: например, «У дома».');
+    expect(screen.getByRole('dialog', { name: 'Что такое «Имя»' }).textContent).toBe(
+      'Как точку зовут агенты: например, «У дома».',
+    );
     expect(head).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Что такое «Имя»' }));
     await user.click(screen.getByRole('row', { name: /Вторая/ }));
     expect(await screen.findByRole('textbox', { name: 'Имя' })).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Что такое «Имя»', hidden: true })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Что такое «Имя»', hidden: true })).toHaveLength(2),
+    );
     // The filter stays without.
     expect(screen.queryByRole('button', { name: 'Что такое «Город»', hidden: true })).toBeNull();
   });

@@ -16,7 +16,17 @@ const get = `GET ${path}`;
 function Names(): ReactNode {
   const { data } = useGet(path);
   const { options } = useLookup(sharedLookups.distributors);
-  return <><p>Марки: {recordsIn<{ name: string }>(data).map(({ name }) => name).join(', ')}</p><p>Дистрибьюторы: {options.map(({ name }) => name).join(', ')}</p></>;
+  return (
+    <>
+      <p>
+        Марки:{' '}
+        {recordsIn<{ name: string }>(data)
+          .map(({ name }) => name)
+          .join(', ')}
+      </p>
+      <p>Дистрибьюторы: {options.map(({ name }) => name).join(', ')}</p>
+    </>
+  );
 }
 
 /** A place that shows answers, which is left and come back to, beside one that writes. */
@@ -24,12 +34,26 @@ function Page(): ReactNode {
   const [shown, setShown] = useState(true);
   const { custom } = useDataProvider()();
   const write = () => custom?.({ url: '/api/v1/notifications/', method: 'post', payload: {} }).catch(() => undefined);
-  return <><button type="button" onClick={() => setShown(!shown)}>Место</button><button type="button" onClick={() => void write()}>Записать</button>{shown && <Names />}</>;
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        Место
+      </button>
+      <button type="button" onClick={() => void write()}>
+        Записать
+      </button>
+      {shown && <Names />}
+    </>
+  );
 }
 
 async function leftAndBack(between: () => Promise<void>): Promise<void> {
   fixture.on(get, envelope([{ name: 'Первая' }]), envelope([{ name: 'Вторая' }]));
-  fixture.on(`GET ${sharedLookups.distributors.path}`, envelope([{ distrId: 1, name: 'Восток' }]), envelope([{ distrId: 1, name: 'Запад' }]));
+  fixture.on(
+    `GET ${sharedLookups.distributors.path}`,
+    envelope([{ distrId: 1, name: 'Восток' }]),
+    envelope([{ distrId: 1, name: 'Запад' }]),
+  );
   const user = await fixture.draw(<Page />);
   await screen.findByText('Марки: Первая');
   await screen.findByText('Дистрибьюторы: Восток');
@@ -59,6 +83,8 @@ describe('what was answered a moment ago (spec D57)', () => {
   it('is not asked again while nothing was written', async () => {
     await leftAndBack(() => Promise.resolve());
     expect(await screen.findByText('Марки: Первая')).toBeTruthy();
-    expect([fixture.seenOf(get), fixture.seenOf(`GET ${sharedLookups.distributors.path}`)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(
+      [fixture.seenOf(get), fixture.seenOf(`GET ${sharedLookups.distributors.path}`)].map(({ length }) => length),
+    ).toEqual([1, 1]);
   });
 });

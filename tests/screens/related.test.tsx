@@ -6,12 +6,18 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: fleet });
 const ids: Record<string, number> = {};
-const call = async (method: string, path: string, body?: object) => (await fixture.api.call(method, path, (await fixture.api.signIn()).access_token, body)).body;
+const call = async (method: string, path: string, body?: object) =>
+  (await fixture.api.call(method, path, (await fixture.api.signIn()).access_token, body)).body;
 
 beforeAll(async () => {
   Object.assign(fixture.api.deps, { added: () => fleet });
-  for (const name of ['Северный', 'Южный']) ids[name] = ((await call('POST', '/api/v1/garages/', { name })).data as { garageId: number }).garageId;
-  ids['А001АА'] = ((await call('POST', `/api/v1/garages/${ids['Северный']}/cars/`, { plate: 'А001АА', weight: 900 })).data as { carId: number }).carId;
+  for (const name of ['Северный', 'Южный'])
+    ids[name] = ((await call('POST', '/api/v1/garages/', { name })).data as { garageId: number }).garageId;
+  ids['А001АА'] = (
+    (await call('POST', `/api/v1/garages/${ids['Северный']}/cars/`, { plate: 'А001АА', weight: 900 })).data as {
+      carId: number;
+    }
+  ).carId;
   await call('POST', `/api/v1/garages/${ids['Южный']}/cars/`, { plate: 'В002ВВ' });
 });
 
@@ -30,7 +36,10 @@ describe('a list whose path has a parent', () => {
     await fixture.open(cars, `?garageId=${ids['Северный']}`);
     expect(await screen.findByText('А001АА')).toBeTruthy();
     expect(screen.queryByText('В002ВВ')).toBeNull();
-    expect(fixture.seenOf(`GET /api/v1/garages/${ids['Северный']}/cars/`)[0]?.query).toEqual({ limit: '100', offset: '0' });
+    expect(fixture.seenOf(`GET /api/v1/garages/${ids['Северный']}/cars/`)[0]?.query).toEqual({
+      limit: '100',
+      offset: '0',
+    });
   });
 
   it('makes and changes records there', async () => {
@@ -40,8 +49,14 @@ describe('a list whose path has a parent', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Номер/ }), 'Е005ЕЕ');
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('Е005ЕЕ')).toBeTruthy();
-    expect(fixture.seenOf(`POST /api/v1/garages/${ids['Южный']}/cars/`)[0]?.body).toEqual({ plate: 'Е005ЕЕ', weight: null });
-    expect((await call('GET', `/api/v1/garages/${ids['Южный']}/cars/`)).data).toMatchObject([{ plate: 'Е005ЕЕ', garageId: ids['Южный'] }, { plate: 'В002ВВ' }]);
+    expect(fixture.seenOf(`POST /api/v1/garages/${ids['Южный']}/cars/`)[0]?.body).toEqual({
+      plate: 'Е005ЕЕ',
+      weight: null,
+    });
+    expect((await call('GET', `/api/v1/garages/${ids['Южный']}/cars/`)).data).toMatchObject([
+      { plate: 'Е005ЕЕ', garageId: ids['Южный'] },
+      { plate: 'В002ВВ' },
+    ]);
   });
 });
 
@@ -57,7 +72,13 @@ describe('the lists of a record', () => {
     await open();
     expect(await within(await related('Машины гаража')).findByText('А001АА')).toBeTruthy();
     expect(within(await related('Машины гаража')).queryByText('В002ВВ')).toBeNull();
-    await waitFor(() => expect(fixture.seenOf('GET /api/v1/permits/').at(-1)?.query).toEqual({ garage: String(ids['Северный']), limit: '100', offset: '0' }));
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /api/v1/permits/').at(-1)?.query).toEqual({
+        garage: String(ids['Северный']),
+        limit: '100',
+        offset: '0',
+      }),
+    );
   });
 
   it('a row opens over the record, Esc closes the upper one only', async () => {
@@ -80,10 +101,16 @@ describe('the lists of a record', () => {
     await user.type(within(again).getByRole('textbox', { name: /Вес/ }), '700');
     await user.click(within(again).getByRole('button', { name: 'Сохранить' }));
     expect(await within(await related('Машины гаража')).findByText('700')).toBeTruthy();
-    await user.click(within(await related('Машины гаража')).getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await related('Машины гаража')).getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement,
+    );
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await waitFor(async () => expect(within(await related('Машины гаража')).queryByText('К006КК')).toBeNull());
-    expect(fixture.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(`/garages/${ids['Северный']}/`))).toEqual([]);
+    expect(
+      fixture.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(`/garages/${ids['Северный']}/`)),
+    ).toEqual([]);
   });
 
   it('a record that a filter narrows to its own carries it into what it makes, and a lookup below it is asked for under it', async () => {
@@ -96,7 +123,11 @@ describe('the lists of a record', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Номер пропуска/ }), '17');
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     expect(await within(await related('Пропуска')).findByText('17')).toBeTruthy();
-    expect(fixture.seenOf('POST /api/v1/permits/')[0]?.body).toEqual({ garage: ids['Северный'], car: ids['А001АА'], number: '17' });
+    expect(fixture.seenOf('POST /api/v1/permits/')[0]?.body).toEqual({
+      garage: ids['Северный'],
+      car: ids['А001АА'],
+      number: '17',
+    });
   });
 
   it('are not there for a new record', async () => {

@@ -8,24 +8,66 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const storesRoute = 'GET /api/v1/audit/stores/';
-const store = { storeId: 5, name: 'Весна', address: 'Омск, Ленина 1', distributors: [{ distrId: 1, name: 'Восход' }], chainName: 'Удачный' };
-const sent = [{ reportId: 9, sentDate: 1_749_978_000, executor: { fullName: 'Иванов Пётр' } }, { reportId: 8, sentDate: 1_749_000_000, executor: null }];
-const product = (productId: number, productName: string, price: number, faceCount: number, extra: object = {}) => ({ productId, productName, price, faceCount, isKey: false, promo: null, ...extra });
+const store = {
+  storeId: 5,
+  name: 'Весна',
+  address: 'Омск, Ленина 1',
+  distributors: [{ distrId: 1, name: 'Восход' }],
+  chainName: 'Удачный',
+};
+const sent = [
+  { reportId: 9, sentDate: 1_749_978_000, executor: { fullName: 'Иванов Пётр' } },
+  { reportId: 8, sentDate: 1_749_000_000, executor: null },
+];
+const product = (productId: number, productName: string, price: number, faceCount: number, extra: object = {}) => ({
+  productId,
+  productName,
+  price,
+  faceCount,
+  isKey: false,
+  promo: null,
+  ...extra,
+});
 const report = (faces: number, price: number) => ({
-  reportId: 9, storeId: 5, storeName: 'Весна', storeAddress: 'Омск, Ленина 1', newStore: true, sentDate: 1_749_978_000, taskId: 31, attachments: [{ url: '/api/v1/images/a.svg' }],
-  trademarks: [{
-    tradeMarkId: 1, tradeMarkName: 'Утро', percentage: 62.5, faceCount: faces, isOwn: true,
-    categories: [{
-      categoryId: 2, categoryName: 'Чай', faceCount: faces, percentage: 62.5,
-      products: [product(3, 'Чай чёрный', price, faces, { isKey: true, promo: { promoId: 1, promoName: 'Две по цене одной' } }), product(4, 'Чай зелёный', 80, 1)],
-    }],
-  }, { tradeMarkId: 7, tradeMarkName: 'Вечер', percentage: 37.5, faceCount: 3, isOwn: false, categories: [] }],
+  reportId: 9,
+  storeId: 5,
+  storeName: 'Весна',
+  storeAddress: 'Омск, Ленина 1',
+  newStore: true,
+  sentDate: 1_749_978_000,
+  taskId: 31,
+  attachments: [{ url: '/api/v1/images/a.svg' }],
+  trademarks: [
+    {
+      tradeMarkId: 1,
+      tradeMarkName: 'Утро',
+      percentage: 62.5,
+      faceCount: faces,
+      isOwn: true,
+      categories: [
+        {
+          categoryId: 2,
+          categoryName: 'Чай',
+          faceCount: faces,
+          percentage: 62.5,
+          products: [
+            product(3, 'Чай чёрный', price, faces, {
+              isKey: true,
+              promo: { promoId: 1, promoName: 'Две по цене одной' },
+            }),
+            product(4, 'Чай зелёный', 80, 1),
+          ],
+        },
+      ],
+    },
+    { tradeMarkId: 7, tradeMarkName: 'Вечер', percentage: 37.5, faceCount: 3, isOwn: false, categories: [] },
+  ],
 });
 
 /** Opens the report of an executor; `onlyOther` are trade marks of the report that is not opened. */
 async function openReport(executor = 'Иванов Пётр', onlyOther: object[] = []) {
   const [newer, older] = [report(10, 100), report(8, 120)];
-  (executor === '-' ? newer : older).trademarks.push(...onlyOther as typeof newer.trademarks);
+  (executor === '-' ? newer : older).trademarks.push(...(onlyOther as typeof newer.trademarks));
   fixture.on(storesRoute, envelope([store]));
   fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
   fixture.on('GET /api/v1/audit/reports/9/', envelope(newer));
@@ -38,11 +80,22 @@ async function openReport(executor = 'Иванов Пётр', onlyOther: object[
 async function openTree(user: UserEvent, dialog: HTMLElement) {
   await user.click(within(dialog).getByRole('button', { name: 'Представленность' }));
   const panel = await within(dialog).findByRole('region', { name: 'Представленность' });
-  return { panel, names: () => within(panel).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent) };
+  return {
+    panel,
+    names: () =>
+      within(panel)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent),
+  };
 }
 function BackButton() {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate(-1)}>Назад</button>;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Назад
+    </button>
+  );
 }
 /** Chooses the one other report of the store; the first option is `Не выбрано`. */
 async function compareWith(user: UserEvent, panel: HTMLElement) {
@@ -65,7 +118,14 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
 
   it('a link to the screen without a search clears the text and the search; Back brings both again', async () => {
     fixture.on(storesRoute, envelope([store]), envelope([{ ...store, name: 'Радуга' }]), envelope([store]));
-    const user = await fixture.draw(<><Link to="/">Отчеты без поиска</Link><BackButton /><ReportsScreen /></>, '?q=весна');
+    const user = await fixture.draw(
+      <>
+        <Link to="/">Отчеты без поиска</Link>
+        <BackButton />
+        <ReportsScreen />
+      </>,
+      '?q=весна',
+    );
     await screen.findByText('Весна');
     await user.click(screen.getByRole('link', { name: 'Отчеты без поиска' }));
     await screen.findByText('Радуга');
@@ -82,13 +142,26 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
     const table = await screen.findByRole('table', { name: 'Отчёты магазина' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата', 'Исполнитель']);
-    expect((await within(table).findAllByRole('cell')).map((cell) => cell.textContent)).toEqual([expect.stringMatching(/^15\.06\.2025 \d\d:\d\d$/), 'Иванов Пётр', expect.stringMatching(/^0[34]\.06\.2025 \d\d:\d\d$/), '-']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Дата', 'Исполнитель']);
+    expect((await within(table).findAllByRole('cell')).map((cell) => cell.textContent)).toEqual([
+      expect.stringMatching(/^15\.06\.2025 \d\d:\d\d$/),
+      'Иванов Пётр',
+      expect.stringMatching(/^0[34]\.06\.2025 \d\d:\d\d$/),
+      '-',
+    ]);
   });
 
   it('reports that fail to load say why; another store never shows the reports of the one before', async () => {
     fixture.on(storesRoute, envelope([store, { ...store, storeId: 6, name: 'Радуга' }]));
-    fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', failure(500, 'Не загрузилось', undefined, 500), envelope(sent));
+    fixture.on(
+      'GET /api/v1/audit/stores/5/sentReportsInfo/',
+      failure(500, 'Не загрузилось', undefined, 500),
+      envelope(sent),
+    );
     fixture.on('GET /api/v1/audit/stores/6/sentReportsInfo/', slow(300, envelope([])));
     const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
@@ -118,7 +191,11 @@ describe('an audit report (part2 §2, §3)', () => {
     await user.click(within(panel).getByText('Чай'));
     expect(names()).toEqual(['Утронаша', 'Чай', 'Чай чёрныйключевой', 'Чай зелёный', 'Вечер']);
     const row = within(panel).getByText('Чай чёрный').closest('[role="row"]') as HTMLElement;
-    expect(within(row).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Чай чёрныйключевой', '10', '', '100\u00a0₽', 'Две по цене одной']);
+    expect(
+      within(row)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Чай чёрныйключевой', '10', '', '100\u00a0₽', 'Две по цене одной']);
     expect(within(panel).getByText('62,5%', { selector: '.report-tradeMark *' })).toBeTruthy();
   });
 
@@ -157,23 +234,50 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(within(panel).getByText('стало 100 ₽ (−20 ₽)')).toBeTruthy();
   });
 
-  it.each([['Иванов Пётр', 'было 5', 'было 70 ₽'], ['-', 'стало 5', 'стало 70 ₽']])('what only the other report has is shown too, the figures of the opened one empty (opened: %s)', async (opened, faces, price) => {
-    const { user, dialog } = await openReport(opened, [{ tradeMarkId: 8, tradeMarkName: 'Полдень', percentage: 10, faceCount: 5, isOwn: true, categories: [{
-      categoryId: 2, categoryName: 'Какао', percentage: 10, faceCount: 5, products: [product(9, 'Какао с молоком', 70, 5, { promo: { promoId: 1, promoName: 'Скидка' } })],
-    }] }]);
-    const { panel, names } = await openTree(user, dialog);
-    expect(names()).toEqual(['Утронаша', 'Вечер']);
-    await compareWith(user, panel);
-    await waitFor(() => expect(names()).toEqual(['Утронаша', 'Вечер', 'Полденьнаша']));
-    await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
-    const row = within(panel).getByText('Какао с молоком').closest('[role="row"]') as HTMLElement;
-    expect(within(row).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Какао с молоком', faces, '', price.replace(' ₽', '\u00a0₽'), '']);
-  });
+  it.each([
+    ['Иванов Пётр', 'было 5', 'было 70 ₽'],
+    ['-', 'стало 5', 'стало 70 ₽'],
+  ])(
+    'what only the other report has is shown too, the figures of the opened one empty (opened: %s)',
+    async (opened, faces, price) => {
+      const { user, dialog } = await openReport(opened, [
+        {
+          tradeMarkId: 8,
+          tradeMarkName: 'Полдень',
+          percentage: 10,
+          faceCount: 5,
+          isOwn: true,
+          categories: [
+            {
+              categoryId: 2,
+              categoryName: 'Какао',
+              percentage: 10,
+              faceCount: 5,
+              products: [product(9, 'Какао с молоком', 70, 5, { promo: { promoId: 1, promoName: 'Скидка' } })],
+            },
+          ],
+        },
+      ]);
+      const { panel, names } = await openTree(user, dialog);
+      expect(names()).toEqual(['Утронаша', 'Вечер']);
+      await compareWith(user, panel);
+      await waitFor(() => expect(names()).toEqual(['Утронаша', 'Вечер', 'Полденьнаша']));
+      await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
+      const row = within(panel).getByText('Какао с молоком').closest('[role="row"]') as HTMLElement;
+      expect(
+        within(row)
+          .getAllByRole('gridcell')
+          .map((cell) => cell.textContent),
+      ).toEqual(['Какао с молоком', faces, '', price.replace(' ₽', '\u00a0₽'), '']);
+    },
+  );
 
   it('the field says what it is for by a label that stays when something is chosen', async () => {
     const { user, dialog } = await openReport();
     const { panel } = await openTree(user, dialog);
-    expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }) as HTMLInputElement).placeholder).toBe('Не выбрано');
+    expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }) as HTMLInputElement).placeholder).toBe(
+      'Не выбрано',
+    );
     await compareWith(user, panel);
     expect(within(panel).getByText('Сравнить с отчётом', { selector: 'label' })).toBeTruthy();
   });
@@ -195,7 +299,10 @@ describe('an audit report (part2 §2, §3)', () => {
   it('a report of a wrong shape stays up', async () => {
     fixture.on(storesRoute, envelope([store]));
     fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope([{ reportId: 9 }]));
-    fixture.on('GET /api/v1/audit/reports/9/', envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }));
+    fixture.on(
+      'GET /api/v1/audit/reports/9/',
+      envelope({ storeName: null, trademarks: [{ tradeMarkName: '<b>x</b>', categories: 'нет' }, null] }),
+    );
     const user = await fixture.draw(<ReportsScreen />);
     await user.click(await screen.findByText('Весна'));
     const table = await screen.findByRole('table', { name: 'Отчёты магазина' });

@@ -10,7 +10,15 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
 const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources] }, own);
-const none = { code: null, pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, deleteAccess: false, exportAccess: false };
+const none = {
+  code: null,
+  pushAccess: false,
+  strategiesAccess: false,
+  motivationAccess: false,
+  billingAccess: false,
+  deleteAccess: false,
+  exportAccess: false,
+};
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const { body: response } = await fixture.api.call(method, path, (await fixture.api.signIn()).access_token, body);
@@ -18,10 +26,16 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   return response.data;
 }
 async function made(name: string): Promise<number> {
-  return (await call('POST', '/api/exchange/roles/', { ...none, name }) as { roleId: number }).roleId;
+  return ((await call('POST', '/api/exchange/roles/', { ...none, name })) as { roleId: number }).roleId;
 }
 const stored = (id: number) => call('GET', `/api/exchange/roles/${id}/`);
-const draw = () => fixture.draw(<><RolesScreen /><Messages /></>);
+const draw = () =>
+  fixture.draw(
+    <>
+      <RolesScreen />
+      <Messages />
+    </>,
+  );
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('Роли: a matrix of rights (issue 23, Rights)', () => {
@@ -64,11 +78,27 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
     await user.click(within(row).getByRole('button', { name: /Кто это/ }));
     expect(await screen.findByText('Этой роли ни у кого нет.')).toBeTruthy();
     await user.keyboard('{Escape}');
-    const userId = (await call('POST', '/api/exchange/employees/', { ...none, fullName: 'Ролева Анна', phone: '79150000001', territoryIds: [], active: true, superUser: false, roleId: id }) as { userId: number }).userId;
+    const userId = (
+      (await call('POST', '/api/exchange/employees/', {
+        ...none,
+        fullName: 'Ролева Анна',
+        phone: '79150000001',
+        territoryIds: [],
+        active: true,
+        superUser: false,
+        roleId: id,
+      })) as { userId: number }
+    ).userId;
     await user.click(screen.getByRole('button', { name: 'Списком' }));
     await user.click(screen.getByRole('button', { name: 'Матрицей' }));
-    await waitFor(() => expect(screen.getByRole('row', { name: /Четвёртая роль/ }).textContent).toContain('1 сотрудник'));
-    await user.click(within(screen.getByRole('row', { name: /Четвёртая роль/ })).getByRole('button', { name: /Кто это/ }));
-    expect((await screen.findByRole('link', { name: 'Ролева Анна' })).getAttribute('href')).toBe(`/company/employees?open=${userId}`);
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Четвёртая роль/ }).textContent).toContain('1 сотрудник'),
+    );
+    await user.click(
+      within(screen.getByRole('row', { name: /Четвёртая роль/ })).getByRole('button', { name: /Кто это/ }),
+    );
+    expect((await screen.findByRole('link', { name: 'Ролева Анна' })).getAttribute('href')).toBe(
+      `/company/employees?open=${userId}`,
+    );
   });
 });

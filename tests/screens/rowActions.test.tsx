@@ -10,14 +10,32 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const period = declared.fields['period'] as Declaration['fields'][string];
 const promo: Declaration = { ...declared, fields: { ...declared.fields, period: { ...period, copy: false } } };
-const withoutCreate: Declaration = { ...promo, name: 'promoKept', api: { ...promo.api, verbs: ['list', 'one', 'update', 'delete'] } };
+const withoutCreate: Declaration = {
+  ...promo,
+  name: 'promoKept',
+  api: { ...promo.api, verbs: ['list', 'one', 'update', 'delete'] },
+};
 const fixture = createScreenFixture({ ...engine, resources: [promo, withoutCreate] });
-const spring = { promoId: 7, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
+const spring = {
+  promoId: 7,
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+};
 
 async function openMenu(declaration = promo) {
   fixture.host['GET /api/v1/promos/'] = envelope([spring]);
   fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
-  const user = await fixture.draw(<><ResourceScreen declaration={declaration} /><Messages /></>);
+  const user = await fixture.draw(
+    <>
+      <ResourceScreen declaration={declaration} />
+      <Messages />
+    </>,
+  );
   const row = within(await screen.findByRole('row', { name: /Весна/ }));
   const button = row.getByRole('button', { name: 'Действия' });
   await user.click(button);
@@ -31,7 +49,7 @@ async function copied() {
   return { user, dialog: within(await form()) };
 }
 
-describe('the menu of a row (issue: a row\'s menu `Действия`)', () => {
+describe("the menu of a row (issue: a row's menu `Действия`)", () => {
   it('stands beside Удалить (spec D9), and offers to open, to copy and to copy the link', async () => {
     const { row, button } = await openMenu();
     expect(row.getByRole('button', { name: 'Удалить' })).toBeTruthy();
@@ -116,7 +134,15 @@ describe('a copy (issue: `Копировать`)', () => {
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(fixture.seenOf('POST /api/v1/promos/')).toHaveLength(1));
     expect(fixture.seenOf('POST /api/v1/promos/')[0]?.body).toEqual({
-      name: 'Весна', startDate: '2026-04-01', endDate: '2026-04-30', scope: 0, territoryIds: [1], distributorIds: [], discount: 0.1, status: 0, force: false,
+      name: 'Весна',
+      startDate: '2026-04-01',
+      endDate: '2026-04-30',
+      scope: 0,
+      territoryIds: [1],
+      distributorIds: [],
+      discount: 0.1,
+      status: 0,
+      force: false,
     });
     expect(fixture.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
@@ -127,7 +153,9 @@ describe('a copy (issue: `Копировать`)', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
     fixture.on('POST /api/v1/promos/', failure(209, 'Акция с таким названием уже есть', ['Весна'], 409));
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Акция с таким названием уже есть')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Акция с таким названием уже есть'),
+    ).toBeTruthy();
   });
 
   it('of a record that is gone says so', async () => {

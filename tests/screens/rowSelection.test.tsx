@@ -6,16 +6,23 @@ import { envelope, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'update', 'delete'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list', 'one', 'update', 'delete'] },
   list: { open: 'none', delete: true, columns: ['name'] },
   filter: { title: 'Фильтры', fields: ['q'] },
   fields: { name: { kind: 'text', label: 'Имя' }, q: { kind: 'text', label: 'Часть имени', read: false } },
 };
 const list = 'GET /api/v1/points/';
-const pages = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Точка ${at + 1}` })).slice(offset, offset + limit))(request);
-};
+const pages =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(
+      Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Точка ${at + 1}` })).slice(offset, offset + limit),
+    )(request);
+  };
 const fixture = createScreenFixture({ ...engine, resources: [points] });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('group', { name: 'Выбранные записи' });
@@ -53,7 +60,11 @@ describe('choosing rows', () => {
 
   it('is not offered where nothing can be done with many', async () => {
     fixture.host[list] = pages(2);
-    await fixture.open({ ...points, api: { ...points.api, verbs: ['list'] }, list: { open: 'none', columns: ['name'] } });
+    await fixture.open({
+      ...points,
+      api: { ...points.api, verbs: ['list'] },
+      list: { open: 'none', columns: ['name'] },
+    });
     await screen.findByText('Точка 2');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });

@@ -3,7 +3,11 @@ import { createSheetRequestHandler, type SheetRequest } from '#engine/export/she
 import { readSheetFile, type ReadRequest } from '#engine/import/readRequests.ts';
 
 /** A file that the page has saved. */
-export interface SavedFile { name: string; state: 'writing' | 'closed' | 'aborted'; parts: Uint8Array<ArrayBuffer>[] }
+export interface SavedFile {
+  name: string;
+  state: 'writing' | 'closed' | 'aborted';
+  parts: Uint8Array<ArrayBuffer>[];
+}
 
 /** What stands where a browser would ask where to save a file, and what it wrote; jsdom has neither this nor workers. */
 export interface FileSaver {
@@ -18,7 +22,13 @@ export interface FileSaver {
 }
 
 export function installFileSaver(): FileSaver {
-  const state: FileSaver = { files: [], asked: 0, cancels: null, full: false, text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])) };
+  const state: FileSaver = {
+    files: [],
+    asked: 0,
+    cancels: null,
+    full: false,
+    text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])),
+  };
   beforeEach(() => {
     Object.assign(state, { files: [], asked: 0, cancels: null, full: false });
     vi.stubGlobal('Worker', FileWorker);
@@ -51,15 +61,22 @@ function handleOf(state: FileSaver, name: string) {
         if (state.full) throw new DOMException('На диске нет места', 'QuotaExceededError');
         file.parts.push(part);
       },
-      close: async () => { file.state = 'closed'; },
-      abort: async () => { file.state = 'aborted'; },
+      close: async () => {
+        file.state = 'closed';
+      },
+      abort: async () => {
+        file.state = 'aborted';
+      },
     }),
   };
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  parts.reduce((at, part) => { bytes.set(part, at); return at + part.length; }, 0);
+  parts.reduce((at, part) => {
+    bytes.set(part, at);
+    return at + part.length;
+  }, 0);
   return bytes;
 }
 

@@ -48,7 +48,17 @@ export interface ScreenFixture {
 }
 
 /** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
-export function createScreenFixture(own: Engine = built, host: Engine['host'] = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false }): ScreenFixture {
+export function createScreenFixture(
+  own: Engine = built,
+  host: Engine['host'] = {
+    versions: true,
+    history: true,
+    recipients: true,
+    arranges: false,
+    batches: false,
+    views: false,
+  },
+): ScreenFixture {
   const engine = { ...own, host };
   const responses = new Map<string, Answer[]>();
   let search = '';
@@ -61,7 +71,9 @@ export function createScreenFixture(own: Engine = built, host: Engine['host'] = 
     return override ? override(seen) : fixture.api.fetch(request);
   };
   const server = setupServer(msw.all('*/api/*', response), msw.all('*/config/*', response));
-  const keepAddress = (now: string) => { search = now; };
+  const keepAddress = (now: string) => {
+    search = now;
+  };
   function Address(): null {
     const { search: now } = useLocation();
     useEffect(() => keepAddress(now), [now]);
@@ -79,11 +91,18 @@ export function createScreenFixture(own: Engine = built, host: Engine['host'] = 
       const session = createSession();
       session.store(signedIn);
       const client = createQueryClient();
-      const dataProvider = createDataProvider(createHttp({ session, foreign: () => engine.resources }), (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)), () => invalidateAnswers(client));
+      const dataProvider = createDataProvider(
+        createHttp({ session, foreign: () => engine.resources }),
+        (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)),
+        () => invalidateAnswers(client),
+      );
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
-          <Refine dataProvider={dataProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
+          <Refine
+            dataProvider={dataProvider}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+          >
             <AntdThemeProvider>
               <EngineProvider value={engine}>
                 <Suspense fallback={null}>{element}</Suspense>
@@ -128,6 +147,11 @@ async function seenOf(request: Request): Promise<SeenRequest> {
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(request.headers),
-    body: text === '' ? null : /^(?:multipart|application\/pdf)/.test(request.headers.get('content-type') ?? '') ? text : JSON.parse(text) as unknown,
+    body:
+      text === ''
+        ? null
+        : /^(?:multipart|application\/pdf)/.test(request.headers.get('content-type') ?? '')
+          ? text
+          : (JSON.parse(text) as unknown),
   };
 }

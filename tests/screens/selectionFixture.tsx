@@ -5,10 +5,31 @@ import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 
-export interface SelectableStrategy { strategyId: number; name: string; status: number; comment: string | null }
+export interface SelectableStrategy {
+  strategyId: number;
+  name: string;
+  status: number;
+  comment: string | null;
+}
 
 /** What a list with these rows chosen draws above it, and the messages. */
-export function SelectionFixture({ rows, declaration = strategyResource }: { rows: readonly SelectableStrategy[]; declaration?: Declaration }): ReactNode {
+export function SelectionFixture({
+  rows,
+  declaration = strategyResource,
+}: {
+  rows: readonly SelectableStrategy[];
+  declaration?: Declaration;
+}): ReactNode {
   const [ids, choose] = useState<ReadonlySet<Id>>(() => new Set(rows.map(({ strategyId }) => strategyId)));
-  return <><BulkActions declaration={declaration} ids={ids} rowOf={(id) => rows.find(({ strategyId }) => strategyId === id) as never} done={(left) => choose(new Set(left))} /><Messages /></>;
+  return (
+    <>
+      <BulkActions
+        declaration={declaration}
+        ids={ids}
+        rowOf={(id) => rows.find(({ strategyId }) => strategyId === id) as never}
+        done={(left) => choose(new Set(left))}
+      />
+      <Messages />
+    </>
+  );
 }

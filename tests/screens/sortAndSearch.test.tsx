@@ -6,23 +6,47 @@ import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/recordedA
 import { createScreenFixture } from './screenFixture.tsx';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list'] },
   list: { open: 'none', columns: ['name', 'city', 'money'] },
   filter: { title: 'Фильтры', fields: ['q', 'from'] },
   fields: {
-    name: { kind: 'text', label: 'Имя' }, city: { kind: 'text', label: 'Город' }, money: { kind: 'money', label: 'Деньги' },
-    q: { kind: 'text', label: 'Часть имени', read: false }, from: { kind: 'date', label: 'С какого дня', read: false },
+    name: { kind: 'text', label: 'Имя' },
+    city: { kind: 'text', label: 'Город' },
+    money: { kind: 'money', label: 'Деньги' },
+    q: { kind: 'text', label: 'Часть имени', read: false },
+    from: { kind: 'date', label: 'С какого дня', read: false },
   },
 };
 const list = 'GET /api/v1/points/';
-const hosts = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false } as const;
-const pointAt = (at: number) => ({ id: at, name: `Точка ${at}`, city: at % 50 === 0 ? 'Орёл' : 'Тула', money: at + 0.1 });
+const hosts = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+const pointAt = (at: number) => ({
+  id: at,
+  name: `Точка ${at}`,
+  city: at % 50 === 0 ? 'Орёл' : 'Тула',
+  money: at + 0.1,
+});
 /** A list of so many points, whatever page is asked for. */
-const pages = (count: number): Answer => (request) => {
-  const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
-  return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
-};
-const rowTexts = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const pages =
+  (count: number): Answer =>
+  (request) => {
+    const [limit, offset] = [Number(request.query.limit), Number(request.query.offset)];
+    return envelope(Array.from({ length: count }, (_, at) => pointAt(at + 1)).slice(offset, offset + limit))(request);
+  };
+const rowTexts = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const searchBox = () => screen.findByRole('searchbox', { name: 'Поиск по списку' });
 
 describe('a list whose API neither searches nor counts', () => {
@@ -58,7 +82,7 @@ describe('a list whose API neither searches nor counts', () => {
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(rowTexts()).toEqual(['Точка 1', 'Точка 2', 'Точка 3']));
-    expect((await searchBox() as HTMLInputElement).value).toBe('');
+    expect(((await searchBox()) as HTMLInputElement).value).toBe('');
   });
 
   it('takes `/` as the way to its search, but not while one types', async () => {
@@ -82,7 +106,8 @@ describe('a list whose API neither searches nor counts', () => {
   it('says how far it has got when a page fails, and goes on from there', async () => {
     const all = pages(520);
     let broken = true;
-    fixture.host[list] = (request) => (broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request));
+    fixture.host[list] = (request) =>
+      broken && request.query.offset === '300' ? failure(500, 'Не удалось', undefined, 500)(request) : all(request);
     const user = await fixture.open(points, '?search=520');
     expect(await screen.findByText(/^Загружено 300 строк, дальше не получилось$/)).toBeTruthy();
     broken = false;
@@ -115,15 +140,25 @@ describe('a list whose API orders, searches and counts (spec D68)', () => {
     fixture.host[list] = pages(3);
     await fixture.open(points, '?sort=-money,name&search=точка');
     await screen.findByText('3 записи');
-    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ sort: '-money,name', search: 'точка', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([
+      { sort: '-money,name', search: 'точка', limit: '100', offset: '0' },
+    ]);
   });
 
   it('asks for the count and the sums beside the rows', async () => {
     const all = pages(1204);
-    fixture.host[list] = (request) => (request.query.count === 'true' ? jsonAnswer({ success: true, data: [pointAt(1)], meta: { count: 1204, sums: { money: 5000.5 } } })(request) : all(request));
+    fixture.host[list] = (request) =>
+      request.query.count === 'true'
+        ? jsonAnswer({ success: true, data: [pointAt(1)], meta: { count: 1204, sums: { money: 5000.5 } } })(request)
+        : all(request);
     await fixture.open(points);
     expect(await screen.findByText('1 204 записи')).toBeTruthy();
-    expect(fixture.seenOf(list).map(({ query }) => query)).toContainEqual({ count: 'true', sum: 'money', limit: '1', offset: '0' });
+    expect(fixture.seenOf(list).map(({ query }) => query)).toContainEqual({
+      count: 'true',
+      sum: 'money',
+      limit: '1',
+      offset: '0',
+    });
   });
 
   it('asks for a search half a second after the last letter, from three letters on, or at Enter (spec D51)', async () => {
@@ -137,7 +172,7 @@ describe('a list whose API orders, searches and counts (spec D68)', () => {
   });
 });
 
-describe('a company\'s own API with names of its own', () => {
+describe("a company's own API with names of its own", () => {
   const own: Declaration = { ...points, api: { ...points.api, list: { sort: 'ordering', search: 'find' } } };
   const fixture = createScreenFixture({ ...engine, resources: [own] }, hosts);
 
@@ -145,6 +180,8 @@ describe('a company\'s own API with names of its own', () => {
     fixture.host[list] = pages(3);
     await fixture.open(own, '?sort=name&search=точка');
     await screen.findByText('3 записи');
-    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ ordering: 'name', find: 'точка', limit: '100', offset: '0' }]);
+    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([
+      { ordering: 'name', find: 'точка', limit: '100', offset: '0' },
+    ]);
   });
 });

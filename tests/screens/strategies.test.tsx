@@ -10,17 +10,66 @@ const create = 'POST /api/v1/strategies/';
 const update = 'PUT /api/v1/strategies/41/';
 const item = (id: number) => ({ productId: id, name: `Товар ${id}`, preview: `/p/${id}.svg`, minVolume: 6 });
 const stored = {
-  strategyId: 41, name: 'Лето', distributors: [{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }],
-  mml: { mmlId: 7, name: 'Напитки', itemsCount: 5, items: [item(1), { product: { productId: 2, name: 'Сок', preview: '/p/2.svg' } }, { category: { categoryId: 3, name: 'Воды', preview: '/c/3.svg' } }] },
-  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, potentialPeriod: 1, tasksMaxCount: 3, reductionFactor: 0.5, salesCheckDays: 30,
-  startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.123, measure: 2, defaultPotential: 10, defaultPotentialR: null, taskLifetime: 2,
-  taskLifetimeDays: 14, status: 1, isWholesale: true, isRetail: false, wholesaleDefaultPotential: 100, wholesaleDefaultPotentialR: 5000, comment: 'К сезону',
+  strategyId: 41,
+  name: 'Лето',
+  distributors: [
+    { distrId: 5, name: 'Альфа' },
+    { distrId: 6, name: 'Бета' },
+  ],
+  mml: {
+    mmlId: 7,
+    name: 'Напитки',
+    itemsCount: 5,
+    items: [
+      item(1),
+      { product: { productId: 2, name: 'Сок', preview: '/p/2.svg' } },
+      { category: { categoryId: 3, name: 'Воды', preview: '/c/3.svg' } },
+    ],
+  },
+  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+  potentialPeriod: 1,
+  tasksMaxCount: 3,
+  reductionFactor: 0.5,
+  salesCheckDays: 30,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  progressThreshold: 0.123,
+  measure: 2,
+  defaultPotential: 10,
+  defaultPotentialR: null,
+  taskLifetime: 2,
+  taskLifetimeDays: 14,
+  status: 1,
+  isWholesale: true,
+  isRetail: false,
+  wholesaleDefaultPotential: 100,
+  wholesaleDefaultPotentialR: 5000,
+  comment: 'К сезону',
 };
 /** The body of the stored strategy: exactly the form's fields (part1 §3, §7), percent as a fraction (spec D15), force false (spec D53). */
 const body = {
-  name: 'Лето', distributorIds: [5, 6], mmlId: 7, potentialPeriod: 1, tasksMaxCount: 3, reductionFactor: 0.5, salesCheckDays: 30, startDate: '2025-06-01',
-  endDate: '2025-06-30', progressThreshold: 0.123, measure: 2, defaultPotential: 10, defaultPotentialR: null, taskLifetime: 2, taskLifetimeDays: 14, status: 1,
-  isWholesale: true, isRetail: false, wholesaleDefaultPotential: 100, wholesaleDefaultPotentialR: 5000, comment: 'К сезону', force: false,
+  name: 'Лето',
+  distributorIds: [5, 6],
+  mmlId: 7,
+  potentialPeriod: 1,
+  tasksMaxCount: 3,
+  reductionFactor: 0.5,
+  salesCheckDays: 30,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  progressThreshold: 0.123,
+  measure: 2,
+  defaultPotential: 10,
+  defaultPotentialR: null,
+  taskLifetime: 2,
+  taskLifetimeDays: 14,
+  status: 1,
+  isWholesale: true,
+  isRetail: false,
+  wholesaleDefaultPotential: 100,
+  wholesaleDefaultPotentialR: 5000,
+  comment: 'К сезону',
+  force: false,
 };
 
 async function openNew() {
@@ -57,14 +106,24 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
     expect(filter.getByLabelText('Период действия: с')).toBeTruthy();
-    expect(['Применить', 'Очистить', 'Создать стратегию'].map((name) => filter.getByRole('button', { name }))).toHaveLength(3);
+    expect(
+      ['Применить', 'Очистить', 'Создать стратегию'].map((name) => filter.getByRole('button', { name })),
+    ).toHaveLength(3);
   });
 
   it('filters travel as territoryIds, responsibleId, startDate, endDate and status with limit 100 (part1 §7, spec D58)', async () => {
     await fixture.open(strategyResource, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
-    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({
-      limit: '100', offset: '0', territoryIds: '[1,2]', responsibleId: '3', startDate: '2025-06-01', endDate: '2025-06-01', status: '0',
-    }));
+    await waitFor(() =>
+      expect(fixture.seenOf(list)[0]?.query).toEqual({
+        limit: '100',
+        offset: '0',
+        territoryIds: '[1,2]',
+        responsibleId: '3',
+        startDate: '2025-06-01',
+        endDate: '2025-06-01',
+        status: '0',
+      }),
+    );
   });
 
   it('a row: name, product list with preview images, period "от … до …", distributors, responsible person, status, delete icon', async () => {
@@ -73,12 +132,27 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
     await waitFor(() => expect(cells[1]?.textContent).toBe('Напитки+2'));
-    expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/p/1.svg', '/p/2.svg', '/c/3.svg']);
-    expect([cells[0], ...cells.slice(2, 6)].map((cell) => cell?.textContent)).toEqual(['Лето', 'от 01.06.2025 до 30.06.2025', 'Альфа, Бета', 'Орлова Марина', 'Не активна']);
+    expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/p/1.svg',
+      '/p/2.svg',
+      '/c/3.svg',
+    ]);
+    expect([cells[0], ...cells.slice(2, 6)].map((cell) => cell?.textContent)).toEqual([
+      'Лето',
+      'от 01.06.2025 до 30.06.2025',
+      'Альфа, Бета',
+      'Орлова Марина',
+      'Не активна',
+    ]);
     expect(within(cells[6] as HTMLElement).getByRole('button', { name: 'Удалить' })).toBeTruthy();
   });
 
-  it.each([[0, 'Активна'], [1, 'Не активна'], [5, '-'], [null, '-']])('status %s shows %s', async (status, text) => {
+  it.each([
+    [0, 'Активна'],
+    [1, 'Не активна'],
+    [5, '-'],
+    [null, '-'],
+  ])('status %s shows %s', async (status, text) => {
     fixture.on(list, envelope([{ ...stored, status }]));
     await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
@@ -90,13 +164,18 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     fixture.on('DELETE /api/v1/strategies/41/', envelope());
     const user = await fixture.open(strategyResource);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     expect(fixture.seenOf('DELETE /api/v1/strategies/41/')).toHaveLength(1);
     expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull();
   });
 
-  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])]])('stays up over %s', async (_name, response) => {
+  it.each([
+    ['null', envelope(null)],
+    ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])],
+  ])('stays up over %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.open(strategyResource);
     expect(await screen.findByRole('table', { name: 'Стратегии дистрибуции' })).toBeTruthy();
@@ -110,24 +189,50 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
     expect(form.getByRole('button', { name: 'Выбрать дистрибьютора' })).toBeTruthy();
     expect(await form.findByRole('button', { name: 'Выбрать список MML' })).toBeTruthy();
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Месяц', 'Квартал', 'Полгода', 'Год', 'Частота заказа', 'КГ', 'РУБ', 'Штуки',
-      'Бессрочно', 'Соответствует периоду оценки потенциала', 'Фиксированное количество дней', 'Активна', 'Неактивна',
+      'Месяц',
+      'Квартал',
+      'Полгода',
+      'Год',
+      'Частота заказа',
+      'КГ',
+      'РУБ',
+      'Штуки',
+      'Бессрочно',
+      'Соответствует периоду оценки потенциала',
+      'Фиксированное количество дней',
+      'Активна',
+      'Неактивна',
     ]);
     expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Опт', 'Розница']);
     for (const label of [
-      'Количество задач на точке', 'Понижающий коэффициент', 'Период оценки продаж (дней)', 'Порог начисления средств', 'Минимальный потенциал (шт/кг)',
-      'Минимальный потенциал (руб.)', 'Плановое количество (кг.)', 'Плановое количество (руб.)', 'Количество дней', 'Комментарий',
-      'Период действия: с', 'Период действия: по',
-    ]) expect(form.getByLabelText(label)).toBeTruthy();
+      'Количество задач на точке',
+      'Понижающий коэффициент',
+      'Период оценки продаж (дней)',
+      'Порог начисления средств',
+      'Минимальный потенциал (шт/кг)',
+      'Минимальный потенциал (руб.)',
+      'Плановое количество (кг.)',
+      'Плановое количество (руб.)',
+      'Количество дней',
+      'Комментарий',
+      'Период действия: с',
+      'Период действия: по',
+    ])
+      expect(form.getByLabelText(label)).toBeTruthy();
     expect(form.getByText('от 1 до 10')).toBeTruthy();
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
   it('planned pieces are disabled while the measure is 1 or unset, roubles are enabled only when it is 1 (part1 §4)', async () => {
     const { user, form } = await openNew();
-    const state = () => ['Минимальный потенциал (шт/кг)', 'Минимальный потенциал (руб.)'].map((label) => isDisabled(form, label));
+    const state = () =>
+      ['Минимальный потенциал (шт/кг)', 'Минимальный потенциал (руб.)'].map((label) => isDisabled(form, label));
     expect(state()).toEqual([true, true]);
-    for (const [radio, expected] of [['КГ', [false, true]], ['РУБ', [true, false]], ['Штуки', [false, true]]] as const) {
+    for (const [radio, expected] of [
+      ['КГ', [false, true]],
+      ['РУБ', [true, false]],
+      ['Штуки', [false, true]],
+    ] as const) {
       await user.click(form.getByRole('radio', { name: radio }));
       expect(state()).toEqual(expected);
     }
@@ -135,11 +240,16 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
 
   it('wholesale planned quantities are enabled only with Опт; the days field only with lifetime 2 (part1 §4)', async () => {
     const { user, form } = await openNew();
-    const wholesale = () => ['Плановое количество (кг.)', 'Плановое количество (руб.)'].map((label) => isDisabled(form, label));
+    const wholesale = () =>
+      ['Плановое количество (кг.)', 'Плановое количество (руб.)'].map((label) => isDisabled(form, label));
     expect(wholesale()).toEqual([true, true]);
     await user.click(form.getByRole('checkbox', { name: 'Опт' }));
     expect(wholesale()).toEqual([false, false]);
-    for (const [radio, disabled] of [['Бессрочно', true], ['Фиксированное количество дней', false], ['Соответствует периоду оценки потенциала', true]] as const) {
+    for (const [radio, disabled] of [
+      ['Бессрочно', true],
+      ['Фиксированное количество дней', false],
+      ['Соответствует периоду оценки потенциала', true],
+    ] as const) {
       await user.click(form.getByRole('radio', { name: radio }));
       expect(isDisabled(form, 'Количество дней')).toBe(disabled);
     }
@@ -160,7 +270,13 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
 
   it('the distributor panel has Поиск and Сохранить, which closes it; opening the MML panel closes it too (part1 §4)', async () => {
     const { user, form } = await openNew();
-    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
+    fixture.on(
+      'GET /api/v1/distributors/',
+      envelope([
+        { distrId: 5, name: 'Альфа' },
+        { distrId: 6, name: 'Бета' },
+      ]),
+    );
     await user.click(form.getByRole('button', { name: 'Выбрать дистрибьютора' }));
     const panel = within(await screen.findByRole('region', { name: 'Дистрибьюторы' }));
     await user.click(await panel.findByRole('checkbox', { name: 'Альфа' }));
@@ -181,10 +297,21 @@ describe('validation (part1 §5): all messages as a list, in order; nothing is s
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Создать' }));
     expect(await messages(user, 'Заполните необходимые поля')).toEqual([
-      'Введите название стратегии', 'Выберите дистрибьютора', 'Выберите список MML', 'Выберите период оценки потенциала',
-      'Введите количество задач на точке', 'Введите понижающий коэфицент', 'Введите период оценки продаж', 'Выберите дату начала действия',
-      'Выберите дату окончания действия', 'Введите порог начисления средств', 'Выберите формулировку', 'Введите минимальный потенциал',
-      'Выберите время выполнения задачи', 'Выберите статус', 'Выберите тип стратегии',
+      'Введите название стратегии',
+      'Выберите дистрибьютора',
+      'Выберите список MML',
+      'Выберите период оценки потенциала',
+      'Введите количество задач на точке',
+      'Введите понижающий коэфицент',
+      'Введите период оценки продаж',
+      'Выберите дату начала действия',
+      'Выберите дату окончания действия',
+      'Введите порог начисления средств',
+      'Выберите формулировку',
+      'Введите минимальный потенциал',
+      'Выберите время выполнения задачи',
+      'Выберите статус',
+      'Выберите тип стратегии',
     ]);
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
@@ -194,12 +321,23 @@ describe('validation (part1 §5): all messages as a list, in order; nothing is s
     [{ measure: 2, defaultPotential: null }, ['Введите минимальный потенциал']],
     [{ measure: 1, defaultPotential: 5, defaultPotentialR: 0 }, ['Введите минимальный потенциал']],
     [{ taskLifetime: 2, taskLifetimeDays: 0 }, ['Введите время выполнения задачи']],
-    [{ wholesaleDefaultPotential: null, wholesaleDefaultPotentialR: 0 }, ['Введите плановое количество (кг.)', 'Введите плановое количество (руб.)']],
-    [{ tasksMaxCount: 0, reductionFactor: 0, salesCheckDays: 0 }, ['Введите количество задач на точке', 'Введите понижающий коэфицент', 'Введите период оценки продаж']],
+    [
+      { wholesaleDefaultPotential: null, wholesaleDefaultPotentialR: 0 },
+      ['Введите плановое количество (кг.)', 'Введите плановое количество (руб.)'],
+    ],
+    [
+      { tasksMaxCount: 0, reductionFactor: 0, salesCheckDays: 0 },
+      ['Введите количество задач на точке', 'Введите понижающий коэфицент', 'Введите период оценки продаж'],
+    ],
     [{ name: '   ', distributors: [] }, ['Введите название стратегии', 'Выберите дистрибьютора']],
     [{ isWholesale: false, isRetail: false }, ['Выберите тип стратегии']],
   ])('%j', async (change, expected) => {
-    const { user, form } = await openStored({ ...stored, ...change, strategyId: 41, name: 'name' in change ? 'Лето' : stored.name });
+    const { user, form } = await openStored({
+      ...stored,
+      ...change,
+      strategyId: 41,
+      name: 'name' in change ? 'Лето' : stored.name,
+    });
     if ('name' in change) await user.clear(form.getByPlaceholderText('Введите название стратегии'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Заполните необходимые поля')).toEqual(expected);
@@ -224,19 +362,31 @@ describe('saving (part1 §4, §7, §8)', () => {
     fixture.on(update, refused, refused, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     const first = within(await screen.findByRole('dialog', { name: 'Ошибка' }));
-    expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Уже есть стратегия', 'Стратегия «Весна»', 'Стратегия «Осень»']);
+    expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Уже есть стратегия',
+      'Стратегия «Весна»',
+      'Стратегия «Осень»',
+    ]);
     await user.click(first.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
     expect(fixture.seenOf(update)).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Подтвердить' }));
-    await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body, body, { ...body, force: true }]));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByRole('button', { name: 'Подтвердить' }),
+    );
+    await waitFor(() =>
+      expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body, body, { ...body, force: true }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('another error with a map of messages shows the first of each array, else error.text (part1 §8)', async () => {
     const { user, form } = await openStored();
-    fixture.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], measure: ['Не та'] }), failure(100, 'Сервер занят'));
+    fixture.on(
+      update,
+      failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], measure: ['Не та'] }),
+      failure(100, 'Сервер занят'),
+    );
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Ошибка')).toEqual(['Занято', 'Не та']);
     await user.click(form.getByRole('button', { name: 'Обновить' }));

@@ -10,18 +10,30 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const added: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },
   menu: { path: '/visits', section: 'distribution', icon: 'list', module: 'distribution' },
-  list: { open: 'none', columns: ['place'] }, filter: { title: 'Фильтры', fields: ['urgent'] }, form: { submit: { create: 'Создать' }, fields: ['place', 'urgent'] },
+  list: { open: 'none', columns: ['place'] },
+  filter: { title: 'Фильтры', fields: ['urgent'] },
+  form: { submit: { create: 'Создать' }, fields: ['place', 'urgent'] },
   fields: { place: { kind: 'text', label: 'Место' }, urgent: { kind: 'flag', label: 'Срочный' } },
   tiles: [{ name: 'urgent', title: 'Срочные визиты', measure: { share: { urgent: true } } }],
 };
-const places = menuItems.map((item) => ('resource' in item ? item.resource : item.screen)).map(({ name, menu }) => ({ name, path: menu?.path ?? '' }));
+const places = menuItems
+  .map((item) => ('resource' in item ? item.resource : item.screen))
+  .map(({ name, menu }) => ({ name, path: menu?.path ?? '' }));
 const host = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
 const june = 'summary?period=2025-06-01..2025-06-30';
 
 function summary(seen = [...places, { name: 'visits', path: '/visits' }]) {
-  return <Routes><Route path="/summary/*" element={<SummaryScreen parts={summaryParts} places={seen} />} /><Route path="*" element={<p>Другой экран</p>} /></Routes>;
+  return (
+    <Routes>
+      <Route path="/summary/*" element={<SummaryScreen parts={summaryParts} places={seen} />} />
+      <Route path="*" element={<p>Другой экран</p>} />
+    </Routes>
+  );
 }
 
 const tile = (name: string) => screen.findByRole('region', { name });
@@ -29,12 +41,28 @@ const numberOf = (text: string | null | undefined) => Number((text ?? '').replac
 
 describe('the summary over the embedded API (docs/summary.md)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, added] }, host);
-  beforeAll(() => { fixture.api.deps.added = () => [added]; });
+  beforeAll(() => {
+    fixture.api.deps.added = () => [added];
+  });
 
   it('shows plan and fact, states, bonuses, coverage, products, polls, findings of audit, agents and territories, each under its name', async () => {
     await fixture.draw(summary(), june);
-    for (const name of ['План и факт: задачи', 'План и факт: бонусы', 'Бонусы открытых задач', 'Охват точек', 'Задачи по состояниям', 'Начислено бонусов', 'Лучшие и отстающие агенты',
-      'Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'План и факт: задачи по объёму', 'Обращения', 'Находки аудита', 'Ответы опросов', 'Срочные визиты']) {
+    for (const name of [
+      'План и факт: задачи',
+      'План и факт: бонусы',
+      'Бонусы открытых задач',
+      'Охват точек',
+      'Задачи по состояниям',
+      'Начислено бонусов',
+      'Лучшие и отстающие агенты',
+      'Лучшие и отстающие территории',
+      'Дистрибуция продуктов списков',
+      'План и факт: задачи по объёму',
+      'Обращения',
+      'Находки аудита',
+      'Ответы опросов',
+      'Срочные визиты',
+    ]) {
       expect(await tile(name)).toBeTruthy();
     }
   });
@@ -48,7 +76,11 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     expect(await screen.findByRole('table', { name: 'Задачи' })).toBeTruthy();
     const [asked] = fixture.seenOf('GET /api/v1/tasks/').slice(-1);
     expect(asked?.query).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', status: '3' });
-    const { body } = await fixture.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&status=3&limit=1000', (await fixture.api.signIn()).access_token);
+    const { body } = await fixture.api.call(
+      'GET',
+      '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&status=3&limit=1000',
+      (await fixture.api.signIn()).access_token,
+    );
     expect((body.data as { data: unknown[] }).data).toHaveLength(done);
   });
 
@@ -66,8 +98,17 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
 
   it('is filtered by period, territory and distributor in the address; a tile says what does not narrow it', async () => {
     await fixture.draw(summary(), `${june}&territories=[1]&distributor=3`);
-    await waitFor(() => expect(fixture.seenOf('GET /config/summary/pointTasks/done/')[0]?.query).toEqual({ startDate: '2025-06-01', endDate: '2025-06-30', territoryIds: '[1]', distributorId: '3' }));
-    expect((await tile('План и факт: задачи по объёму')).textContent).toContain('Фильтр не действует: территория, дистрибьютор');
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /config/summary/pointTasks/done/')[0]?.query).toEqual({
+        startDate: '2025-06-01',
+        endDate: '2025-06-30',
+        territoryIds: '[1]',
+        distributorId: '3',
+      }),
+    );
+    expect((await tile('План и факт: задачи по объёму')).textContent).toContain(
+      'Фильтр не действует: территория, дистрибьютор',
+    );
     expect((await tile('План и факт: задачи')).textContent).not.toContain('Фильтр не действует');
   });
 
@@ -79,7 +120,12 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 
   it('a tile that fails says so in its own place and is asked again by «Повторить»; the others stand', async () => {
-    fixture.on('GET /config/summary/pointTasks/money/', failure(500, 'База данных занята', undefined, 500), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }), envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }));
+    fixture.on(
+      'GET /config/summary/pointTasks/money/',
+      failure(500, 'База данных занята', undefined, 500),
+      envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }),
+      envelope({ total: { count: 2, part: 30, whole: 60, value: 0.5 } }),
+    );
     const user = await fixture.draw(summary(), 'summary?period=');
     const failed = await tile('План и факт: бонусы');
     expect(await within(failed).findByRole('alert')).toHaveProperty('textContent', 'База данных занятаПовторить');
@@ -91,7 +137,9 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   it('the best and the last of agents are told, all of them behind a link with a row for each', async () => {
     const user = await fixture.draw(summary(), june);
     const found = await tile('Лучшие и отстающие агенты');
-    expect(within(await within(found).findByRole('table', { name: 'Лучшие' })).getAllByRole('row').length).toBeGreaterThan(0);
+    expect(
+      within(await within(found).findByRole('table', { name: 'Лучшие' })).getAllByRole('row').length,
+    ).toBeGreaterThan(0);
     expect(within(found).getByRole('table', { name: 'Отстающие' })).toBeTruthy();
     const all = within(found).getByRole('link', { name: /^Все: / });
     await user.click(all);
@@ -118,7 +166,8 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
 
   it('a tile that an installation declares for its own resource stands there without code', async () => {
     const token = (await fixture.api.signIn()).access_token;
-    for (const urgent of [true, true, false]) await fixture.api.call('POST', added.api.path, token, { place: 'Рынок', urgent });
+    for (const urgent of [true, true, false])
+      await fixture.api.call('POST', added.api.path, token, { place: 'Рынок', urgent });
     await fixture.draw(summary(), june);
     const found = await tile('Срочные визиты');
     expect(await within(found).findByText('67 %')).toBeTruthy();
@@ -128,7 +177,10 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   it('who may not see a resource does not see its tiles', async () => {
     await fixture.draw(summary([{ name: 'feedbackIssues', path: '/feedback/issues' }]), june);
     expect(await tile('Обращения')).toBeTruthy();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Фильтры', 'Обращения']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Фильтры',
+      'Обращения',
+    ]);
   });
 
   it('a plot of the summary is a figure whose numbers are a table', async () => {
@@ -136,7 +188,11 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     const plot = await screen.findByRole('figure', { name: 'Начислено бонусов' });
     await user.click(within(plot).getByRole('button', { name: 'Таблица' }));
     const table = within(plot).getByRole('table', { name: 'Начислено бонусов' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Дата подтверждения', 'Начислено бонусов']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Дата подтверждения', 'Начислено бонусов']);
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
   });
 });
@@ -148,7 +204,11 @@ describe('the summary behind a company’s API (docs/summary.md)', () => {
     await fixture.draw(summary(places), june);
     const found = await tile('План и факт: задачи');
     const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
-    const { body } = await fixture.api.call('GET', '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1', (await fixture.api.signIn()).access_token);
+    const { body } = await fixture.api.call(
+      'GET',
+      '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1',
+      (await fixture.api.signIn()).access_token,
+    );
     expect(numberOf(whole.textContent)).toBe((body as unknown as { meta: { count: number } }).meta.count);
     expect(found.textContent).toMatch(/Собрано \d\d\.\d\d\.\d{4} \d\d:\d\d/);
     expect(fixture.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
@@ -157,14 +217,23 @@ describe('the summary behind a company’s API (docs/summary.md)', () => {
   it('leaves out what rows do not tell: territories, products, findings of audit', async () => {
     await fixture.draw(summary(places), june);
     expect(await tile('Лучшие и отстающие агенты')).toBeTruthy();
-    for (const name of ['Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'Находки аудита']) expect(screen.queryByRole('region', { name })).toBeNull();
+    for (const name of ['Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'Находки аудита'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
   it('tiles over the same rows ask for them once', async () => {
     await fixture.draw(summary(places), june);
     await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
     await within(await tile('План и факт: бонусы')).findByRole('link', { name: /^План/ });
-    const first = fixture.seenOf('GET /api/v1/tasks/').filter(({ query }) => query.offset === '0' && query.startDate === '2025-06-01' && query.actual === undefined && query.status === undefined);
+    const first = fixture
+      .seenOf('GET /api/v1/tasks/')
+      .filter(
+        ({ query }) =>
+          query.offset === '0' &&
+          query.startDate === '2025-06-01' &&
+          query.actual === undefined &&
+          query.status === undefined,
+      );
     expect(first).toHaveLength(1);
   });
 });

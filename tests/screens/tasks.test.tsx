@@ -9,12 +9,28 @@ const fixture = createScreenFixture();
 const points = 'GET /api/v1/tradePoints/';
 const tasks = 'GET /api/v1/tasks/';
 const point = (tradePointId: number) => ({
-  tradePointId, name: `Магазин ${tradePointId}`, address: `г. Омск, д. ${tradePointId}`, lat: 55, lng: 73, totalMoney: 1500, tasksCount: 3, distributors: [],
+  tradePointId,
+  name: `Магазин ${tradePointId}`,
+  address: `г. Омск, д. ${tradePointId}`,
+  lat: 55,
+  lng: 73,
+  totalMoney: 1500,
+  tasksCount: 3,
+  distributors: [],
 });
 const task = (taskId: number) => ({
-  taskId, description: `Продать ${taskId}`, status: 3, progress: 0.456, moneyTotal: 225, moneyPaid: 50, executor: { fullName: 'Титов Антон' },
+  taskId,
+  description: `Продать ${taskId}`,
+  status: 3,
+  progress: 0.456,
+  moneyTotal: 225,
+  moneyPaid: 50,
+  executor: { fullName: 'Титов Антон' },
 });
-const pointRow = async (name: string) => (await within(await screen.findByRole('table', { name: 'Торговые точки' })).findByText(name)).closest('[role="row"]') as HTMLElement;
+const pointRow = async (name: string) =>
+  (await within(await screen.findByRole('table', { name: 'Торговые точки' })).findByText(name)).closest(
+    '[role="row"]',
+  ) as HTMLElement;
 const taskQueries = () => fixture.seenOf(tasks).map(({ query }) => query);
 const page = { limit: '100', offset: '0' };
 
@@ -40,7 +56,9 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     const user = await fixture.draw(<TasksScreen />);
     await user.click(await screen.findByRole('combobox', { name: 'Дистрибьютор' }));
     await user.click(await screen.findByRole('option', { name: 'Альфа' }));
-    await waitFor(() => expect(fixture.seenOf(points).at(-1)?.query).toEqual({ distributorId: '7', taskActual: 'true', ...page }));
+    await waitFor(() =>
+      expect(fixture.seenOf(points).at(-1)?.query).toEqual({ distributorId: '7', taskActual: 'true', ...page }),
+    );
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
   });
 
@@ -49,7 +67,15 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     const user = await fixture.draw(<TasksScreen />);
     await waitFor(async () => expect((await pointRow('Магазин 1')).getAttribute('aria-selected')).toBe('true'));
     await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '1', actual: 'true', ...page }]));
-    await user.click(within((await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', { name: 'Актуальность' })).closest('.combobox') as HTMLElement).getByRole('button', { name: 'Сбросить выбор' }));
+    await user.click(
+      within(
+        (
+          await within(await screen.findByRole('form', { name: 'Фильтры' })).findByRole('combobox', {
+            name: 'Актуальность',
+          })
+        ).closest('.combobox') as HTMLElement,
+      ).getByRole('button', { name: 'Сбросить выбор' }),
+    );
     await waitFor(async () => expect((await pointRow('Магазин 2')).getAttribute('aria-selected')).toBe('true'));
     expect(fixture.seenOf(points).at(-1)?.query).toEqual(page);
   });
@@ -76,10 +102,26 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     fixture.on(tasks, envelope({ data: [task(77)] }));
     await fixture.draw(<TasksScreen />);
     const table = within(await screen.findByRole('table', { name: 'Задачи' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Описание', 'Статус', 'Выполнено', 'Мотивация', 'Начислено', 'Исполнитель']);
-    await waitFor(() => expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-      ['77', 'Продать 77', 'Выполнена', '46%', '225\u00a0₽', '50\u00a0₽', 'Титов Антон'],
-    ));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Описание',
+      'Статус',
+      'Выполнено',
+      'Мотивация',
+      'Начислено',
+      'Исполнитель',
+    ]);
+    await waitFor(() =>
+      expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+        '77',
+        'Продать 77',
+        'Выполнена',
+        '46%',
+        '225\u00a0₽',
+        '50\u00a0₽',
+        'Титов Антон',
+      ]),
+    );
   });
 
   it('a lone task is a list of one (part2 §7)', async () => {
@@ -98,29 +140,44 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     await user.click(filter.getByRole('combobox', { name: 'Актуальность' }));
     await user.click(await screen.findByRole('option', { name: 'Не актуальные' }));
     await user.type(filter.getByRole('textbox', { name: 'Срок действия: с' }), '01.06.2025');
-    await waitFor(() => expect(taskQueries().at(-1)).toEqual({
-      tradePointId: '1', startDate: '2025-06-01', endDate: '2025-06-01', status: '3', actual: 'false', ...page,
-    }));
+    await waitFor(() =>
+      expect(taskQueries().at(-1)).toEqual({
+        tradePointId: '1',
+        startDate: '2025-06-01',
+        endDate: '2025-06-01',
+        status: '3',
+        actual: 'false',
+        ...page,
+      }),
+    );
     expect(fixture.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
   });
 
-  it('Актуальность starts as that of the points and follows it; changed by hand it is the table\'s own until Очистить (spec D23)', async () => {
+  it("Актуальность starts as that of the points and follows it; changed by hand it is the table's own until Очистить (spec D23)", async () => {
     fixture.on(points, ...[1, 2, 3, 4].map((id) => envelope([point(id)])));
     const user = await fixture.draw(<TasksScreen />, '?actual=false');
     const choose = async (form: string, option: string) => {
-      await user.click(within(await screen.findByRole('form', { name: form })).getByRole('combobox', { name: 'Актуальность' }));
+      await user.click(
+        within(await screen.findByRole('form', { name: form })).getByRole('combobox', { name: 'Актуальность' }),
+      );
       await user.click(await screen.findByRole('option', { name: option }));
     };
-    const asked = (tradePointId: string, actual: string) => waitFor(() => expect(taskQueries().at(-1)).toEqual({ tradePointId, actual, ...page }));
+    const asked = (tradePointId: string, actual: string) =>
+      waitFor(() => expect(taskQueries().at(-1)).toEqual({ tradePointId, actual, ...page }));
     await asked('1', 'false');
     await choose('Фильтры', 'Актуальные');
     await asked('2', 'true');
     await choose('Фильтр задач', 'Не актуальные');
     await asked('2', 'false');
-    await user.type(within(screen.getByRole('form', { name: 'Фильтры' })).getByRole('combobox', { name: 'Регион' }), '{Enter}');
+    await user.type(
+      within(screen.getByRole('form', { name: 'Фильтры' })).getByRole('combobox', { name: 'Регион' }),
+      '{Enter}',
+    );
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await asked('3', 'false');
-    await user.click(within(screen.getByRole('form', { name: 'Фильтр задач' })).getByRole('button', { name: 'Очистить' }));
+    await user.click(
+      within(screen.getByRole('form', { name: 'Фильтр задач' })).getByRole('button', { name: 'Очистить' }),
+    );
     await asked('3', 'true');
     await choose('Фильтры', 'Не актуальные');
     await asked('4', 'false');
@@ -137,7 +194,13 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
 
   it('a task without a number does not open', async () => {
     fixture.on(points, envelope([point(1)]));
-    fixture.on(tasks, envelope([{ ...task(1), taskId: undefined, description: 'Без номера' }, { ...task(1), taskId: null, description: 'Пустой номер' }]));
+    fixture.on(
+      tasks,
+      envelope([
+        { ...task(1), taskId: undefined, description: 'Без номера' },
+        { ...task(1), taskId: null, description: 'Пустой номер' },
+      ]),
+    );
     const user = await fixture.draw(<TasksScreen />);
     for (const text of ['Без номера', 'Пустой номер']) await user.click(await screen.findByText(text));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -192,15 +255,18 @@ describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => 
 });
 
 describe('search by task id (part2 §5, §8, spec D23)', () => {
-  it.each([['12а'], ['1 2'], ['-5'], ['1.5']])('%j: ID задачи может состоять только из цифр, and nothing is asked', async (text) => {
-    const user = await fixture.draw(<TasksScreen />);
-    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), `${text}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe('ID задачи может состоять только из цифр');
-    expect(screen.getByRole('textbox', { name: 'ID задачи' }).getAttribute('aria-invalid')).toBe('true');
-    expect(fixture.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '{Backspace}');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each([['12а'], ['1 2'], ['-5'], ['1.5']])(
+    '%j: ID задачи может состоять только из цифр, and nothing is asked',
+    async (text) => {
+      const user = await fixture.draw(<TasksScreen />);
+      await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), `${text}{Enter}`);
+      expect((await screen.findByRole('alert')).textContent).toBe('ID задачи может состоять только из цифр');
+      expect(screen.getByRole('textbox', { name: 'ID задачи' }).getAttribute('aria-invalid')).toBe('true');
+      expect(fixture.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
+      await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '{Backspace}');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('an unknown number: Задачи с таким номером не существует', async () => {
     const user = await fixture.draw(<TasksScreen />);
@@ -241,7 +307,9 @@ function Leaving() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!open)}>{open ? 'Другой раздел' : 'Список задач'}</button>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? 'Другой раздел' : 'Список задач'}
+      </button>
       {open && <TasksScreen />}
     </>
   );

@@ -9,14 +9,38 @@ const list = 'GET /api/v1/volume/strategies/';
 const create = 'POST /api/v1/volume/strategies/';
 const update = 'PUT /api/v1/volume/strategies/41/';
 const stored = {
-  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
-  distributionMoneyIncrease: 0.123, percentageOfSales: null, storesAffectionCount: 12, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2,
-  progressThreshold: 0.95, status: 1, comment: 'К сезону', responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' }, tasksCount: 1,
+  strategyId: 41,
+  name: 'Лето',
+  mmlId: 7,
+  mmlName: 'Напитки',
+  tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }],
+  distributionMoneyIncrease: 0.123,
+  percentageOfSales: null,
+  storesAffectionCount: 12,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  measure: 2,
+  progressThreshold: 0.95,
+  status: 1,
+  comment: 'К сезону',
+  responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
+  tasksCount: 1,
 };
 /** The body of the stored strategy: percents as fractions (spec D15), tasks as D18 says, its own id (spec D53), no choice and no force (spec D42). */
 const body = {
-  name: 'Лето', mmlId: 7, tasks: [{ fieldEmployeeId: 2, volume: 50, money: 300 }], distributionMoneyIncrease: 0.123, percentageOfSales: null,
-  storesAffectionCount: 12, startDate: '2025-06-01', endDate: '2025-06-30', measure: 2, progressThreshold: 0.95, status: 1, comment: 'К сезону', strategyId: 41,
+  name: 'Лето',
+  mmlId: 7,
+  tasks: [{ fieldEmployeeId: 2, volume: 50, money: 300 }],
+  distributionMoneyIncrease: 0.123,
+  percentageOfSales: null,
+  storesAffectionCount: 12,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  measure: 2,
+  progressThreshold: 0.95,
+  status: 1,
+  comment: 'К сезону',
+  strategyId: 41,
 };
 
 async function openNew() {
@@ -57,13 +81,19 @@ describe('/strategy-volume: filter and table (part1 §2.6)', () => {
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(filter.getByRole('button', { name: 'Создать стратегию' })).toBeTruthy();
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
-    expect(within(row).getAllByRole('cell').slice(0, 6).map((cell) => cell.textContent)).toEqual(
-      ['Лето', 'Напитки', '01.06.2025 – 30.06.2025', 'Штуки', 'Орлова Марина', 'Не активна'],
-    );
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 6)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Лето', 'Напитки', '01.06.2025 – 30.06.2025', 'Штуки', 'Орлова Марина', 'Не активна']);
     expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
-  it.each([['null', envelope(null)], ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])]])('stays up over %s', async (_name, response) => {
+  it.each([
+    ['null', envelope(null)],
+    ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])],
+  ])('stays up over %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.open(strategyVolumeResource);
     expect(await screen.findByRole('table', { name: 'Объёмные стратегии' })).toBeTruthy();
@@ -76,14 +106,38 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     expect(form.getByPlaceholderText('Введите название стратегии')).toBeTruthy();
     expect(await form.findByText('Здесь отобразится количество выбранных сотрудников')).toBeTruthy();
     expect(await form.findByText('Здесь отобразится выбранный список MML')).toBeTruthy();
-    expect(['Выбрать сотрудников', 'Выбрать список MML', 'Создать'].map((name) => form.getByRole('button', { name }))).toHaveLength(3);
+    expect(
+      ['Выбрать сотрудников', 'Выбрать список MML', 'Создать'].map((name) => form.getByRole('button', { name })),
+    ).toHaveLength(3);
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Не увеличивать', 'Увеличить на', 'Не учитывать', 'Учитывать', 'План', 'Процент', 'КГ', 'Штуки', 'РУБ', 'Активна', 'Неактивна',
+      'Не увеличивать',
+      'Увеличить на',
+      'Не учитывать',
+      'Учитывать',
+      'План',
+      'Процент',
+      'КГ',
+      'Штуки',
+      'РУБ',
+      'Активна',
+      'Неактивна',
     ]);
-    expect(['Не учитывать', 'Учитывать', 'План', 'Процент'].map((name) => isChosen(form, name))).toEqual([false, false, false, false]);
+    expect(['Не учитывать', 'Учитывать', 'План', 'Процент'].map((name) => isChosen(form, name))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(isChosen(form, 'Не увеличивать')).toBe(true);
     expect(valueOf(form, 'Погрешность начисления средств')).toBe('98');
-    for (const label of ['Процент увеличения', 'Процент объема в задаче', 'Период действия: с', 'Период действия: по', 'Комментарий']) expect(form.getByLabelText(label)).toBeTruthy();
+    for (const label of [
+      'Процент увеличения',
+      'Процент объема в задаче',
+      'Период действия: с',
+      'Период действия: по',
+      'Комментарий',
+    ])
+      expect(form.getByLabelText(label)).toBeTruthy();
   });
 
   it('the percent field is enabled only with Увеличить на; Не увеличивать clears the value (part1 §4)', async () => {
@@ -95,13 +149,16 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     expect(form.getByLabelText('Процент увеличения')).toMatchObject({ value: '', disabled: true });
   });
 
-  it.each([[0, 'Не увеличивать', ''], [null, 'Не увеличивать', ''], [0.123, 'Увеличить на', '12.3'], [1.5, 'Увеличить на', '150']])(
-    'on load an increase of %s selects %s (part1 §4)', async (distributionMoneyIncrease, chosen, percent) => {
-      const { form } = await openStored({ distributionMoneyIncrease });
-      expect(isChosen(form, chosen)).toBe(true);
-      expect(valueOf(form, 'Процент увеличения').replace(/^0$/, '')).toBe(percent);
-    },
-  );
+  it.each([
+    [0, 'Не увеличивать', ''],
+    [null, 'Не увеличивать', ''],
+    [0.123, 'Увеличить на', '12.3'],
+    [1.5, 'Увеличить на', '150'],
+  ])('on load an increase of %s selects %s (part1 §4)', async (distributionMoneyIncrease, chosen, percent) => {
+    const { form } = await openStored({ distributionMoneyIncrease });
+    expect(isChosen(form, chosen)).toBe(true);
+    expect(valueOf(form, 'Процент увеличения').replace(/^0$/, '')).toBe(percent);
+  });
 
   it('percent of sales is always off on load; a line says that saving removes the stored percent (spec D42)', async () => {
     const { user, form } = await openStored({ percentageOfSales: 0.1 });
@@ -152,8 +209,14 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
     await user.clear(form.getByLabelText('Погрешность начисления средств'));
     await user.click(form.getByRole('button', { name: 'Создать' }));
     expect(await messages(user, 'Заполните необходимые поля')).toEqual([
-      'Введите название стратегии', 'Выберите учет количества точек в продажах', 'Выберите тип объема в задаче', 'Выберите дату начала действия',
-      'Выберите дату окончания действия', 'Введите погрешность начисления средств', 'Выберите формулировку', 'Выберите статус',
+      'Введите название стратегии',
+      'Выберите учет количества точек в продажах',
+      'Выберите тип объема в задаче',
+      'Выберите дату начала действия',
+      'Выберите дату окончания действия',
+      'Введите погрешность начисления средств',
+      'Выберите формулировку',
+      'Выберите статус',
     ]);
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
@@ -163,7 +226,10 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
     await user.click(form.getByRole('radio', { name: 'Процент' }));
     await user.clear(form.getByLabelText('Минимальное количество точек'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    expect(await messages(user, 'Заполните необходимые поля')).toEqual(['Введите минимальное количество точек для выполнения', 'Введите процент объема в задаче']);
+    expect(await messages(user, 'Заполните необходимые поля')).toEqual([
+      'Введите минимальное количество точек для выполнения',
+      'Введите процент объема в задаче',
+    ]);
   });
 });
 
@@ -186,9 +252,17 @@ describe('saving (part1 §4, §7, §8)', () => {
     await user.click(form.getByRole('radio', { name: 'Не учитывать' }));
     await user.click(form.getByRole('radio', { name: 'Не увеличивать' }));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([{
-      ...body, percentageOfSales: 0.123, storesAffectionCount: null, distributionMoneyIncrease: null, tasks: [{ fieldEmployeeId: 2, volume: 50, money: null }],
-    }]));
+    await waitFor(() =>
+      expect(fixture.seenOf(update).map((request) => request.body)).toEqual([
+        {
+          ...body,
+          percentageOfSales: 0.123,
+          storesAffectionCount: null,
+          distributionMoneyIncrease: null,
+          tasks: [{ fieldEmployeeId: 2, volume: 50, money: null }],
+        },
+      ]),
+    );
   });
 
   it('a new strategy is created without an id', async () => {
@@ -199,15 +273,33 @@ describe('saving (part1 §4, §7, §8)', () => {
     await user.type(form.getByLabelText('Период действия: с'), '01.09.2025');
     await user.type(form.getByLabelText('Период действия: по'), '30.11.2025');
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(fixture.seenOf(create).map((request) => request.body)).toEqual([{
-      name: 'Осень', mmlId: null, tasks: [], distributionMoneyIncrease: null, percentageOfSales: null, storesAffectionCount: null,
-      startDate: '2025-09-01', endDate: '2025-11-30', measure: 0, progressThreshold: 0.98, status: 0, comment: null,
-    }]));
+    await waitFor(() =>
+      expect(fixture.seenOf(create).map((request) => request.body)).toEqual([
+        {
+          name: 'Осень',
+          mmlId: null,
+          tasks: [],
+          distributionMoneyIncrease: null,
+          percentageOfSales: null,
+          storesAffectionCount: null,
+          startDate: '2025-09-01',
+          endDate: '2025-11-30',
+          measure: 0,
+          progressThreshold: 0.98,
+          status: 0,
+          comment: null,
+        },
+      ]),
+    );
   });
 
   it('errors: the first message of each field, else error.text, in Ошибка (part1 §8)', async () => {
     const { user, form } = await openStored();
-    fixture.on(update, failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], tasks: ['Нет сотрудника'] }), failure(100, 'Сервер занят', null, 200));
+    fixture.on(
+      update,
+      failure(100, 'Проверьте поля', { name: ['Занято', 'Коротко'], tasks: ['Нет сотрудника'] }),
+      failure(100, 'Сервер занят', null, 200),
+    );
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     expect(await messages(user, 'Ошибка')).toEqual(['Занято', 'Нет сотрудника']);
     await user.click(form.getByRole('button', { name: 'Обновить' }));

@@ -15,20 +15,36 @@ import { createScreenFixture } from './screenFixture.tsx';
 const fixture = createScreenFixture();
 const path = '/api/v1/strategies/';
 
-const drawn = (element: React.ReactNode) => fixture.draw(<>{element}<Messages /></>);
+const drawn = (element: React.ReactNode) =>
+  fixture.draw(
+    <>
+      {element}
+      <Messages />
+    </>,
+  );
 const told = async (text: string) => {
-  await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(expect.stringContaining(text)));
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
+      expect.stringContaining(text),
+    ),
+  );
   return screen.getAllByRole('status').find((status) => status.textContent?.includes(text)) as HTMLElement;
 };
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 /** By the text of a cell: a search by role takes longer than the mark stands. */
-const isMarked = (name: string) => screen.getAllByText(name).some((text) => text.closest('[role="row"]')?.className.includes('table-row-marked') === true);
+const isMarked = (name: string) =>
+  screen
+    .getAllByText(name)
+    .some((text) => text.closest('[role="row"]')?.className.includes('table-row-marked') === true);
 const marked = (name: string) => waitFor(() => expect(isMarked(name)).toBe(true));
 async function firstStrategy(): Promise<{ strategyId: number; name: string }> {
   const { access_token: token } = await fixture.api.signIn();
-  return ((await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[])[0] as { strategyId: number; name: string };
+  return (
+    (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as { strategyId: number; name: string }[]
+  )[0] as { strategyId: number; name: string };
 }
-const isThere = async (id: number) => (await fixture.api.call('GET', `${path}${id}/`, (await fixture.api.signIn()).access_token)).status;
+const isThere = async (id: number) =>
+  (await fixture.api.call('GET', `${path}${id}/`, (await fixture.api.signIn()).access_token)).status;
 
 describe('the words of a write', () => {
   it('are those of the declaration with the title in them', () => {
@@ -38,8 +54,16 @@ describe('the words of a write', () => {
   });
 
   it('are neutral where the declaration has none, and where a record is brought back', () => {
-    expect([writeText({}, 'create', 'Весна'), writeText({}, 'update', 'Весна'), writeText({}, 'delete', 'Весна'), writeText(strategyResource, 'restore', 'Весна')]).toEqual([
-      'Запись «Весна» создана', 'Запись «Весна» сохранена', 'Запись «Весна» удалена', 'Запись «Весна» возвращена',
+    expect([
+      writeText({}, 'create', 'Весна'),
+      writeText({}, 'update', 'Весна'),
+      writeText({}, 'delete', 'Весна'),
+      writeText(strategyResource, 'restore', 'Весна'),
+    ]).toEqual([
+      'Запись «Весна» создана',
+      'Запись «Весна» сохранена',
+      'Запись «Весна» удалена',
+      'Запись «Весна» возвращена',
     ]);
   });
 
@@ -84,7 +108,11 @@ describe('every write says what happened', () => {
     const form = within(await screen.findByRole('dialog'));
     await user.type(await form.findByLabelText('Название списка'), 'Новинки лета');
     await user.type(form.getByLabelText('Поиск'), 'чай');
-    await user.click((await within(await form.findByRole('group', { name: 'Найденные товары и категории' })).findAllByRole('checkbox'))[0] as HTMLElement);
+    await user.click(
+      (
+        await within(await form.findByRole('group', { name: 'Найденные товары и категории' })).findAllByRole('checkbox')
+      )[0] as HTMLElement,
+    );
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await told('Список «Новинки лета» создан');
     await marked('Новинки лета');
@@ -133,35 +161,65 @@ describe('deleting (spec D71)', () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
     const message = await told(`Стратегия «${name}» удалена`);
-    fixture.host[`GET /config/history/strategy/${strategyId}/`] = envelope([{ id: 900, action: 'delete', record: String(strategyId), title: name }]);
+    fixture.host[`GET /config/history/strategy/${strategyId}/`] = envelope([
+      { id: 900, action: 'delete', record: String(strategyId), title: name },
+    ]);
     fixture.host['POST /config/history/900/restore/'] = failure(209, 'Есть другая стратегия', undefined, 409);
     await user.click(within(message).getByRole('button', { name: 'Вернуть' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Есть другая стратегия')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Ошибка' })).getByText('Есть другая стратегия'),
+    ).toBeTruthy();
   });
 });
 
 describe('the count of a list', () => {
-  const counting = createScreenFixture(engine, { versions: true, history: true, recipients: true, arranges: true, batches: false, views: false });
+  const counting = createScreenFixture(engine, {
+    versions: true,
+    history: true,
+    recipients: true,
+    arranges: true,
+    batches: false,
+    views: false,
+  });
 
   it('follows when a record is deleted and brought back', async () => {
-    const user = await counting.draw(<><ResourceScreen declaration={strategyResource} /><Messages /></>);
+    const user = await counting.draw(
+      <>
+        <ResourceScreen declaration={strategyResource} />
+        <Messages />
+      </>,
+    );
     const before = Number.parseInt((await screen.findByText(/^\d+ запис/)).textContent ?? '', 10);
     await user.click((await screen.findAllByRole('button', { name: /^Удалить/ }))[0] as HTMLElement);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     expect(await screen.findByText(new RegExp(`^${before - 1} запис`))).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByText(new RegExp(`^${before} запис`))).toBeTruthy();
   });
 });
 
-describe('deleting behind a company\'s own API (spec D71)', () => {
-  const company = createScreenFixture(engine, { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false });
+describe("deleting behind a company's own API (spec D71)", () => {
+  const company = createScreenFixture(engine, {
+    versions: false,
+    history: false,
+    recipients: false,
+    arranges: false,
+    batches: false,
+    views: false,
+  });
 
   it('the question says that there is no way back, and the message offers none', async () => {
     const { access_token: token } = await company.api.signIn();
     const [item] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
     const name = item?.name as string;
-    const user = await company.draw(<><ResourceScreen declaration={strategyResource} /><Messages /></>);
+    const user = await company.draw(
+      <>
+        <ResourceScreen declaration={strategyResource} />
+        <Messages />
+      </>,
+    );
     await user.click(within(await rowOf(name)).getByRole('button', { name: 'Удалить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.getByText('Вернуть её будет нельзя')).toBeTruthy();

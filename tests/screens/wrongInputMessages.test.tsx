@@ -6,11 +6,17 @@ import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const probe: Declaration = {
-  name: 'probe', title: 'Пробы', one: 'Проба',
+  name: 'probe',
+  title: 'Пробы',
+  one: 'Проба',
   api: { path: '/api/v1/probes/', id: 'probeId', verbs: ['list', 'create'] },
   list: { open: 'none', columns: ['name'] },
   filter: { title: 'Фильтры', create: 'Создать', fields: ['money', 'period'] },
-  form: { title: 'name', submit: { create: 'Отправить' }, fields: ['money', 'percent', 'count', 'day', 'period', 'kind', 'days', 'places', 'stores', 'regions'] },
+  form: {
+    title: 'name',
+    submit: { create: 'Отправить' },
+    fields: ['money', 'percent', 'count', 'day', 'period', 'kind', 'days', 'places', 'stores', 'regions'],
+  },
   fields: {
     name: { kind: 'editableTitle', label: 'Имя', placeholder: 'Введите имя' },
     money: { kind: 'money', label: 'Деньги', max: 50 },
@@ -18,7 +24,14 @@ const probe: Declaration = {
     count: { kind: 'number', label: 'Задачи', expected: [1, 10] },
     day: { kind: 'date', label: 'День' },
     period: { kind: 'dateRange', label: 'Период', query: ['from', 'to'], send: ['from', 'to'] },
-    kind: { kind: 'radio', label: 'Вид', options: [[1, 'Бессрочно'], [2, 'Дни']] },
+    kind: {
+      kind: 'radio',
+      label: 'Вид',
+      options: [
+        [1, 'Бессрочно'],
+        [2, 'Дни'],
+      ],
+    },
     days: { kind: 'number', label: 'Дней' },
     places: { kind: 'text', label: 'Место' },
     stores: { kind: 'text', label: 'Точка' },
@@ -37,7 +50,17 @@ const probe: Declaration = {
   },
   errors: { otherwise: 'text' },
 };
-const underField: Declaration = { ...probe, name: 'other', rules: { show: 'underField', all: [['name', 'Введите имя', { name: 'filled' }], ['kind', 'Выберите вид', { kind: 'number' }]] } };
+const underField: Declaration = {
+  ...probe,
+  name: 'other',
+  rules: {
+    show: 'underField',
+    all: [
+      ['name', 'Введите имя', { name: 'filled' }],
+      ['kind', 'Выберите вид', { kind: 'number' }],
+    ],
+  },
+};
 
 const fixture = createScreenFixture({ ...engine, resources: [probe, underField] });
 const list = 'GET /api/v1/probes/';
@@ -57,8 +80,16 @@ type Place = Awaited<ReturnType<typeof openForm>>['form'];
 const box = (place: Place, name: string) => place.getByRole<HTMLInputElement>('textbox', { name });
 /** What a reader of the screen hears with the field. */
 /** What is said while a field is typed in; regions that have nothing to say stay silent. */
-const said = (place: Place) => place.queryAllByRole('status').map(({ textContent }) => textContent).filter(Boolean);
-const described = (element: Element) => (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean).map((id) => document.getElementById(id)?.textContent);
+const said = (place: Place) =>
+  place
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+const described = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
 const isInvalid = (element: Element) => element.getAttribute('aria-invalid') === 'true';
 const required = (element: Element) => element.getAttribute('aria-required') === 'true';
 
@@ -136,7 +167,9 @@ describe('a period that stands the wrong way round', () => {
     await user.type(box(filter, 'Период: по'), '03.03.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(filter.queryByText('Начало периода позже конца')).toBeNull();
     await user.click(filter.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query).toMatchObject({ from: '2026-03-02', to: '2026-03-03' }));
+    await waitFor(() =>
+      expect(fixture.seenOf(list).at(-1)?.query).toMatchObject({ from: '2026-03-02', to: '2026-03-03' }),
+    );
   });
 
   it('is told before a form is sent, by its label', async () => {
@@ -154,12 +187,23 @@ describe('after Заполните необходимые поля (part1 §2.4)
   it('the focus goes to the first failing field, and each is marked with its message until it is mended', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Отправить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', { name: 'Понятно' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', {
+        name: 'Понятно',
+      }),
+    );
     const name = box(form, 'Введите имя');
     await waitFor(() => expect(document.activeElement).toBe(name));
-    const [kind, regions] = [form.getByRole('radiogroup', { name: 'Вид' }), form.getByRole('button', { name: 'Регионы' })];
+    const [kind, regions] = [
+      form.getByRole('radiogroup', { name: 'Вид' }),
+      form.getByRole('button', { name: 'Регионы' }),
+    ];
     expect([name, kind, box(form, 'Место'), regions].map(isInvalid)).toEqual([true, true, true, true]);
-    expect([name, kind, box(form, 'Место')].flatMap(described)).toEqual(['Введите имя', 'Выберите вид', 'Выберите место или точку']);
+    expect([name, kind, box(form, 'Место')].flatMap(described)).toEqual([
+      'Введите имя',
+      'Выберите вид',
+      'Выберите место или точку',
+    ]);
     expect(described(regions)).toEqual(['Выберите регионы', 'Обязательное поле']);
     expect([isInvalid(box(form, 'Дней')), isInvalid(box(form, 'День'))]).toEqual([false, false]);
     await user.type(name, ' ');
@@ -176,7 +220,11 @@ describe('after Заполните необходимые поля (part1 §2.4)
     const { user, form } = await openForm();
     await user.type(box(form, 'Введите имя'), 'А');
     await user.click(form.getByRole('button', { name: 'Отправить' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', { name: 'Понятно' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).getByRole('button', {
+        name: 'Понятно',
+      }),
+    );
     await waitFor(() => expect(document.activeElement).toBe(form.getByRole('radio', { name: 'Бессрочно' })));
   });
 
@@ -195,7 +243,12 @@ describe('required fields follow from the rules', () => {
     const kind = form.getByRole('radiogroup', { name: 'Вид' });
     expect([box(form, 'Введите имя'), kind].map(required)).toEqual([true, true]);
     expect(described(form.getByRole('button', { name: 'Регионы' }))).toEqual(['Обязательное поле']);
-    expect(['Деньги', 'Дней', 'День', 'Точка'].map((name) => required(box(form, name)))).toEqual([false, false, false, false]);
+    expect(['Деньги', 'Дней', 'День', 'Точка'].map((name) => required(box(form, name)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     await user.click(form.getByRole('radio', { name: 'Дни' }));
     expect(required(box(form, 'Дней'))).toBe(true);
     await user.type(box(form, 'Дней'), '3');

@@ -12,21 +12,42 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/volume/${path}`, api.token, body);
+const call = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/api/v1/volume/${path}`, api.token, body);
 const body = {
-  name: 'План на июнь', mmlId: 1, tasks: [{ fieldEmployeeId: 5, volume: 120.5, money: 1500 }, { fieldEmployeeId: 7, volume: 80, money: 900 }],
-  distributionMoneyIncrease: null, percentageOfSales: null, storesAffectionCount: null, startDate: '2034-06-01', endDate: '2034-06-30', measure: 0,
-  progressThreshold: 0.98, status: 0, comment: null,
+  name: 'План на июнь',
+  mmlId: 1,
+  tasks: [
+    { fieldEmployeeId: 5, volume: 120.5, money: 1500 },
+    { fieldEmployeeId: 7, volume: 80, money: 900 },
+  ],
+  distributionMoneyIncrease: null,
+  percentageOfSales: null,
+  storesAffectionCount: null,
+  startDate: '2034-06-01',
+  endDate: '2034-06-30',
+  measure: 0,
+  progressThreshold: 0.98,
+  status: 0,
+  comment: null,
 };
 
 async function paidStrategy(): Promise<number> {
   const { strategyId } = (await call('POST', 'strategies/', body)).body.data as { strategyId: number };
-  await api.deps.db.update(volumeTasks).set({ moneyPaid: 1500, progress: 1, status: 3 }).where(eq(volumeTasks.fieldEmployeeId, 5));
+  await api.deps.db
+    .update(volumeTasks)
+    .set({ moneyPaid: 1500, progress: 1, status: 3 })
+    .where(eq(volumeTasks.fieldEmployeeId, 5));
   return strategyId;
 }
 const tasksOf = async (strategyId: number, query = '') =>
-  ((await call('GET', `tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000${query}`)).body.data as { data: VolumeTask[] }).data
-    .filter((task) => task.strategyId === strategyId).map(({ fieldemployee, moneyPaid }) => [fieldemployee.fieldEmployeeId, moneyPaid]);
+  (
+    (await call('GET', `tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000${query}`)).body.data as {
+      data: VolumeTask[];
+    }
+  ).data
+    .filter((task) => task.strategyId === strategyId)
+    .map(({ fieldemployee, moneyPaid }) => [fieldemployee.fieldEmployeeId, moneyPaid]);
 const read = async (strategyId: number) => (await call('GET', `strategies/${strategyId}/`)).body.data as VolumeStrategy;
 
 describe('volume tasks with accrued money', () => {
@@ -34,13 +55,18 @@ describe('volume tasks with accrued money', () => {
     const strategyId = await paidStrategy();
     await call('DELETE', `strategies/${strategyId}/`);
     expect((await call('GET', `strategies/${strategyId}/`)).status).toBe(404);
-    expect(((await call('GET', 'strategies/?limit=1')).body.data as VolumeStrategyRow[])[0]?.strategyId).not.toBe(strategyId);
+    expect(((await call('GET', 'strategies/?limit=1')).body.data as VolumeStrategyRow[])[0]?.strategyId).not.toBe(
+      strategyId,
+    );
     expect((await call('DELETE', `strategies/${strategyId}/`)).status).toBe(404);
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
-    const [deletion] = await api.entriesOf('strategyVolume', strategyId) as HistoryEntry[];
+    const [deletion] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
     expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
     expect((await read(strategyId)).tasks.map(({ fieldEmployeeId }) => fieldEmployeeId).toSorted()).toEqual([5, 7]);
-    expect((await tasksOf(strategyId)).toSorted()).toEqual([[5, 1500], [7, 0]]);
+    expect((await tasksOf(strategyId)).toSorted()).toEqual([
+      [5, 1500],
+      [7, 0],
+    ]);
   });
 
   it('survive when their employee is deselected, and are continued when the employee is selected again', async () => {
@@ -48,7 +74,11 @@ describe('volume tasks with accrued money', () => {
     await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [] });
     expect((await read(strategyId)).tasks).toEqual([]);
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
-    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [{ fieldEmployeeId: 5, volume: 130, money: 1500 }] });
+    await call('PUT', `strategies/${strategyId}/`, {
+      ...body,
+      strategyId,
+      tasks: [{ fieldEmployeeId: 5, volume: 130, money: 1500 }],
+    });
     expect((await read(strategyId)).tasks).toMatchObject([{ fieldEmployeeId: 5, volume: 130 }]);
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
   });
@@ -60,7 +90,14 @@ describe('volume tasks with accrued money', () => {
   });
 
   it('leave the list that a deleted strategy used free to be deleted', async () => {
-    const { mmlId } = (await api.call('POST', '/api/v1/mml/', api.token, { name: 'Разовый', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false })).body.data as { mmlId: number };
+    const { mmlId } = (
+      await api.call('POST', '/api/v1/mml/', api.token, {
+        name: 'Разовый',
+        items: [{ productId: 1, minVolume: 6 }],
+        productIds: [1],
+        force: false,
+      })
+    ).body.data as { mmlId: number };
     const { strategyId } = (await call('POST', 'strategies/', { ...body, mmlId })).body.data as { strategyId: number };
     await api.deps.db.update(volumeTasks).set({ moneyPaid: 900 }).where(eq(volumeTasks.strategyId, strategyId));
     await call('DELETE', `strategies/${strategyId}/`);

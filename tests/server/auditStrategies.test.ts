@@ -16,9 +16,24 @@ const list = async (query = '') => (await call('GET', query)).body.data as Audit
 /** Moscow, as the tree numbers it. */
 const region = 2;
 const strategy = {
-  name: 'Аудит чая', isSpecial: false, startDate: '2031-01-01', endDate: '2031-03-31', territoryIds: [region], storeIds: [], federalChainIds: [],
-  tradeMarks: [{ categoryId: 1, tradeMarkIds: [1, 2] }], executorType: 0, comment: 'Фото обязательно', typeChain: false, typeRetail: true,
-  typeWholesale: false, typeFederalChain: false, priceMonitoring: true, faceMonitoring: false, status: 0, progressThreshold: null,
+  name: 'Аудит чая',
+  isSpecial: false,
+  startDate: '2031-01-01',
+  endDate: '2031-03-31',
+  territoryIds: [region],
+  storeIds: [],
+  federalChainIds: [],
+  tradeMarks: [{ categoryId: 1, tradeMarkIds: [1, 2] }],
+  executorType: 0,
+  comment: 'Фото обязательно',
+  typeChain: false,
+  typeRetail: true,
+  typeWholesale: false,
+  typeFederalChain: false,
+  priceMonitoring: true,
+  faceMonitoring: false,
+  status: 0,
+  progressThreshold: null,
 };
 
 describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
@@ -26,14 +41,24 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
     const [first, second] = [await list('?limit=100&offset=0'), await list('?limit=100&offset=100')];
     expect([first.length, second.length]).toEqual([100, 30]);
     expect(first[0]).toEqual({
-      strategyId: 130, name: expect.any(String), isSpecial: expect.any(Boolean), startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), territories: expect.any(Array), status: expect.any(Number),
+      strategyId: 130,
+      name: expect.any(String),
+      isSpecial: expect.any(Boolean),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      territories: expect.any(Array),
+      status: expect.any(Number),
       responsible: { companyEmployeeId: expect.any(Number), fullName: expect.any(String) },
     });
   });
 
   it('are narrowed by responsible person, status, territory and period', async () => {
-    const { body } = await call('POST', '', { ...strategy, name: 'Для фильтра', startDate: '2040-05-01', endDate: '2040-05-31' });
+    const { body } = await call('POST', '', {
+      ...strategy,
+      name: 'Для фильтра',
+      startDate: '2040-05-01',
+      endDate: '2040-05-31',
+    });
     const { strategyId } = body.data as { strategyId: number };
     const found = async (query: string) => (await list(query)).some((row) => row.strategyId === strategyId);
     expect(await found('?responsibleId=4')).toBe(true);
@@ -48,23 +73,44 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
   });
 
   it('come back as they were saved, with the stores and without what was not theirs to set', async () => {
-    const [store] = (await api.call('GET', '/api/v1/base/stores/?limit=1', token)).body.data as { storeId: number; name: string; address: string }[];
-    const { body } = await call('POST', '', { ...strategy, storeIds: [store?.storeId], responsibleId: 9, strategyId: 77 });
+    const [store] = (await api.call('GET', '/api/v1/base/stores/?limit=1', token)).body.data as {
+      storeId: number;
+      name: string;
+      address: string;
+    }[];
+    const { body } = await call('POST', '', {
+      ...strategy,
+      storeIds: [store?.storeId],
+      responsibleId: 9,
+      strategyId: 77,
+    });
     const { strategyId } = body.data as { strategyId: number };
     const { body: read } = await call('GET', `${strategyId}/`);
     expect(read.data as AuditStrategy).toEqual({
-      ...strategy, strategyId, storeIds: [store?.storeId], stores: [{ storeId: store?.storeId, name: store?.name, address: store?.address }],
-      territories: [{ territoryId: region, name: 'Москва' }], responsible: { companyEmployeeId: 4, fullName: 'Седов Павел Игоревич' },
+      ...strategy,
+      strategyId,
+      storeIds: [store?.storeId],
+      stores: [{ storeId: store?.storeId, name: store?.name, address: store?.address }],
+      territories: [{ territoryId: region, name: 'Москва' }],
+      responsible: { companyEmployeeId: 4, fullName: 'Седов Павел Игоревич' },
     });
   });
 
   it('are changed and deleted; after that they are not found', async () => {
     const { body } = await call('POST', '', strategy);
     const { strategyId } = body.data as { strategyId: number };
-    expect((await call('PUT', `${strategyId}/`, { ...strategy, name: 'Другое имя', progressThreshold: 0.9 })).body).toEqual({ success: true, data: { strategyId } });
-    expect((await call('GET', `${strategyId}/`)).body.data).toMatchObject({ name: 'Другое имя', progressThreshold: 0.9 });
+    expect(
+      (await call('PUT', `${strategyId}/`, { ...strategy, name: 'Другое имя', progressThreshold: 0.9 })).body,
+    ).toEqual({ success: true, data: { strategyId } });
+    expect((await call('GET', `${strategyId}/`)).body.data).toMatchObject({
+      name: 'Другое имя',
+      progressThreshold: 0.9,
+    });
     expect((await call('DELETE', `${strategyId}/`)).body.success).toBe(true);
-    const gone = { status: 404, body: { success: false, error: { code: 404, text: 'Стратегия не найдена: возможно, её уже удалили' } } };
+    const gone = {
+      status: 404,
+      body: { success: false, error: { code: 404, text: 'Стратегия не найдена: возможно, её уже удалили' } },
+    };
     expect(await call('GET', `${strategyId}/`)).toEqual(gone);
     expect(await call('PUT', `${strategyId}/`, strategy)).toEqual(gone);
     expect(await call('DELETE', `${strategyId}/`)).toEqual(gone);
@@ -73,14 +119,26 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
   it('answer an empty form with the messages of part1 §5 in their order', async () => {
     const { body } = await call('POST', '', {});
     expect(Object.values(body.error?.data as Record<string, string[]>).flat()).toEqual([
-      'Введите название стратегии', 'Выберите тип', 'Выберите дату начала действия', 'Выберите дату окончания действия', 'Выберите сотрудника', 'Выберите статус',
+      'Введите название стратегии',
+      'Выберите тип',
+      'Выберите дату начала действия',
+      'Выберите дату окончания действия',
+      'Выберите сотрудника',
+      'Выберите статус',
     ]);
     expect((await call('POST', '', { ...strategy, territoryIds: [], typeRetail: false })).body.error?.data).toEqual({
-      territoryIds: ['Выберите территории или торговые точки'], typeRetail: ['Выберите тип торговой точки'],
+      territoryIds: ['Выберите территории или торговые точки'],
+      typeRetail: ['Выберите тип торговой точки'],
     });
-    expect((await call('POST', '', { ...strategy, typeFederalChain: true })).body.error?.data).toEqual({ federalChainIds: ['Выберите сети'] });
-    expect((await call('POST', '', { ...strategy, endDate: '2030-01-01' })).body.error?.data).toEqual({ endDate: ['Дата окончания раньше даты начала'] });
-    expect((await call('POST', '', { ...strategy, startDate: '2031-02-30' })).body.error?.data).toEqual({ startDate: ['Выберите дату начала действия'] });
+    expect((await call('POST', '', { ...strategy, typeFederalChain: true })).body.error?.data).toEqual({
+      federalChainIds: ['Выберите сети'],
+    });
+    expect((await call('POST', '', { ...strategy, endDate: '2030-01-01' })).body.error?.data).toEqual({
+      endDate: ['Дата окончания раньше даты начала'],
+    });
+    expect((await call('POST', '', { ...strategy, startDate: '2031-02-30' })).body.error?.data).toEqual({
+      startDate: ['Выберите дату начала действия'],
+    });
   });
 });
 
@@ -88,28 +146,49 @@ describe('rule 205 (part1 §8)', () => {
   const special = { ...strategy, isSpecial: true, name: 'Первая', startDate: '2032-01-01', endDate: '2032-01-31' };
   const errorResponse = {
     status: 409,
-    body: { success: false, error: {
-      code: 205, text: 'Пересечение специальных стратегий',
-      data: { isSpecial: ['На эти торговые точки уже действует специальная стратегия «Первая» с 01.01.2032 по 31.01.2032'] },
-    } },
+    body: {
+      success: false,
+      error: {
+        code: 205,
+        text: 'Пересечение специальных стратегий',
+        data: {
+          isSpecial: ['На эти торговые точки уже действует специальная стратегия «Первая» с 01.01.2032 по 31.01.2032'],
+        },
+      },
+    },
   };
 
   it('refuses categories and trade marks that nothing has, as it does other unknown ids', async () => {
-    for (const [tradeMarks, text] of [[[{ categoryId: 99_999, tradeMarkIds: [1] }], 'Не найдено: 99999'], [[{ categoryId: 1, tradeMarkIds: [1, 88_888] }], 'Не найдено: 88888']] as const) {
-      expect(await api.call('POST', '/api/v2/audit/strategies/', token, { ...strategy, tradeMarks })).toMatchObject({ status: 400, body: { error: { data: { tradeMarks: [text] } } } });
+    for (const [tradeMarks, text] of [
+      [[{ categoryId: 99_999, tradeMarkIds: [1] }], 'Не найдено: 99999'],
+      [[{ categoryId: 1, tradeMarkIds: [1, 88_888] }], 'Не найдено: 88888'],
+    ] as const) {
+      expect(await api.call('POST', '/api/v2/audit/strategies/', token, { ...strategy, tradeMarks })).toMatchObject({
+        status: 400,
+        body: { error: { data: { tradeMarks: [text] } } },
+      });
     }
   });
 
   it('refuses a second special strategy over the same points on the same days, whether new or changed', async () => {
     expect((await call('POST', '', special)).status).toBe(200);
-    expect(await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' })).toEqual(errorResponse);
+    expect(
+      await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' }),
+    ).toEqual(errorResponse);
     expect(await call('POST', '', { ...special, name: 'Вторая', territoryIds: [1] })).toEqual(errorResponse);
     const { body } = await call('POST', '', { ...special, name: 'Вторая', isSpecial: false });
-    expect(await call('PUT', `${(body.data as { strategyId: number }).strategyId}/`, { ...special, name: 'Вторая' })).toEqual(errorResponse);
+    expect(
+      await call('PUT', `${(body.data as { strategyId: number }).strategyId}/`, { ...special, name: 'Вторая' }),
+    ).toEqual(errorResponse);
   });
 
   it('lets pass other days, other territories, other kinds of store, and strategies that are not active', async () => {
-    for (const other of [{ startDate: '2032-02-01', endDate: '2032-02-10' }, { territoryIds: [400] }, { typeRetail: false, typeWholesale: true }, { status: 1 }]) {
+    for (const other of [
+      { startDate: '2032-02-01', endDate: '2032-02-10' },
+      { territoryIds: [400] },
+      { typeRetail: false, typeWholesale: true },
+      { status: 1 },
+    ]) {
       const { status, body } = await call('POST', '', { ...special, name: 'Другая', ...other });
       expect(status).toBe(200);
       await call('DELETE', `${(body.data as { strategyId: number }).strategyId}/`);

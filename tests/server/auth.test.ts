@@ -11,12 +11,16 @@ afterAll(() => api.close());
 
 const wrongCode = { success: false, error: { code: 400, text: 'Неверный код или срок его действия истёк' } };
 const ask = (phone: string) => api.call('GET', `/api/v1/auth/?phone=${phone}`);
-const enter = (phone: string, code: string | undefined) => api.call('POST', '/api/v1/auth/', undefined, { phone, code });
+const enter = (phone: string, code: string | undefined) =>
+  api.call('POST', '/api/v1/auth/', undefined, { phone, code });
 const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: token });
 
 describe('sign-in by phone and code (part1 §7, spec D14)', () => {
   it('sends a code and says in unix seconds when it expires', async () => {
-    expect(await ask('79000000001')).toEqual({ status: 200, body: { success: true, data: { dt_expire: testNow + 120 } } });
+    expect(await ask('79000000001')).toEqual({
+      status: 200,
+      body: { success: true, data: { dt_expire: testNow + 120 } },
+    });
     expect(api.lastCode('79000000001')).toMatch(/^\d{6}$/);
   });
 
@@ -29,14 +33,21 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
   });
 
   it('answers an unknown phone as a known one, and its code never fits', async () => {
-    expect(await ask('79990000000')).toEqual({ status: 200, body: { success: true, data: { dt_expire: testNow + 120 } } });
+    expect(await ask('79990000000')).toEqual({
+      status: 200,
+      body: { success: true, data: { dt_expire: testNow + 120 } },
+    });
     expect(api.lastCode('79990000000')).toBeUndefined();
     expect(await enter('79990000000', '0000')).toEqual({ status: 400, body: wrongCode });
   });
 
   it('refuses a phone that is not whole with the text of part1 §5', async () => {
     for (const phone of ['', '7900', '99000000001']) {
-      expect((await ask(phone)).body.error).toEqual({ code: 400, text: 'Проверьте заполнение полей', data: { phone: ['Ведите номер телефона полностью'] } });
+      expect((await ask(phone)).body.error).toEqual({
+        code: 400,
+        text: 'Проверьте заполнение полей',
+        data: { phone: ['Ведите номер телефона полностью'] },
+      });
     }
   });
 
@@ -50,7 +61,10 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     for (const phone of ['79000000003', '79990000003']) {
       await ask(phone);
       for (let guess = 0; guess < 5; guess += 1) expect((await enter(phone, 'none')).status).toBe(400);
-      expect((await enter(phone, api.lastCode(phone) ?? '1234')).body.error).toEqual({ code: 429, text: 'Слишком много попыток. Запросите код повторно' });
+      expect((await enter(phone, api.lastCode(phone) ?? '1234')).body.error).toEqual({
+        code: 429,
+        text: 'Слишком много попыток. Запросите код повторно',
+      });
     }
   });
 
@@ -63,7 +77,10 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
   it('sends five codes in ten minutes, for unknown phones too, and starts anew after that', async () => {
     for (const phone of ['79000000005', '79990000005']) {
       for (let sent = 0; sent < 5; sent += 1) expect((await ask(phone)).status).toBe(200);
-      expect((await ask(phone)).body.error).toEqual({ code: 429, text: 'Слишком много запросов кода. Повторите через 10 минут' });
+      expect((await ask(phone)).body.error).toEqual({
+        code: 429,
+        text: 'Слишком много запросов кода. Повторите через 10 минут',
+      });
     }
     api.wait(601);
     expect((await ask('79000000005')).status).toBe(200);
@@ -78,7 +95,13 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     const { access_token } = await api.signIn('79000000002');
     expect((await me(access_token)).body.data).toEqual({
       fullName: 'Ветров Илья Андреевич',
-      role: { pushAccess: true, strategiesAccess: false, motivationAccess: false, billingAccess: false, superUser: false },
+      role: {
+        pushAccess: true,
+        strategiesAccess: false,
+        motivationAccess: false,
+        billingAccess: false,
+        superUser: false,
+      },
     });
   });
 

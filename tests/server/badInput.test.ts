@@ -11,7 +11,10 @@ afterAll(() => api.close());
 
 async function send(body: string): Promise<{ status: number; error: { code: number; text: string; data?: unknown } }> {
   const response = await api.fetch('/api/v1/notifications/', { method: 'POST', headers: { 'x-token': token }, body });
-  return { status: response.status, error: (await response.json() as { error: { code: number; text: string } }).error };
+  return {
+    status: response.status,
+    error: ((await response.json()) as { error: { code: number; text: string } }).error,
+  };
 }
 
 describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
@@ -20,7 +23,11 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
     ['an empty body', '', 'Тело запроса не является JSON'],
     ['a list instead of an object', '[]', 'Тело запроса должно быть объектом JSON'],
     ['a NUL in a text', '{"message":"a\\u0000b","date":1}', 'Недопустимый символ в тексте'],
-    ['JSON as deep as a well', `{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'Слишком большая вложенность данных'],
+    [
+      'JSON as deep as a well',
+      `{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'Слишком большая вложенность данных',
+    ],
     ['a list without end', `{"message":[${'0,'.repeat(30_000)}0]}`, 'Список длиннее 20000 значений'],
   ])('%s', async (_name, body, text) => {
     expect(await send(body)).toEqual({ status: 400, error: { code: 400, text } });
@@ -31,30 +38,50 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
       code: 400,
       text: 'Проверьте заполнение полей',
       data: {
-        message: ['Поле обязательно для заполнения'], link: ['Введите ссылку в правильном формате'],
-        date: ['Неверный тип значения'], fieldEmployeeId: ['Не больше 2147483647'],
+        message: ['Поле обязательно для заполнения'],
+        link: ['Введите ссылку в правильном формате'],
+        date: ['Неверный тип значения'],
+        fieldEmployeeId: ['Не больше 2147483647'],
       },
     });
-    expect((await send('{}')).error.data).toEqual({ message: ['Поле обязательно для заполнения'], date: ['Обязательное поле'] });
-    expect((await send(JSON.stringify({ message: 'x'.repeat(256), date: 1 }))).error.data).toEqual({ message: ['Слишком длинный текст: не более 255 символов'] });
+    expect((await send('{}')).error.data).toEqual({
+      message: ['Поле обязательно для заполнения'],
+      date: ['Обязательное поле'],
+    });
+    expect((await send(JSON.stringify({ message: 'x'.repeat(256), date: 1 }))).error.data).toEqual({
+      message: ['Слишком длинный текст: не более 255 символов'],
+    });
   });
 
   it('names ids that nothing has', async () => {
-    expect((await send('{"message":"a","date":1,"territoryIds":[1,99999]}')).error.data).toEqual({ territoryIds: ['Не найдено: 99999'] });
-    expect((await send('{"message":"a","date":1,"distributorIds":[99999]}')).error.data).toEqual({ distributorIds: ['Не найдено: 99999'] });
+    expect((await send('{"message":"a","date":1,"territoryIds":[1,99999]}')).error.data).toEqual({
+      territoryIds: ['Не найдено: 99999'],
+    });
+    expect((await send('{"message":"a","date":1,"distributorIds":[99999]}')).error.data).toEqual({
+      distributorIds: ['Не найдено: 99999'],
+    });
   });
 
   it('refuses a body over 1 MiB', async () => {
     expect(await send(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual({
-      status: 413, error: { code: 413, text: 'Слишком большой запрос: не более 1 МБ' },
+      status: 413,
+      error: { code: 413, text: 'Слишком большой запрос: не более 1 МБ' },
     });
   });
 
-  it.each(['limit=x', 'limit=-1', 'limit=0', 'offset=1.5', 'distributorId=abc', 'distributorId=99999999999', 'territoryIds=[1,x]', 'territoryIds=%00'])(
-    'refuses the query %s', async (query) => {
-      const { status, body } = await api.call('GET', `/api/v1/notifications/?${query}`, token);
-      expect({ status, success: body.success }).toEqual({ status: 400, success: false });
-    });
+  it.each([
+    'limit=x',
+    'limit=-1',
+    'limit=0',
+    'offset=1.5',
+    'distributorId=abc',
+    'distributorId=99999999999',
+    'territoryIds=[1,x]',
+    'territoryIds=%00',
+  ])('refuses the query %s', async (query) => {
+    const { status, body } = await api.call('GET', `/api/v1/notifications/?${query}`, token);
+    expect({ status, success: body.success }).toEqual({ status: 400, success: false });
+  });
 
   it('says in Russian what is wrong with a query', async () => {
     const { body } = await api.call('GET', '/api/v1/notifications/?territoryIds=[1,x]', token);
@@ -63,12 +90,15 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
 
   it('ignores unknown query names and empty values', async () => {
     const plain = await api.call('GET', '/api/v1/notifications/', token);
-    expect(await api.call('GET', '/api/v1/notifications/?unknown=1&territoryIds=&distributorId=', token)).toEqual(plain);
+    expect(await api.call('GET', '/api/v1/notifications/?unknown=1&territoryIds=&distributorId=', token)).toEqual(
+      plain,
+    );
   });
 
   it('answers an unknown address with 404 in the envelope', async () => {
     expect(await api.call('GET', '/api/v1/nowhere/', token)).toEqual({
-      status: 404, body: { success: false, error: { code: 404, text: 'Неизвестный адрес запроса' } },
+      status: 404,
+      body: { success: false, error: { code: 404, text: 'Неизвестный адрес запроса' } },
     });
   });
 });

@@ -18,15 +18,33 @@ const total = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce(
 
 describe('billing adds up (part2 §7)', () => {
   it('for each employee: earned are the paid tasks, withdrawn and withdrawing the requests, available the rest', async () => {
-    const employees = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter((employee) => employee.moneyEarnedTotal > 0);
+    const employees = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter(
+      (employee) => employee.moneyEarnedTotal > 0,
+    );
     expect(employees.length).toBeGreaterThan(50);
     for (const employee of employees.slice(0, 15)) {
-      const paid = await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`);
-      const requests = await get<WithdrawalRequest[]>(`fieldEmployees/withdrawalRequests/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`);
+      const paid = await get<PaidTask[]>(
+        `fieldEmployees/paidTasks/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`,
+      );
+      const requests = await get<WithdrawalRequest[]>(
+        `fieldEmployees/withdrawalRequests/?limit=1000&fieldEmployeeId=${employee.fieldEmployeeId}`,
+      );
       expect(employee.moneyEarnedTotal).toBe(total(paid, (task) => task.moneyPaid));
-      expect(employee.moneyWithdrawn).toBe(total(requests.filter(({ status }) => status === 2), ({ amount }) => amount));
-      expect(employee.moneyWithdrawing).toBe(total(requests.filter(({ status }) => status < 2), ({ amount }) => amount));
-      expect(employee.moneyAvailableToWithdraw).toBe(employee.moneyEarnedTotal - employee.moneyWithdrawn - employee.moneyWithdrawing);
+      expect(employee.moneyWithdrawn).toBe(
+        total(
+          requests.filter(({ status }) => status === 2),
+          ({ amount }) => amount,
+        ),
+      );
+      expect(employee.moneyWithdrawing).toBe(
+        total(
+          requests.filter(({ status }) => status < 2),
+          ({ amount }) => amount,
+        ),
+      );
+      expect(employee.moneyAvailableToWithdraw).toBe(
+        employee.moneyEarnedTotal - employee.moneyWithdrawn - employee.moneyWithdrawing,
+      );
       expect(employee.moneyAvailableToWithdraw).toBeGreaterThanOrEqual(0);
       expect(paid.every((task) => (task.verifiedDate !== null) === (task.taskId !== null))).toBe(true);
     }
@@ -35,40 +53,82 @@ describe('billing adds up (part2 §7)', () => {
   it('for the company: the cards are the sums of the employees and of the movements', async () => {
     const account = await get<CompanyAccount>('companyAccounts/');
     const employees = await get<BillingEmployee[]>('fieldEmployees/?limit=1000');
-    const open = ((await api.call('GET', '/api/v1/tasks/?actual=true&limit=1000', token)).body.data as { data: TaskRow[] }).data;
+    const open = (
+      (await api.call('GET', '/api/v1/tasks/?actual=true&limit=1000', token)).body.data as { data: TaskRow[] }
+    ).data;
     expect(account.amountToWithdrawal).toBe(total(employees, (employee) => employee.moneyAvailableToWithdraw));
     expect(account.amountOnWithdrawal).toBe(total(employees, (employee) => employee.moneyWithdrawing));
-    const openVolume = ((await api.call('GET', '/api/v1/volume/tasks/?actual=true&limit=1000', token)).body.data as { data: VolumeTask[] }).data;
+    const openVolume = (
+      (await api.call('GET', '/api/v1/volume/tasks/?actual=true&limit=1000', token)).body.data as { data: VolumeTask[] }
+    ).data;
     expect(openVolume.length).toBeGreaterThan(0);
     expect(account.amountPotential).toBe(
-      account.amountToWithdrawal + total(open, (task) => task.moneyTotal - task.moneyPaid) + total(openVolume, (task) => (task.moneyTotal ?? 0) - task.moneyPaid),
+      account.amountToWithdrawal +
+        total(open, (task) => task.moneyTotal - task.moneyPaid) +
+        total(openVolume, (task) => (task.moneyTotal ?? 0) - task.moneyPaid),
     );
-    expect(account.amountAvailable).toBe(total(account.refills, ({ type, amount }) => (type === 'in' ? amount : -amount)));
-    expect(total(account.refills.filter(({ type }) => type === 'out'), ({ amount }) => amount)).toBe(total(employees, (employee) => employee.moneyWithdrawn));
+    expect(account.amountAvailable).toBe(
+      total(account.refills, ({ type, amount }) => (type === 'in' ? amount : -amount)),
+    );
+    expect(
+      total(
+        account.refills.filter(({ type }) => type === 'out'),
+        ({ amount }) => amount,
+      ),
+    ).toBe(total(employees, (employee) => employee.moneyWithdrawn));
     expect(account.amountAvailable).toBeGreaterThanOrEqual(account.amountToWithdrawal + account.amountOnWithdrawal);
-    expect(account.refills[0]).toEqual({ date: expect.any(Number), type: expect.stringMatching(/^(in|out)$/), amount: expect.any(Number), title: expect.any(String) });
+    expect(account.refills[0]).toEqual({
+      date: expect.any(Number),
+      type: expect.stringMatching(/^(in|out)$/),
+      amount: expect.any(Number),
+      title: expect.any(String),
+    });
   });
 
   it('lists volume tasks with accrued money among the paid tasks when an agent has any', async () => {
-    const rows = ((await api.call('GET', '/api/v1/volume/tasks/?limit=1000', token)).body.data as { data: VolumeTask[] }).data;
+    const rows = (
+      (await api.call('GET', '/api/v1/volume/tasks/?limit=1000', token)).body.data as { data: VolumeTask[] }
+    ).data;
     const accrued = rows.find(({ moneyPaid }) => moneyPaid > 0) as VolumeTask;
     const { fieldEmployeeId } = accrued.fieldemployee;
     const paid = await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=1000&fieldEmployeeId=${fieldEmployeeId}`);
     expect(paid.find(({ volumeTaskId }) => volumeTaskId === accrued.volumeTaskId)).toMatchObject({
-      taskId: null, title: `Задача по объёму: ${accrued.strategyName}`, moneyTotal: accrued.moneyTotal, moneyPaid: accrued.moneyPaid, executor: { fieldEmployeeId },
+      taskId: null,
+      title: `Задача по объёму: ${accrued.strategyName}`,
+      moneyTotal: accrued.moneyTotal,
+      moneyPaid: accrued.moneyPaid,
+      executor: { fieldEmployeeId },
     });
-    const pages = [...await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=5&fieldEmployeeId=${fieldEmployeeId}`), ...await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=1000&offset=5&fieldEmployeeId=${fieldEmployeeId}`)];
+    const pages = [
+      ...(await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=5&fieldEmployeeId=${fieldEmployeeId}`)),
+      ...(await get<PaidTask[]>(`fieldEmployees/paidTasks/?limit=1000&offset=5&fieldEmployeeId=${fieldEmployeeId}`)),
+    ];
     expect(pages).toEqual(paid);
-    const { body } = await api.call('GET', `/api/v1/billing/fieldEmployees/paidTasks/?limit=1&count=true&sum=moneyPaid&fieldEmployeeId=${fieldEmployeeId}`, token);
-    expect((body as { meta?: unknown }).meta).toEqual({ count: paid.length, sums: { moneyPaid: total(paid, ({ moneyPaid }) => moneyPaid) } });
+    const { body } = await api.call(
+      'GET',
+      `/api/v1/billing/fieldEmployees/paidTasks/?limit=1&count=true&sum=moneyPaid&fieldEmployeeId=${fieldEmployeeId}`,
+      token,
+    );
+    expect((body as { meta?: unknown }).meta).toEqual({
+      count: paid.length,
+      sums: { moneyPaid: total(paid, ({ moneyPaid }) => moneyPaid) },
+    });
   });
 
   it('counts the whole money of an open task as potential when part of it accrued before the verification', async () => {
     const before = await get<CompanyAccount>('companyAccounts/');
-    const [task] = ((await api.call('GET', '/api/v1/tasks/?actual=true&limit=1', token)).body.data as { data: TaskRow[] }).data as [TaskRow];
-    await api.deps.db.update(tasks).set({ moneyPaid: Math.floor(task.moneyTotal / 2) }).where(eq(tasks.taskId, task.taskId));
+    const [task] = (
+      (await api.call('GET', '/api/v1/tasks/?actual=true&limit=1', token)).body.data as { data: TaskRow[] }
+    ).data as [TaskRow];
+    await api.deps.db
+      .update(tasks)
+      .set({ moneyPaid: Math.floor(task.moneyTotal / 2) })
+      .where(eq(tasks.taskId, task.taskId));
     const after = await get<CompanyAccount>('companyAccounts/');
-    expect([after.amountToWithdrawal, after.amountPotential]).toEqual([before.amountToWithdrawal, before.amountPotential]);
+    expect([after.amountToWithdrawal, after.amountPotential]).toEqual([
+      before.amountToWithdrawal,
+      before.amountPotential,
+    ]);
   });
 
   it('finds employees by distributor, region and a part of the full name (spec D53)', async () => {
@@ -89,9 +149,19 @@ describe('billing adds up (part2 §7)', () => {
 
   it('needs billingAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000004');
-    for (const path of ['companyAccounts/', 'fieldEmployees/', 'fieldEmployees/paidTasks/', 'fieldEmployees/withdrawalRequests/']) {
+    for (const path of [
+      'companyAccounts/',
+      'fieldEmployees/',
+      'fieldEmployees/paidTasks/',
+      'fieldEmployees/withdrawalRequests/',
+    ]) {
       expect(await api.call('GET', `/api/v1/billing/${path}`, access_token)).toMatchObject({
-        status: 403, body: { error: { text: 'Недостаточно прав: раздел «Биллинг» открыт тем, у кого есть доступ «Биллинг» (billingAccess)' } },
+        status: 403,
+        body: {
+          error: {
+            text: 'Недостаточно прав: раздел «Биллинг» открыт тем, у кого есть доступ «Биллинг» (billingAccess)',
+          },
+        },
       });
     }
   });

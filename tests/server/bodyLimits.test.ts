@@ -16,15 +16,22 @@ const megabyte = 1024 * 1024;
 const bodyBytes = 64 * megabyte;
 
 /** Sends a body without an end in sight; gives the status and how many bytes of it were read. */
-async function send(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; read: number }> {
+async function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; read: number }> {
   let read = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (read >= bodyBytes) return controller.close();
-      read += chunk.length;
-      controller.enqueue(chunk);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read >= bodyBytes) return controller.close();
+        read += chunk.length;
+        controller.enqueue(chunk);
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
   const response = await api.fetch(new Request(new URL(path, 'http://localhost'), init));
   await response.body?.cancel();
@@ -33,12 +40,21 @@ async function send(method: string, path: string, headers: Record<string, string
 
 /** Every call of the description that may carry a body, ids filled in. */
 const calls = Object.entries(openApiOf([]).paths).flatMap(([path, item]) =>
-  Object.keys(item).filter((method) => method !== 'get').map((method) => [method.toUpperCase(), path.replaceAll(/\{[^}]*\}/g, '1')] as const));
+  Object.keys(item)
+    .filter((method) => method !== 'get')
+    .map((method) => [method.toUpperCase(), path.replaceAll(/\{[^}]*\}/g, '1')] as const),
+);
 
 /** What is read of a body for a signed-in superuser: a batch, a file, a record, or what stands under `/config/`. */
 function mostRead(method: string, path: string): number {
   if (method === 'PUT' && /^\/api\/exchange\/\w+\/$/.test(path)) return 32 * megabyte;
-  if (path.startsWith('/api/exchange/p') && path.endsWith('s/') && method === 'POST' && (path.includes('pictures') || path.includes('photos'))) return 6 * megabyte;
+  if (
+    path.startsWith('/api/exchange/p') &&
+    path.endsWith('s/') &&
+    method === 'POST' &&
+    (path.includes('pictures') || path.includes('photos'))
+  )
+    return 6 * megabyte;
   return path.startsWith('/api/') ? megabyte : 64 * 1024;
 }
 
@@ -51,7 +67,12 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
       const lengths: Record<string, string>[] = [{}, { 'content-length': String(bodyBytes) }];
       for (const headers of lengths) {
         const { status, read } = await send(method, path, headers);
-        expect({ method, path, refused: status === 401 || status === 413, hardlyRead: read <= 64 * 1024 + spare }).toEqual({ method, path, refused: true, hardlyRead: true });
+        expect({
+          method,
+          path,
+          refused: status === 401 || status === 413,
+          hardlyRead: read <= 64 * 1024 + spare,
+        }).toEqual({ method, path, refused: true, hardlyRead: true });
       }
     }
   });
@@ -61,20 +82,35 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
     for (const [method, path] of calls.filter(([, item]) => !item.startsWith('/api/v1/auth'))) {
       const max = mostRead(method, path);
       const chunked = await send(method, path, own);
-      expect({ method, path, status: chunked.status, within: chunked.read <= max + spare }).toEqual({ method, path, status: 413, within: true });
+      expect({ method, path, status: chunked.status, within: chunked.read <= max + spare }).toEqual({
+        method,
+        path,
+        status: 413,
+        within: true,
+      });
       const told = await send(method, path, { ...own, 'content-length': String(bodyBytes) });
-      expect({ method, path, status: told.status, within: told.read <= spare }).toEqual({ method, path, status: 413, within: true });
+      expect({ method, path, status: told.status, within: told.read <= spare }).toEqual({
+        method,
+        path,
+        status: 413,
+        within: true,
+      });
     }
   });
 
   it('is refused before the session is looked up when its length is told', async () => {
-    expect(await send('PUT', '/config/person/view/', { 'content-length': String(bodyBytes) })).toEqual({ status: 413, read: 0 });
+    expect(await send('PUT', '/config/person/view/', { 'content-length': String(bodyBytes) })).toEqual({
+      status: 413,
+      read: 0,
+    });
   });
 });
 
 describe('a call whose body is wrong', () => {
   it('is refused with 401 when the token is unknown', async () => {
-    expect(await api.call('PUT', '/config/person/view/', 'unknown', { userId: 'not a number' }))
-      .toMatchObject({ status: 401, body: { error: { code: 401, text: 'Необходима авторизация' } } });
+    expect(await api.call('PUT', '/config/person/view/', 'unknown', { userId: 'not a number' })).toMatchObject({
+      status: 401,
+      body: { error: { code: 401, text: 'Необходима авторизация' } },
+    });
   });
 });

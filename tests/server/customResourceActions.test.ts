@@ -33,28 +33,44 @@ describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
   it('are in the history like a save', async () => {
     const id = await made();
     await call('POST', `${id}/approve/`, {});
-    const entries = await rowsOf(api.deps.db, sql`select action, changes from history where resource = 'orders' and record_id = ${String(id)} order by entry_id desc limit 1`);
+    const entries = await rowsOf(
+      api.deps.db,
+      sql`select action, changes from history where resource = 'orders' and record_id = ${String(id)} order by entry_id desc limit 1`,
+    );
     expect(entries).toEqual([{ action: 'update', changes: { status: ['new', 'approved'] } }]);
   });
 
   it('are refused where their condition does not hold', async () => {
     const id = await made({ status: 'approved' });
-    expect(await call('POST', `${id}/approve/`)).toMatchObject({ status: 409, body: { error: { code: 409, text: '«Утвердить» для этой записи сейчас недоступно' } } });
+    expect(await call('POST', `${id}/approve/`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 409, text: '«Утвердить» для этой записи сейчас недоступно' } },
+    });
   });
 
   it('without `sets` are refused in a sentence that says what to do', async () => {
     const id = await made();
-    expect((await call('PUT', `${id}/reminder/`)).body.error?.text).toBe('Встроенный API не знает, что делает «Напомнить»: укажите в действии sets или подключите свой API (API_URL)');
+    expect((await call('PUT', `${id}/reminder/`)).body.error?.text).toBe(
+      'Встроенный API не знает, что делает «Напомнить»: укажите в действии sets или подключите свой API (API_URL)',
+    );
   });
 
   it('of a record that is not there, by another method or under another name are not found', async () => {
     const id = await made();
-    expect([(await call('POST', '999/approve/')).status, (await call('PUT', `${id}/approve/`)).status, (await call('POST', `${id}/reject/`)).status, (await call('POST', 'x/approve/')).status]).toEqual([404, 404, 404, 404]);
+    expect([
+      (await call('POST', '999/approve/')).status,
+      (await call('PUT', `${id}/approve/`)).status,
+      (await call('POST', `${id}/reject/`)).status,
+      (await call('POST', 'x/approve/')).status,
+    ]).toEqual([404, 404, 404, 404]);
   });
 
   it('are refused to whoever lacks their permission', async () => {
     const id = await made();
     const other = (await api.signIn('79000000004')).access_token;
-    expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({ code: 403, text: 'Недостаточно прав: «Утвердить» в разделе «Заявки на доставку» могут те, у кого есть доступ «Стратегии» (strategiesAccess)' });
+    expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({
+      code: 403,
+      text: 'Недостаточно прав: «Утвердить» в разделе «Заявки на доставку» могут те, у кого есть доступ «Стратегии» (strategiesAccess)',
+    });
   });
 });

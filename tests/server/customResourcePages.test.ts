@@ -21,14 +21,17 @@ beforeEach(async () => {
     insert into added_records (path, record_id, body) select ${path}, n * 10, jsonb_build_object('name', case when n % 2 = 0 then 'Осень ' else 'Весна ' end || n,
       'startDate', '2026-01-01', 'endDate', '2026-12-31', 'territoryIds', case when n % 50 = 0 then '[5]'::jsonb else '[1, 7]'::jsonb end, 'status', 0)
     from generate_series(1, 6000) n`);
-  await api.deps.db.execute(sql`insert into added_records (path, record_id, body) select '/api/v1/others/', n * 10 + 5, '{}'::jsonb from generate_series(1, 6000) n`);
+  await api.deps.db.execute(
+    sql`insert into added_records (path, record_id, body) select '/api/v1/others/', n * 10 + 5, '{}'::jsonb from generate_series(1, 6000) n`,
+  );
 });
 
 async function page(query: string): Promise<number[]> {
   const { body } = await api.call('GET', `${path}?${query}`, token);
   return (body.data as { promoId: number }[]).map(({ promoId }) => promoId);
 }
-const remove = (numbers: string) => api.deps.db.execute(sql`delete from added_records where path = ${path} and ${sql.raw(numbers)}`);
+const remove = (numbers: string) =>
+  api.deps.db.execute(sql`delete from added_records where path = ${path} and ${sql.raw(numbers)}`);
 
 describe('pages of many records of an added resource (part1 §9)', () => {
   it.each([
@@ -44,7 +47,11 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     ['one in the middle of a filter by a text', 'limit=3&offset=2000&name=осень', [20_000, 19_980, 19_960]],
     ['the last of a filter by a text', 'limit=3&offset=2998&name=осень', [40, 20]],
     ['one in the middle of a filter by a value', 'limit=3&offset=4000&status=0', [20_000, 19_990, 19_980]],
-    ['one in the middle of a filter by several fields', 'limit=3&offset=50&name=осень&territoryIds=[5]&status=0&startDate=2026-05-01', [35_000, 34_500, 34_000]],
+    [
+      'one in the middle of a filter by several fields',
+      'limit=3&offset=50&name=осень&territoryIds=[5]&status=0&startDate=2026-05-01',
+      [35_000, 34_500, 34_000],
+    ],
   ])('%s', async (_what, query, numbers) => {
     expect(await page(query)).toEqual(numbers);
   });
@@ -53,7 +60,9 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     expect(await page('limit=2&offset=3000')).toEqual([30_000, 29_990]);
     await remove('record_id in (60000, 40000, 20)');
     expect(await page('limit=2&offset=3000')).toEqual([29_980, 29_970]);
-    await api.deps.db.execute(sql`insert into added_records (path, record_id, body) select ${path}, 70000 + n, '{}'::jsonb from generate_series(1, 5) n`);
+    await api.deps.db.execute(
+      sql`insert into added_records (path, record_id, body) select ${path}, 70000 + n, '{}'::jsonb from generate_series(1, 5) n`,
+    );
     expect(await page('limit=2&offset=3000')).toEqual([30_030, 30_020]);
     expect(await page('limit=3&offset=6000')).toEqual([30, 10]);
   });
@@ -67,22 +76,28 @@ describe('pages of many records of an added resource (part1 §9)', () => {
   });
 
   it('have the largest number there is', async () => {
-    await api.deps.db.execute(sql`insert into added_records (path, record_id, body) values (${path}, 2147483647, '{}')`);
+    await api.deps.db.execute(
+      sql`insert into added_records (path, record_id, body) values (${path}, 2147483647, '{}')`,
+    );
     expect(await page('limit=2')).toEqual([2_147_483_647, 60_000]);
     expect(await page('limit=2&offset=5999')).toEqual([20, 10]);
   });
 
   it('move along with a path that an administrator changes', async () => {
-    await api.deps.db.execute(sql`update added_records set path = ${path} where path = '/api/v1/others/' and record_id > 30000`);
+    await api.deps.db.execute(
+      sql`update added_records set path = ${path} where path = '/api/v1/others/' and record_id > 30000`,
+    );
     expect(await page('limit=3&offset=6000')).toEqual([30_005, 30_000, 29_990]);
     expect(await page('limit=3&offset=8998')).toEqual([30, 20, 10]);
   });
 
   it('of a statement that fails are as they were', async () => {
-    await expect(api.deps.db.transaction(async (tx) => {
-      await tx.execute(sql`delete from added_records where path = ${path} and record_id > 30000`);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      api.deps.db.transaction(async (tx) => {
+        await tx.execute(sql`delete from added_records where path = ${path} and record_id > 30000`);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await page('limit=3&offset=3000')).toEqual([30_000, 29_990, 29_980]);
   });
 });

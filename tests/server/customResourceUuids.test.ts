@@ -7,15 +7,38 @@ const path = '/api/v1/promos/';
 const declaration: Declaration = { ...promo, api: { ...promo.api, idKind: 'uuid' } };
 /** Chooses promos, which have UUIDs, and finds by them. */
 const visit = {
-  name: 'visit', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  list: { open: 'modal', columns: ['promo'] }, filter: { title: 'Фильтр', fields: ['promo', 'promos'] }, form: { submit: {}, fields: ['promo', 'promos'] },
+  name: 'visit',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['promo'] },
+  filter: { title: 'Фильтр', fields: ['promo', 'promos'] },
+  form: { submit: {}, fields: ['promo', 'promos'] },
   fields: {
     promo: { kind: 'select', label: 'Акция', lookup: 'promos', query: 'promoId', send: 'promoId', read: 'promoId' },
-    promos: { kind: 'picker', label: 'Акции', panel: 'Акции', lookup: 'promos', many: true, query: 'promoIds', send: 'promoIds', read: 'promoIds' },
+    promos: {
+      kind: 'picker',
+      label: 'Акции',
+      panel: 'Акции',
+      lookup: 'promos',
+      many: true,
+      query: 'promoIds',
+      send: 'promoIds',
+      read: 'promoIds',
+    },
   },
   lookups: { promos: { path, id: 'promoId', name: 'name' } },
 } as Declaration;
-const good = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0, force: true };
+const good = {
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+  force: true,
+};
 const own = '5b3c1f7e-0a52-4c6e-9d1b-2f4a6c8e0d13';
 
 let api: TestApi;
@@ -41,15 +64,27 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
   });
 
   it('that a body brings along are kept, once', async () => {
-    expect((await call('POST', path, { ...good, promoId: own.toUpperCase() })).body).toEqual({ success: true, data: { promoId: own } });
+    expect((await call('POST', path, { ...good, promoId: own.toUpperCase() })).body).toEqual({
+      success: true,
+      data: { promoId: own },
+    });
     expect((await call('GET', `${path}${own.toUpperCase()}/`)).body.data).toMatchObject({ promoId: own });
     expect(await call('POST', path, { ...good, promoId: own })).toEqual({
-      status: 409, body: { success: false, error: { code: 409, text: 'Запись с таким идентификатором уже есть', data: [own] } },
+      status: 409,
+      body: { success: false, error: { code: 409, text: 'Запись с таким идентификатором уже есть', data: [own] } },
     });
   });
 
-  it.each([['a text', 'весна'], ['a number', 5], ['a list', []]])('that are none are refused: %s', async (_what, promoId) => {
-    expect((await call('POST', path, { ...good, promoId })).body.error).toEqual({ code: 400, text: 'Проверьте заполнение полей', data: { promoId: ['Ожидается UUID'] } });
+  it.each([
+    ['a text', 'весна'],
+    ['a number', 5],
+    ['a list', []],
+  ])('that are none are refused: %s', async (_what, promoId) => {
+    expect((await call('POST', path, { ...good, promoId })).body.error).toEqual({
+      code: 400,
+      text: 'Проверьте заполнение полей',
+      data: { promoId: ['Ожидается UUID'] },
+    });
   });
 
   it.each(['1', 'весна', '00000000-0000-0000-0000-000000000000'])('no record has another: %s', async (id) => {
@@ -58,12 +93,18 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
   });
 
   it('can be chosen from a lookup and found by a filter', async () => {
-    const { visitId } = (await call('POST', '/api/v1/visits/', { promoId: own, promoIds: [own] })).body.data as { visitId: number };
+    const { visitId } = (await call('POST', '/api/v1/visits/', { promoId: own, promoIds: [own] })).body.data as {
+      visitId: number;
+    };
     await call('POST', '/api/v1/visits/', { promoId: null, promoIds: [] });
     for (const query of [`promoId=${own}`, `promoId=[${own}]`, `promoIds=[${own}]`]) {
-      expect((await call('GET', `/api/v1/visits/?${query}`)).body.data).toMatchObject([{ visitId, promoId: own, promoIds: [own] }]);
+      expect((await call('GET', `/api/v1/visits/?${query}`)).body.data).toMatchObject([
+        { visitId, promoId: own, promoIds: [own] },
+      ]);
     }
-    expect((await call('POST', '/api/v1/visits/', { promoId: own.replace('5', '6'), promoIds: [] })).body.error).toMatchObject({ data: { promoId: ['Нет такой записи'] } });
+    expect(
+      (await call('POST', '/api/v1/visits/', { promoId: own.replace('5', '6'), promoIds: [] })).body.error,
+    ).toMatchObject({ data: { promoId: ['Нет такой записи'] } });
   });
 
   it('are there for records that had numbers before, and the numbers stay', async () => {

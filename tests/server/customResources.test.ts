@@ -4,7 +4,15 @@ import { promo } from '#tests/customResources/promo.ts';
 
 const path = '/api/v1/promos/';
 const good = {
-  name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], distributorIds: [], discount: 0.1, status: 0, force: false,
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  distributorIds: [],
+  discount: 0.1,
+  status: 0,
+  force: false,
 };
 
 let api: TestApi;
@@ -35,12 +43,22 @@ describe('the API behind an added resource (design "The embedded API")', () => {
   beforeEach(wipe);
 
   it('keeps what was created and reads it back from where the declaration reads', async () => {
-    const [{ distrId, name }] = (await api.call('GET', '/api/v1/distributors/', token)).body.data as [{ distrId: number; name: string }];
+    const [{ distrId, name }] = (await api.call('GET', '/api/v1/distributors/', token)).body.data as [
+      { distrId: number; name: string },
+    ];
     const id = await create({ scope: 1, territoryIds: [], distributorIds: [distrId] });
     expect((await api.call('GET', `${path}${id}/`, token)).body).toEqual({
       success: true,
       data: {
-        promoId: id, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 1, territoryIds: [], distributorIds: [distrId], discount: 0.1, status: 0,
+        promoId: id,
+        name: 'Весна',
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+        scope: 1,
+        territoryIds: [],
+        distributorIds: [distrId],
+        discount: 0.1,
+        status: 0,
         distributors: [{ distrId, name }],
       },
     });
@@ -67,14 +85,20 @@ describe('the API behind an added resource (design "The embedded API")', () => {
   });
 
   it('a region of the filter covers what is below it', async () => {
-    const tree = (await api.call('GET', '/api/v1/territories/', token)).body.data as { data: { territoryId: number; childTerritories: { territoryId: number }[] }[] };
+    const tree = (await api.call('GET', '/api/v1/territories/', token)).body.data as {
+      data: { territoryId: number; childTerritories: { territoryId: number }[] }[];
+    };
     const parent = tree.data.find(({ childTerritories }) => childTerritories.length > 0);
     const id = await create({ territoryIds: [parent?.childTerritories[0]?.territoryId] });
     expect(await ids(`?territoryIds=[${parent?.territoryId}]`)).toEqual([id]);
   });
 
   it('keeps a dotted name inside an object, reads it back from there, and finds by it', async () => {
-    const nested = { ...promo, unique: [{ fields: ['name'], code: 209, text: 'Уже есть' }], fields: { ...promo.fields, name: { ...promo.fields['name'], read: 'about.name', send: 'about.name' } } } as typeof promo;
+    const nested = {
+      ...promo,
+      unique: [{ fields: ['name'], code: 209, text: 'Уже есть' }],
+      fields: { ...promo.fields, name: { ...promo.fields['name'], read: 'about.name', send: 'about.name' } },
+    } as typeof promo;
     Object.assign(api.deps, { added: () => [nested] });
     const { name, ...rest } = good;
     const { body } = await api.call('POST', path, token, { ...rest, about: { name: ` ${name} `, other: 1 } });
@@ -82,14 +106,23 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     const { data } = (await api.call('GET', `${path}${promoId}/`, token)).body as { data: Record<string, unknown> };
     expect({ about: data['about'], dotted: 'about.name' in data }).toEqual({ about: { name: 'Весна' }, dotted: false });
     expect(await ids('?name=вес')).toEqual([promoId]);
-    expect((await api.call('POST', path, token, { ...rest, about: { name } })).body.error).toMatchObject({ code: 209, data: ['Весна'] });
-    expect((await api.call('POST', path, token, { ...rest, 'about.name': 'Лето' })).body.error).toMatchObject({ data: { 'about.name': ['Введите название акции'] } });
+    expect((await api.call('POST', path, token, { ...rest, about: { name } })).body.error).toMatchObject({
+      code: 209,
+      data: ['Весна'],
+    });
+    expect((await api.call('POST', path, token, { ...rest, 'about.name': 'Лето' })).body.error).toMatchObject({
+      data: { 'about.name': ['Введите название акции'] },
+    });
     Object.assign(api.deps, { added: () => [promo] });
   });
 
   it('stores nothing of a kind that only shows', async () => {
     const shown = { kind: 'images', label: 'Фото' } as const;
-    const declaration = { ...promo, form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'photo'] }, fields: { ...promo.fields, photo: shown } } as typeof promo;
+    const declaration = {
+      ...promo,
+      form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'photo'] },
+      fields: { ...promo.fields, photo: shown },
+    } as typeof promo;
     Object.assign(api.deps, { added: () => [declaration] });
     const id = await create({ photo: 'text' });
     expect((await api.call('GET', `${path}${id}/`, token)).body.data).not.toHaveProperty('photo');
@@ -98,44 +131,78 @@ describe('the API behind an added resource (design "The embedded API")', () => {
 
   it('asks by a flag for those with it and for those without, unsaid ones included', async () => {
     const flagged = {
-      ...promo, filter: { title: 'Фильтр', fields: ['urgent'] }, form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'urgent'] },
+      ...promo,
+      filter: { title: 'Фильтр', fields: ['urgent'] },
+      form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'urgent'] },
       fields: { ...promo.fields, urgent: { kind: 'flag', label: 'Срочно' } },
     } as typeof promo;
     Object.assign(api.deps, { added: () => [flagged] });
-    const [yes, no, unsaid] = [await create({ name: 'А', urgent: true }), await create({ name: 'Б', urgent: false }), await create({ name: 'В' })];
-    expect([await ids('?urgent=true'), await ids('?urgent=false'), await ids()]).toEqual([[yes], [unsaid, no], [unsaid, no, yes]]);
+    const [yes, no, unsaid] = [
+      await create({ name: 'А', urgent: true }),
+      await create({ name: 'Б', urgent: false }),
+      await create({ name: 'В' }),
+    ];
+    expect([await ids('?urgent=true'), await ids('?urgent=false'), await ids()]).toEqual([
+      [yes],
+      [unsaid, no],
+      [unsaid, no, yes],
+    ]);
     Object.assign(api.deps, { added: () => [promo] });
   });
 
   it('updates and deletes, and says when the record is gone', async () => {
     const id = await create();
-    expect((await api.call('PUT', `${path}${id}/`, token, { ...good, name: 'Осень' })).body).toEqual({ success: true, data: { promoId: id } });
+    expect((await api.call('PUT', `${path}${id}/`, token, { ...good, name: 'Осень' })).body).toEqual({
+      success: true,
+      data: { promoId: id },
+    });
     expect((await api.call('GET', `${path}${id}/`, token)).body.data).toMatchObject({ name: 'Осень' });
     expect((await api.call('DELETE', `${path}${id}/`, token)).body).toEqual({ success: true, data: { promoId: id } });
     for (const method of ['GET', 'DELETE']) {
-      expect((await api.call(method, `${path}${id}/`, token)).body.error).toEqual({ code: 404, text: 'Запись не найдена' });
+      expect((await api.call(method, `${path}${id}/`, token)).body.error).toEqual({
+        code: 404,
+        text: 'Запись не найдена',
+      });
     }
     expect((await api.call('PUT', `${path}${id}/`, token, good)).status).toBe(404);
   });
 
   it.each([
-    ['the rules of the form, in their own words', { name: ' ', startDate: null, territoryIds: [] }, { name: ['Введите название акции'], startDate: ['Выберите период'], territoryIds: ['Выберите регионы'] }],
-    ['a rule that depends on another field', { scope: 1, territoryIds: [], discount: 0 }, { discount: ['Введите скидку'] }],
+    [
+      'the rules of the form, in their own words',
+      { name: ' ', startDate: null, territoryIds: [] },
+      { name: ['Введите название акции'], startDate: ['Выберите период'], territoryIds: ['Выберите регионы'] },
+    ],
+    [
+      'a rule that depends on another field',
+      { scope: 1, territoryIds: [], discount: 0 },
+      { discount: ['Введите скидку'] },
+    ],
     ['a text that is too long', { name: 'я'.repeat(61) }, { name: ['Не более 60 символов'] }],
     ['a percent over its limit', { discount: 0.51 }, { discount: ['Не больше 0.5'] }],
     ['an option that is not there', { scope: 2 }, { scope: ['Недопустимое значение'] }],
     ['a day that is none', { startDate: '2026-02-30' }, { startDate: ['Неверный формат'] }],
     ['an entry that is not there', { territoryIds: [999_999] }, { territoryIds: ['Нет такой записи'] }],
-    ['a value of another type', { name: 5, distributorIds: 'x' }, { name: ['Неверный тип значения'], distributorIds: ['Неверный тип значения'] }],
+    [
+      'a value of another type',
+      { name: 5, distributorIds: 'x' },
+      { name: ['Неверный тип значения'], distributorIds: ['Неверный тип значения'] },
+    ],
   ])('refuses by %s', async (_what, change, data) => {
     const { status, body } = await api.call('POST', path, token, { ...good, ...change });
-    expect({ status, body }).toEqual({ status: 400, body: { success: false, error: { code: 400, text: 'Проверьте заполнение полей', data } } });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { success: false, error: { code: 400, text: 'Проверьте заполнение полей', data } },
+    });
   });
 
   it('answers with the code of a unique rule, lets the same record through, and passes with force (part1 §8)', async () => {
     const id = await create();
     const twin = await api.call('POST', path, token, { ...good, name: 'ВЕСНА' });
-    expect(twin).toEqual({ status: 409, body: { success: false, error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] } } });
+    expect(twin).toEqual({
+      status: 409,
+      body: { success: false, error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] } },
+    });
     expect((await api.call('PUT', `${path}${id}/`, token, good)).status).toBe(200);
     await create({ force: true });
     expect(await ids()).toHaveLength(2);
@@ -143,13 +210,17 @@ describe('the API behind an added resource (design "The embedded API")', () => {
 
   it('of ten alike at once one is stored', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', path, token, good)));
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
   });
 
   it('is closed without the permission of the menu, and has only the verbs that are declared', async () => {
     const other = (await api.signIn('79000000004')).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
-      code: 403, text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
+      code: 403,
+      text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
     });
     const wrong = await api.fetch(path, { method: 'PUT', headers: { 'x-token': token }, body: '{}' });
     expect({ status: wrong.status, allow: wrong.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, POST' });
@@ -158,12 +229,30 @@ describe('the API behind an added resource (design "The embedded API")', () => {
 
   it('lets only those change records whom the permissions of the actions name', async () => {
     const id = await create();
-    Object.assign(api.deps, { added: () => [{ ...promo, menu: { ...promo.menu, permission: undefined }, permissions: { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } }] });
+    Object.assign(api.deps, {
+      added: () => [
+        {
+          ...promo,
+          menu: { ...promo.menu, permission: undefined },
+          permissions: { create: 'strategy', edit: 'pushAccess', delete: 'superUser' },
+        },
+      ],
+    });
     const other = (await api.signIn('79000000004')).access_token;
-    const errorResponses = [await api.call('POST', path, other, good), await api.call('PUT', `${path}${id}/`, other, good), await api.call('DELETE', `${path}${id}/`, other)];
+    const errorResponses = [
+      await api.call('POST', path, other, good),
+      await api.call('PUT', `${path}${id}/`, other, good),
+      await api.call('DELETE', `${path}${id}/`, other),
+    ];
     expect(errorResponses.map(({ status, body }) => [status, body.error?.text])).toEqual([
-      [403, 'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ «Стратегии» (strategiesAccess)'],
-      [403, 'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ «Уведомления» (pushAccess)'],
+      [
+        403,
+        'Недостаточно прав: создавать записи в разделе «Промоакции» могут те, у кого есть доступ «Стратегии» (strategiesAccess)',
+      ],
+      [
+        403,
+        'Недостаточно прав: изменять записи в разделе «Промоакции» могут те, у кого есть доступ «Уведомления» (pushAccess)',
+      ],
       [403, 'Недостаточно прав: удалять записи в разделе «Промоакции» могут суперпользователи'],
     ]);
     expect((await api.call('GET', `${path}${id}/`, other)).status).toBe(200);

@@ -13,7 +13,16 @@ const declaration = {
   form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'tags', 'urgent'] },
   fields: {
     ...promo.fields,
-    tags: { kind: 'checkboxes', label: 'Метки', options: [['в работе', 'В работе'], ['а, 5, б', 'Перечень'], ['5', 'Пять'], ['"\\[', 'Знаки']] },
+    tags: {
+      kind: 'checkboxes',
+      label: 'Метки',
+      options: [
+        ['в работе', 'В работе'],
+        ['а, 5, б', 'Перечень'],
+        ['5', 'Пять'],
+        ['"\\[', 'Знаки'],
+      ],
+    },
     urgent: { kind: 'flag', label: 'Срочно' },
   },
 } as Declaration;
@@ -35,12 +44,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function made(): Promise<string[]> {
-  return (await rowsOf<{ name: string }>(api.deps.db, sql`select indexname as name from pg_indexes where tablename = 'added_records' and starts_with(indexname, 'added_records_x_') order by 1`)).map(({ name }) => name);
+  return (
+    await rowsOf<{ name: string }>(
+      api.deps.db,
+      sql`select indexname as name from pg_indexes where tablename = 'added_records' and starts_with(indexname, 'added_records_x_') order by 1`,
+    )
+  ).map(({ name }) => name);
 }
 
 /** The numbers of the records that a query finds, counted from the oldest one. */
 async function found(query: string): Promise<number[]> {
-  const [{ first = 0 } = {}] = await rowsOf<{ first: number }>(api.deps.db, sql`select min(record_id) as first from added_records`);
+  const [{ first = 0 } = {}] = await rowsOf<{ first: number }>(
+    api.deps.db,
+    sql`select min(record_id) as first from added_records`,
+  );
   const { body } = await api.call('GET', `${path}?${query}`, token);
   return (body.data as { promoId: number }[]).map(({ promoId }) => promoId - first + 1);
 }
@@ -82,16 +99,30 @@ describe('many records of an added resource (design, The embedded API)', () => {
   });
 
   it('of one value are read from its index, newest first', async () => {
-    const plan = await rowsOf<{ 'QUERY PLAN': string }>(api.deps.db, sql`
-      explain select record_id from added_records where path = ${path} and (body->>'status') = '1' order by record_id desc limit 100`);
+    const plan = await rowsOf<{ 'QUERY PLAN': string }>(
+      api.deps.db,
+      sql`
+      explain select record_id from added_records where path = ${path} and (body->>'status') = '1' order by record_id desc limit 100`,
+    );
     expect(JSON.stringify(plan)).toContain('added_records_x_');
   });
 
   it('refuse a twin by the index of the unique rule, in any case of letters, however long the name', async () => {
     const name = `Длинное ${'я'.repeat(50)}`;
-    const good = { name, startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0, tags: [] };
+    const good = {
+      name,
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scope: 0,
+      territoryIds: [1],
+      discount: 0.1,
+      status: 0,
+      tags: [],
+    };
     expect((await api.call('POST', path, token, good)).status).toBe(200);
-    expect((await api.call('POST', path, token, { ...good, name: name.toUpperCase() })).body.error).toMatchObject({ code: 209 });
+    expect((await api.call('POST', path, token, { ...good, name: name.toUpperCase() })).body.error).toMatchObject({
+      code: 209,
+    });
     expect((await api.call('POST', path, token, { ...good, name: `${name}!` })).status).toBe(200);
   });
 

@@ -51,12 +51,17 @@ describe('demo data at its full size (design, The embedded API)', () => {
       left.set(fieldEmployeeId, (left.get(fieldEmployeeId) ?? 0) - amount);
     }
     expect(Math.min(...left.values())).toBeGreaterThanOrEqual(0);
-    const balance = refillsOf(fixture, tasks, requests).reduce((sum, { type, amount }) => sum + (type === 'in' ? amount : -amount), 0);
+    const balance = refillsOf(fixture, tasks, requests).reduce(
+      (sum, { type, amount }) => sum + (type === 'in' ? amount : -amount),
+      0,
+    );
     expect(balance).toBeGreaterThan([...left.values()].reduce((sum, value) => sum + value, 0));
   });
 
   it('breaks none of the rules itself: 205, 206, 209', () => {
-    const special = auditStrategiesOf(fixture).filter((strategy) => strategy.isSpecial).flatMap((strategy) => strategy.territoryIds);
+    const special = auditStrategiesOf(fixture)
+      .filter((strategy) => strategy.isSpecial)
+      .flatMap((strategy) => strategy.territoryIds);
     expect(new Set(special).size).toBe(special.length);
     const { motivations, products } = motivationsOf(fixture);
     const distrIdOf = new Map(motivations.map(({ motivationId, distrId }) => [motivationId, distrId]));

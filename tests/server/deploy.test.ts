@@ -30,13 +30,28 @@ describe('the documented proxy', () => {
 
 describe('the packages of npm ci --omit=dev (design, How it runs)', () => {
   it('are those that the server imports, with what these need, and no more', () => {
-    const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => `server/${name}`);
+    const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `server/${name}`);
     const shared = ['src/schemas', 'src/codecs', 'src/dictionaries', 'src/kinds', 'src/record'].flatMap((room) =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `${room}/${name}`));
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test)\.ts$/.test(name))
+        .map((name) => `${room}/${name}`),
+    );
     // Spreadsheets are read and written by the page alone.
-    const imported = [...sources, ...shared.filter((file) => !file.startsWith('src/codecs/sheet/'))].flatMap((file) => [...read(file).matchAll(/^(?:import|export) .*from '([^.#'][^']*)'/gm)].map(([, name = '']) => name));
-    const packages = new Set(imported.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-      .map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')));
+    const imported = [...sources, ...shared.filter((file) => !file.startsWith('src/codecs/sheet/'))].flatMap((file) =>
+      [...read(file).matchAll(/^(?:import|export) .*from '([^.#'][^']*)'/gm)].map(([, name = '']) => name),
+    );
+    const packages = new Set(
+      imported
+        .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+        .map((name) =>
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    );
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     expect([...packages].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });

@@ -20,19 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const described = async (own: string, at = api) => Object.keys((await (await at.fetch('/api/openapi.json', { headers: { 'x-token': own } })).json() as { paths: object }).paths);
+const described = async (own: string, at = api) =>
+  Object.keys(
+    ((await (await at.fetch('/api/openapi.json', { headers: { 'x-token': own } })).json()) as { paths: object }).paths,
+  );
 
 describe('/api/openapi.json', () => {
   it('is for whoever is signed in, and for nobody else', async () => {
     expect(await described(token)).toContain('/api/v1/promos/{promoId}/');
-    expect((await api.call('GET', '/api/openapi.json')).body).toEqual({ success: false, error: { code: 401, text: 'Необходима авторизация' } });
+    expect((await api.call('GET', '/api/openapi.json')).body).toEqual({
+      success: false,
+      error: { code: 401, text: 'Необходима авторизация' },
+    });
     expect((await api.call('GET', '/api/openapi.json', 'another')).status).toBe(401);
   });
 
   it('in development is for anybody', async () => {
     const open = createApi({ ...api.deps, describedToAll: true });
     const response = await open.fetch(new Request('http://localhost/api/openapi.json'));
-    expect([response.status, (await response.json() as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
+    expect([response.status, ((await response.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
   });
 
   it('says at once what was added and taken away', async () => {
@@ -52,20 +58,53 @@ describe("in front of a company's own API /config/openapi.json", () => {
   it('describes what the page asks of it, dialects too, and is for those whom it knows', async () => {
     mkdirSync(join(folder, 'resources'));
     const own = JSON.parse(promoText) as Declaration;
-    writeFileSync(join(folder, 'resources', 'promo.json'), JSON.stringify({ ...own, api: { ...own.api, dialect: 'drf', list: { sort: 'order' } } }));
+    writeFileSync(
+      join(folder, 'resources', 'promo.json'),
+      JSON.stringify({ ...own, api: { ...own.api, dialect: 'drf', list: { sort: 'order' } } }),
+    );
     const config = openConfig({
-      app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) }, apiUrl: new URL('https://api.company.ru'),
-      configDir: folder, dataDir: join(folder, 'data'), thread: { check: (file, text) => Promise.resolve(checkDeclarationText(file, text)), close: () => Promise.resolve() }, print: () => undefined,
+      app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) },
+      apiUrl: new URL('https://api.company.ru'),
+      configDir: folder,
+      dataDir: join(folder, 'data'),
+      thread: {
+        check: (file, text) => Promise.resolve(checkDeclarationText(file, text)),
+        close: () => Promise.resolve(),
+      },
+      print: () => undefined,
     });
     await config.ready;
-    const { routes, close } = config.serve({ ask: (path, who) => api.fetch(path, { headers: { 'x-token': who } }), log: () => undefined });
-    const ask = (who: string) => Promise.resolve(routes.fetch(new Request('http://localhost/config/openapi.json', { headers: { 'x-token': who } })));
+    const { routes, close } = config.serve({
+      ask: (path, who) => api.fetch(path, { headers: { 'x-token': who } }),
+      log: () => undefined,
+    });
+    const ask = (who: string) =>
+      Promise.resolve(
+        routes.fetch(new Request('http://localhost/config/openapi.json', { headers: { 'x-token': who } })),
+      );
     expect((await ask('')).status).toBe(401);
-    const { paths } = await (await ask(token)).json() as { paths: Record<string, Record<string, { description?: string; parameters?: { name: string }[] }>> };
+    const { paths } = (await (await ask(token)).json()) as {
+      paths: Record<string, Record<string, { description?: string; parameters?: { name: string }[] }>>;
+    };
     close();
     expect(Object.keys(paths)).not.toContain('/api/openapi.json');
-    expect(paths['/api/v1/strategies/']?.['get']?.parameters?.map(({ name }) => name)).toEqual(['territoryIds', 'responsibleId', 'startDate', 'endDate', 'status', 'distributorId', 'limit', 'offset']);
-    expect(paths['/api/v1/promos/']?.['get']?.parameters?.map(({ name }) => name)).toEqual(['page_size', 'page', 'order']);
-    expect(paths['/api/v1/promos/']?.['get']?.description).toMatch(/^API говорит на своём диалекте \(api\.dialect\): список – место «results»/);
+    expect(paths['/api/v1/strategies/']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+      'territoryIds',
+      'responsibleId',
+      'startDate',
+      'endDate',
+      'status',
+      'distributorId',
+      'limit',
+      'offset',
+    ]);
+    expect(paths['/api/v1/promos/']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+      'page_size',
+      'page',
+      'order',
+    ]);
+    expect(paths['/api/v1/promos/']?.['get']?.description).toMatch(
+      /^API говорит на своём диалекте \(api\.dialect\): список – место «results»/,
+    );
   });
 });

@@ -13,7 +13,10 @@ import { openHost } from '#server/main/host.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-const here: CheckThread = { check: () => Promise.resolve({ declaration: null, diagnostics: [] }), close: () => Promise.resolve() };
+const here: CheckThread = {
+  check: () => Promise.resolve({ declaration: null, diagnostics: [] }),
+  close: () => Promise.resolve(),
+};
 
 let api: TestApi;
 let folder: string;
@@ -26,24 +29,48 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Key { key: string; user: string }
+interface Key {
+  key: string;
+  user: string;
+}
 
 /** What a process that has the secret answers to a token. */
-async function draftKey(ask: CallApi, draftSecret: Secret, token: string): Promise<{ status: number; cached: string | null; data: Key }> {
-  const config = openConfig({ app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: folder, thread: here, print: () => undefined });
+async function draftKey(
+  ask: CallApi,
+  draftSecret: Secret,
+  token: string,
+): Promise<{ status: number; cached: string | null; data: Key }> {
+  const config = openConfig({
+    app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) },
+    configDir: folder,
+    dataDir: folder,
+    thread: here,
+    print: () => undefined,
+  });
   await config.ready;
   const { routes, close } = config.serve({ ask, log: () => undefined, draftSecret });
-  const response = await routes.fetch(new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }));
+  const response = await routes.fetch(
+    new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }),
+  );
   close();
-  return { status: response.status, cached: response.headers.get('cache-control'), data: (await response.json() as { data: Key }).data };
+  return {
+    status: response.status,
+    cached: response.headers.get('cache-control'),
+    data: ((await response.json()) as { data: Key }).data,
+  };
 }
 
 describe('the key of drafts (spec D66)', () => {
   it('is one for a user in every session and process, and another one for everybody else', async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
-    const of = async (phone: string) => draftKey(ask, databaseSecret(api.deps.db, 'test'), (await api.signIn(phone)).access_token);
+    const of = async (phone: string) =>
+      draftKey(ask, databaseSecret(api.deps.db, 'test'), (await api.signIn(phone)).access_token);
     const [mine, again, other] = [await of('79000000003'), await of('79000000003'), await of('79000000004')];
-    expect(mine).toEqual({ status: 200, cached: 'no-store', data: { key: expect.stringMatching(/^[\w+/]{43}=$/), user: expect.stringMatching(/^[\w-]{22}$/) } });
+    expect(mine).toEqual({
+      status: 200,
+      cached: 'no-store',
+      data: { key: expect.stringMatching(/^[\w+/]{43}=$/), user: expect.stringMatching(/^[\w-]{22}$/) },
+    });
     expect(again).toEqual(mine);
     expect(other.data.key).not.toBe(mine.data.key);
     expect(other.data.user).not.toBe(mine.data.user);
@@ -51,10 +78,15 @@ describe('the key of drafts (spec D66)', () => {
 
   it('is given to nobody without a good token, and that answer is not kept either', async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
-    for (const token of ['', 'strange']) expect(await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).toEqual({ status: 401, cached: 'no-store', data: undefined });
+    for (const token of ['', 'strange'])
+      expect(await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).toEqual({
+        status: 401,
+        cached: 'no-store',
+        data: undefined,
+      });
   });
 
-  it('of a superuser who looks as somebody else is neither\'s, so that nobody comes to the drafts of another (issue 23)', async () => {
+  it("of a superuser who looks as somebody else is neither's, so that nobody comes to the drafts of another (issue 23)", async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     const of = async (token: string) => (await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).data.user;
     const { access_token: own } = await api.signIn();
@@ -68,7 +100,9 @@ describe('the key of drafts (spec D66)', () => {
   it('differs between installations', async () => {
     const { access_token } = await api.signIn();
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
-    const [item, two] = await Promise.all(['one', 'two'].map((name) => draftKey(ask, databaseSecret(api.deps.db, name), access_token)));
+    const [item, two] = await Promise.all(
+      ['one', 'two'].map((name) => draftKey(ask, databaseSecret(api.deps.db, name), access_token)),
+    );
     expect(item?.data).not.toEqual(two?.data);
   });
 });
@@ -83,20 +117,36 @@ describe('the secret of an installation that has no database', () => {
   });
 });
 
-describe('behind a company\'s API, which gives no id', () => {
+describe("behind a company's API, which gives no id", () => {
   const profiles: Record<string, object> = {
-    ivan: { fullName: 'Иванов Иван', phone: '+7 (912) 000-00-01' }, ivanAgain: { fullName: 'Иванов И. И.', phone: '89120000001' }, namesake: { fullName: 'Иванов Иван', phone: '79120000002' },
-    anna: { fullName: 'Петрова Анна' }, annaAgain: { fullName: ' петрова  Анна ' },
+    ivan: { fullName: 'Иванов Иван', phone: '+7 (912) 000-00-01' },
+    ivanAgain: { fullName: 'Иванов И. И.', phone: '89120000001' },
+    namesake: { fullName: 'Иванов Иван', phone: '79120000002' },
+    anna: { fullName: 'Петрова Анна' },
+    annaAgain: { fullName: ' петрова  Анна ' },
   };
 
   it('a user is the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
     const company = createServer(({ headers }, response) => {
       const profile = profiles[String(headers['x-token'])];
       response.statusCode = profile ? 200 : 401;
-      response.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+      response.end(
+        JSON.stringify(
+          profile
+            ? { success: true, data: profile }
+            : { success: false, error: { code: 401, text: 'Необходима авторизация' } },
+        ),
+      );
     });
     await once(company.listen(0, '127.0.0.1'), 'listening');
-    const host = await openHost({ API_URL: `http://127.0.0.1:${(company.address() as AddressInfo).port}`, CONFIG_DIR: folder, DATA_DIR: join(folder, 'company') }, () => undefined);
+    const host = await openHost(
+      {
+        API_URL: `http://127.0.0.1:${(company.address() as AddressInfo).port}`,
+        CONFIG_DIR: folder,
+        DATA_DIR: join(folder, 'company'),
+      },
+      () => undefined,
+    );
     const page = createServer(host.answer);
     await once(page.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(async () => {
@@ -104,8 +154,11 @@ describe('behind a company\'s API, which gives no id', () => {
       await host.close();
       company.close();
     });
-    const ask = async (token: string) => (await fetch(`http://127.0.0.1:${(page.address() as AddressInfo).port}/config/draftKey/`, { headers: { 'x-token': token } }));
-    const of = async (token: string) => (await (await ask(token)).json() as { data: Key }).data;
+    const ask = async (token: string) =>
+      await fetch(`http://127.0.0.1:${(page.address() as AddressInfo).port}/config/draftKey/`, {
+        headers: { 'x-token': token },
+      });
+    const of = async (token: string) => ((await (await ask(token)).json()) as { data: Key }).data;
     expect(await of('ivanAgain')).toEqual(await of('ivan'));
     expect(await of('namesake')).not.toEqual(await of('ivan'));
     expect(await of('annaAgain')).toEqual(await of('anna'));

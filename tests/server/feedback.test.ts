@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const call = (method: string, rest: string, body?: unknown) => api.call(method, `/api/v1/feedback/issues/${rest}`, token, body);
+const call = (method: string, rest: string, body?: unknown) =>
+  api.call(method, `/api/v1/feedback/issues/${rest}`, token, body);
 const list = async (query: string) => (await call('GET', query)).body.data as IssueRow[];
 
 describe('feedback issues (part2 §7)', () => {
@@ -18,8 +19,13 @@ describe('feedback issues (part2 §7)', () => {
     const [first, second] = [await list(''), await list('?offset=100')];
     expect([first.length, second.length]).toEqual([100, 30]);
     expect(first[0]).toEqual({
-      id: 130, created: expect.any(Number), status: expect.any(Number), theme: { id: expect.any(Number), name: expect.any(String) },
-      author: { name: expect.any(String), distributorName: expect.any(String) }, description: expect.any(String), isHighlighted: expect.any(Boolean),
+      id: 130,
+      created: expect.any(Number),
+      status: expect.any(Number),
+      theme: { id: expect.any(Number), name: expect.any(String) },
+      author: { name: expect.any(String), distributorName: expect.any(String) },
+      description: expect.any(String),
+      isHighlighted: expect.any(Boolean),
     });
   });
 
@@ -41,21 +47,34 @@ describe('feedback issues (part2 §7)', () => {
       expect(((await call('GET', '7/')).body.data as Issue).status).toBe(status);
     }
     expect((await call('PUT', '7/', { status: 4 })).body.error?.data).toEqual({ status: ['Выберите статус'] });
-    expect((await call('PUT', '77777/', { status: 1 })).body.error).toEqual({ code: 404, text: 'Обращение не найдено' });
+    expect((await call('PUT', '77777/', { status: 1 })).body.error).toEqual({
+      code: 404,
+      text: 'Обращение не найдено',
+    });
   });
 
   it('take comments, the newest last, signed by the manager', async () => {
     const { body } = await call('POST', '7/comment/', { text: ' Разобрались <script> ' });
-    const comment = { commentId: expect.any(Number), author: 'Седов Павел Игоревич', date: testNow, text: 'Разобрались <script>', photos: [] };
+    const comment = {
+      commentId: expect.any(Number),
+      author: 'Седов Павел Игоревич',
+      date: testNow,
+      text: 'Разобрались <script>',
+      photos: [],
+    };
     expect(body.data).toEqual(comment);
     expect(((await call('GET', '7/')).body.data as Issue).comments.at(-1)).toEqual(comment);
-    expect((await call('POST', '7/comment/', { text: ' ' })).body.error?.data).toEqual({ text: ['Поле обязательно для заполнения'] });
+    expect((await call('POST', '7/comment/', { text: ' ' })).body.error?.data).toEqual({
+      text: ['Поле обязательно для заполнения'],
+    });
     expect((await call('POST', '77777/comment/', { text: 'a' })).status).toBe(404);
   });
 
   it('show photos that the API itself draws', async () => {
     const rows = await list('?limit=1000');
-    const issues = await Promise.all(rows.slice(0, 30).map(async (row) => (await call('GET', `${row.id}/`)).body.data as Issue));
+    const issues = await Promise.all(
+      rows.slice(0, 30).map(async (row) => (await call('GET', `${row.id}/`)).body.data as Issue),
+    );
     const url = issues.flatMap((issue) => issue.photos)[0]?.url ?? '';
     const response = await api.fetch(url);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);

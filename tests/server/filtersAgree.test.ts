@@ -22,8 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const options = [[1, 'Один'], [2, 'Два'], [3, 'Три']] as const;
-const flags = [[true, 'Да'], [false, 'Нет']] as const;
+const options = [
+  [1, 'Один'],
+  [2, 'Два'],
+  [3, 'Три'],
+] as const;
+const flags = [
+  [true, 'Да'],
+  [false, 'Нет'],
+] as const;
 const words = fc.constantFrom('Ёлка', 'елка 2', 'Мир, труд', '100 %', 'а_б', "д'Артаньян", '\\', 'ИЮЛЬ');
 const part = fc.constantFrom('ел', 'Ё', ', ', '%', '_', "'", '\\', 'июль', 'нет такого');
 const number = fc.constantFrom(0, 1, 2.5, 40, 1_000_000);
@@ -38,64 +45,112 @@ const lookup = 'things';
 
 /** Kinds that a filter may have: the field, what a record holds, what is asked for. */
 const filterable: readonly (readonly [Field, fc.Arbitrary<unknown>, fc.Arbitrary<unknown>])[] = [
-  [{ kind: 'text' }, words, part], [{ kind: 'longText' }, words, part], [{ kind: 'editableTitle' }, words, part], [{ kind: 'url' }, words, part],
-  [{ kind: 'number' }, number, number], [{ kind: 'money' }, number, number], [{ kind: 'percent' }, fc.constantFrom(0, 12.3, 50), fc.constantFrom(0, 12.3, 7)],
-  [{ kind: 'rating' }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })], [{ kind: 'time' }, clock, clock], [{ kind: 'money', wire: 'kopecks' }, fc.nat(99), fc.nat(99)], [{ kind: 'flag', wire: '01' }, fc.constantFrom(0, 1), fc.constantFrom(0, 1)], [{ kind: 'flag', wire: 'YN' }, fc.constantFrom('Y', 'N'), fc.constantFrom('Y', 'N')], [{ kind: 'time', wire: 'minutes' }, clock, clock],
-  [{ kind: 'phone' }, phone, phone], [{ kind: 'flag' }, fc.boolean(), fc.boolean()], [{ kind: 'date' }, day, day], [{ kind: 'dateRange' }, range, range],
-  [{ kind: 'radio', options }, option, option], [{ kind: 'radio', options: flags }, fc.boolean(), fc.boolean()], [{ kind: 'status', options }, option, option],
-  [{ kind: 'checkboxes', options }, set(option), set(option)], [{ kind: 'select', options }, option, option],
-  [{ kind: 'select', options, many: true }, set(option), set(option)], [{ kind: 'select', lookup }, id, id],
-  [{ kind: 'picker', panel: 'Вещи', lookup, many: true }, set(id), set(id)], [{ kind: 'treeSelect', lookup }, set(id), set(id)],
+  [{ kind: 'text' }, words, part],
+  [{ kind: 'longText' }, words, part],
+  [{ kind: 'editableTitle' }, words, part],
+  [{ kind: 'url' }, words, part],
+  [{ kind: 'number' }, number, number],
+  [{ kind: 'money' }, number, number],
+  [{ kind: 'percent' }, fc.constantFrom(0, 12.3, 50), fc.constantFrom(0, 12.3, 7)],
+  [{ kind: 'rating' }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })],
+  [{ kind: 'time' }, clock, clock],
+  [{ kind: 'money', wire: 'kopecks' }, fc.nat(99), fc.nat(99)],
+  [{ kind: 'flag', wire: '01' }, fc.constantFrom(0, 1), fc.constantFrom(0, 1)],
+  [{ kind: 'flag', wire: 'YN' }, fc.constantFrom('Y', 'N'), fc.constantFrom('Y', 'N')],
+  [{ kind: 'time', wire: 'minutes' }, clock, clock],
+  [{ kind: 'phone' }, phone, phone],
+  [{ kind: 'flag' }, fc.boolean(), fc.boolean()],
+  [{ kind: 'date' }, day, day],
+  [{ kind: 'dateRange' }, range, range],
+  [{ kind: 'radio', options }, option, option],
+  [{ kind: 'radio', options: flags }, fc.boolean(), fc.boolean()],
+  [{ kind: 'status', options }, option, option],
+  [{ kind: 'checkboxes', options }, set(option), set(option)],
+  [{ kind: 'select', options }, option, option],
+  [{ kind: 'select', options, many: true }, set(option), set(option)],
+  [{ kind: 'select', lookup }, id, id],
+  [{ kind: 'picker', panel: 'Вещи', lookup, many: true }, set(id), set(id)],
+  [{ kind: 'treeSelect', lookup }, set(id), set(id)],
 ];
 
-interface World { declaration: Declaration; records: Values[]; asked: Values[] }
+interface World {
+  declaration: Declaration;
+  records: Values[];
+  asked: Values[];
+}
 
 /** A declaration of up to five such fields, each sent, read and asked for under names of its own, with records and filters. */
-const fixture: fc.Arbitrary<World> = fc.uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 }).chain((chosen) => {
-  const parts = chosen.map((at) => filterable[at] as (typeof filterable)[number]);
-  const fields = Object.fromEntries(parts.map(([field], at) => [`f${at}`, named(field, at)]));
-  const names = Object.keys(fields);
-  const declaration: Declaration = {
-    name: 'agree', title: 'Пробы', one: 'Проба', api: { path: '/api/v1/agree/', id: 'agreeId', verbs: ['list'] },
-    filter: { title: 'Фильтры', fields: names }, form: { submit: {}, fields: names }, fields,
-    lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
-  };
-  const of = (which: 1 | 2, empty: number) => fc.record(Object.fromEntries(parts.map((item, at) => [`f${at}`, fc.option(item[which], { freq: empty })])));
-  return fc.record({
-    declaration: fc.constant(declaration),
-    records: fc.array(of(1, 5), { minLength: 25, maxLength: 25 }),
-    asked: fc.array(of(2, 2), { minLength: 25, maxLength: 25 }),
+const fixture: fc.Arbitrary<World> = fc
+  .uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 })
+  .chain((chosen) => {
+    const parts = chosen.map((at) => filterable[at] as (typeof filterable)[number]);
+    const fields = Object.fromEntries(parts.map(([field], at) => [`f${at}`, named(field, at)]));
+    const names = Object.keys(fields);
+    const declaration: Declaration = {
+      name: 'agree',
+      title: 'Пробы',
+      one: 'Проба',
+      api: { path: '/api/v1/agree/', id: 'agreeId', verbs: ['list'] },
+      filter: { title: 'Фильтры', fields: names },
+      form: { submit: {}, fields: names },
+      fields,
+      lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
+    };
+    const of = (which: 1 | 2, empty: number) =>
+      fc.record(Object.fromEntries(parts.map((item, at) => [`f${at}`, fc.option(item[which], { freq: empty })])));
+    return fc.record({
+      declaration: fc.constant(declaration),
+      records: fc.array(of(1, 5), { minLength: 25, maxLength: 25 }),
+      asked: fc.array(of(2, 2), { minLength: 25, maxLength: 25 }),
+    });
   });
-});
 
 function named(field: Field, at: number): Field {
-  if (field.kind === 'dateRange') return { ...field, read: [`from${at}`, `to${at}`], query: [`from${at}`, `to${at}`], send: [`from${at}`, `to${at}`] };
+  if (field.kind === 'dateRange')
+    return {
+      ...field,
+      read: [`from${at}`, `to${at}`],
+      query: [`from${at}`, `to${at}`],
+      send: [`from${at}`, `to${at}`],
+    };
   return at % 2 === 0 ? field : { ...field, query: `asked${at}`, send: `sent${at}`, read: `inner.read${at}` };
 }
 
 it('what a filter asks, what matches it, and the SQL of the embedded API agree: 2,500 records against 2,500 filters of 100 declarations, 62,500 answers (issue 15)', async () => {
   let turn = 0;
-  await fc.assert(fc.asyncProperty(fixture, async ({ declaration: drawn, records, asked }) => {
-    turn += 1;
-    const path = `/api/v1/agree${turn}/`;
-    const declaration = { ...drawn, api: { ...drawn.api, path } };
-    declared = [declaration];
-    for (const values of records) await insertRecords(api.deps.db, path, [storedValues(declaration, bodyOf(declaration, values, null))]);
-    const list = async (query: string) => (await api.call('GET', `${path}?limit=100${query}`, token)).body.data as AnyRecord[];
-    const all = await list('');
-    expect(all.length).toBe(records.length);
-    for (const filter of asked) {
-      const query = Object.fromEntries(queryOf(declaration, Object.keys(declaration.fields), filter));
-      const found = await list(Object.keys(query).length === 0 ? '' : `&${serializeQuery(query)}`);
-      expect([query, found.map(({ agreeId }) => agreeId)]).toEqual([query, all.filter((record) => matches(declaration, record, query)).map(({ agreeId }) => agreeId)]);
-    }
-  }), { numRuns: 100 });
+  await fc.assert(
+    fc.asyncProperty(fixture, async ({ declaration: drawn, records, asked }) => {
+      turn += 1;
+      const path = `/api/v1/agree${turn}/`;
+      const declaration = { ...drawn, api: { ...drawn.api, path } };
+      declared = [declaration];
+      for (const values of records)
+        await insertRecords(api.deps.db, path, [storedValues(declaration, bodyOf(declaration, values, null))]);
+      const list = async (query: string) =>
+        (await api.call('GET', `${path}?limit=100${query}`, token)).body.data as AnyRecord[];
+      const all = await list('');
+      expect(all.length).toBe(records.length);
+      for (const filter of asked) {
+        const query = Object.fromEntries(queryOf(declaration, Object.keys(declaration.fields), filter));
+        const found = await list(Object.keys(query).length === 0 ? '' : `&${serializeQuery(query)}`);
+        expect([query, found.map(({ agreeId }) => agreeId)]).toEqual([
+          query,
+          all.filter((record) => matches(declaration, record, query)).map(({ agreeId }) => agreeId),
+        ]);
+      }
+    }),
+    { numRuns: 100 },
+  );
 }, 60_000);
 
 it('an empty choice takes away nothing that another field reads beside it', async () => {
   const path = '/api/v1/beside/';
   const declaration: Declaration = {
-    name: 'beside', title: 'Пробы', one: 'Проба', api: { path, id: 'besideId', verbs: ['list'] }, form: { submit: {}, fields: ['note', 'thing'] },
+    name: 'beside',
+    title: 'Пробы',
+    one: 'Проба',
+    api: { path, id: 'besideId', verbs: ['list'] },
+    form: { submit: {}, fields: ['note', 'thing'] },
     fields: { note: { kind: 'text', read: 'inner.note' }, thing: { kind: 'select', lookup, read: 'inner.thingId' } },
     lookups: { things: { path: '/api/v1/things/', id: 'thingId', name: 'name' } },
   };

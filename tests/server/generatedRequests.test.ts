@@ -22,18 +22,26 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The host's own calls are not the API's; whoever signs in or out has another token, and files are no JSON. */
-const isAsked = (_method: string, path: string): boolean => path.startsWith('/api/') && path !== '/api/v1/auth/' && !path.startsWith('/api/v1/images/');
+const isAsked = (_method: string, path: string): boolean =>
+  path.startsWith('/api/') && path !== '/api/v1/auth/' && !path.startsWith('/api/v1/images/');
 
-it('answers of the embedded API to requests that its description allows are as the description says', { timeout: 600_000 }, async () => {
-  const checker = contractChecker(document);
-  const statuses = new Map<number, number>();
-  await fc.assert(fc.asyncProperty(requestsOf(document, isAsked), async (request) => {
-    expect(checker.request(request)).toEqual([]);
-    // The answer is checked where it comes from (`requireDescribed`).
-    const { status } = await api.call(request.method, request.url, token, request.body);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    expect(status).toBeLessThan(500);
-  }), { numRuns, seed: 64 });
-  expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400, 404]));
-  if (numRuns > 400) console.log(Object.fromEntries(statuses));
-});
+it(
+  'answers of the embedded API to requests that its description allows are as the description says',
+  { timeout: 600_000 },
+  async () => {
+    const checker = contractChecker(document);
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(requestsOf(document, isAsked), async (request) => {
+        expect(checker.request(request)).toEqual([]);
+        // The answer is checked where it comes from (`requireDescribed`).
+        const { status } = await api.call(request.method, request.url, token, request.body);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns, seed: 64 },
+    );
+    expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400, 404]));
+    if (numRuns > 400) console.log(Object.fromEntries(statuses));
+  },
+);

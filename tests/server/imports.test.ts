@@ -3,9 +3,22 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-const managed: Declaration = { ...promo, name: 'managed', api: { ...promo.api, path: '/api/v1/managed/' }, menu: { ...promo.menu as NonNullable<Declaration['menu']>, path: '/managed', permission: 'billing' } };
+const managed: Declaration = {
+  ...promo,
+  name: 'managed',
+  api: { ...promo.api, path: '/api/v1/managed/' },
+  menu: { ...(promo.menu as NonNullable<Declaration['menu']>), path: '/managed', permission: 'billing' },
+};
 const address = '/api/exchange/imports';
-const good = { name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', scope: 0, territoryIds: [1], discount: 0.1, status: 0 };
+const good = {
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+};
 
 let api: TestApi;
 let token: string;
@@ -17,33 +30,68 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call = async (method: string, path: string, body?: unknown, as = token) => api.call(method, path, as, body);
-const write = async (rows: object[], more: object = {}, resource = 'promo') => (await call('POST', `${address}/${resource}/write`, { import: { id: 'f1', file: 'Акции.xlsx' }, rows: rows.map((row, at) => ({ row: at + 2, id: null, changes: [], ...row })), ...more })).body.data as { row: number; id?: number; status?: number; error?: { code: number; text: string; data?: unknown } }[];
-const promos = async () => (await call('GET', '/api/v1/promos/?limit=1000')).body.data as { promoId: number; name: string; discount: number }[];
-const history = async (id: number) => (await call('GET', `/config/history/promo/${id}`)).body.data as { source: string; action: string }[];
+const write = async (rows: object[], more: object = {}, resource = 'promo') =>
+  (
+    await call('POST', `${address}/${resource}/write`, {
+      import: { id: 'f1', file: 'Акции.xlsx' },
+      rows: rows.map((row, at) => ({ row: at + 2, id: null, changes: [], ...row })),
+      ...more,
+    })
+  ).body.data as {
+    row: number;
+    id?: number;
+    status?: number;
+    error?: { code: number; text: string; data?: unknown };
+  }[];
+const promos = async () =>
+  (await call('GET', '/api/v1/promos/?limit=1000')).body.data as { promoId: number; name: string; discount: number }[];
+const history = async (id: number) =>
+  (await call('GET', `/config/history/promo/${id}`)).body.data as { source: string; action: string }[];
 
 describe('files that come in are written many rows at once (docs/import.md)', () => {
   beforeEach(async () => {
     for (const { promoId } of await promos()) await call('DELETE', `/api/v1/promos/${promoId}/`);
-    for (const { importId } of (await call('GET', `${address}/promo`)).body.data as { importId: string }[]) await call('DELETE', `${address}/promo/${importId}`);
+    for (const { importId } of (await call('GET', `${address}/promo`)).body.data as { importId: string }[])
+      await call('DELETE', `${address}/promo/${importId}`);
   });
 
-  it('by the resource\'s own calls: what one row is refused for does not hold up the others', async () => {
-    const [first, wrong, twin, second] = await write([{ body: good }, { body: { ...good, name: '' } }, { body: { ...good, name: 'весна' } }, { body: { ...good, name: 'Лето' } }]);
+  it("by the resource's own calls: what one row is refused for does not hold up the others", async () => {
+    const [first, wrong, twin, second] = await write([
+      { body: good },
+      { body: { ...good, name: '' } },
+      { body: { ...good, name: 'весна' } },
+      { body: { ...good, name: 'Лето' } },
+    ]);
     expect(first).toEqual({ row: 2, id: expect.any(Number) });
-    expect(wrong).toEqual({ row: 3, status: 400, error: { code: 400, text: 'Проверьте заполнение полей', data: { name: ['Введите название акции'] } } });
-    expect(twin).toEqual({ row: 4, status: 409, error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] } });
+    expect(wrong).toEqual({
+      row: 3,
+      status: 400,
+      error: { code: 400, text: 'Проверьте заполнение полей', data: { name: ['Введите название акции'] } },
+    });
+    expect(twin).toEqual({
+      row: 4,
+      status: 409,
+      error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] },
+    });
     expect(second).toEqual({ row: 5, id: expect.any(Number) });
     expect((await promos()).map(({ name }) => name)).toEqual(['Лето', 'Весна']);
   });
 
   it('rows that repeat each other within a batch are told from the first', async () => {
-    const [first, second, third] = await write([{ body: good }, { body: { ...good, name: 'ВЕСНА' } }, { body: { ...good, name: 'Весна', force: true } }]);
+    const [first, second, third] = await write([
+      { body: good },
+      { body: { ...good, name: 'ВЕСНА' } },
+      { body: { ...good, name: 'Весна', force: true } },
+    ]);
     expect([first?.error, second?.error?.code, third?.error]).toEqual([undefined, 209, undefined]);
   });
 
   it('records that change names among themselves pass, as they would one after another', async () => {
     const [item, two] = await write([{ body: good }, { body: { ...good, name: 'Лето' } }]);
-    const done = await write([{ id: item?.id, body: { ...good, name: 'Осень' } }, { id: two?.id, body: { ...good, name: 'Весна' } }]);
+    const done = await write([
+      { id: item?.id, body: { ...good, name: 'Осень' } },
+      { id: two?.id, body: { ...good, name: 'Весна' } },
+    ]);
     expect(done.map(({ error }) => error)).toEqual([undefined, undefined]);
     expect((await promos()).map(({ name }) => name).toSorted()).toEqual(['Весна', 'Осень']);
   });
@@ -57,11 +105,17 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
 
   it('changes carry the version that was read: who was quicker is not overwritten (spec D66)', async () => {
     const [made] = await write([{ body: good }]);
-    const [read, none] = (await call('POST', `${address}/promo/read`, { ids: [made?.id, 999_999] })).body.data as { record: { name: string }; version: string }[];
+    const [read, none] = (await call('POST', `${address}/promo/read`, { ids: [made?.id, 999_999] })).body.data as {
+      record: { name: string };
+      version: string;
+    }[];
     expect(read?.record.name).toBe('Весна');
     expect(none).toBeNull();
     await call('PUT', `/api/v1/promos/${made?.id}/`, { ...good, discount: 0.2 });
-    const [late, gone] = await write([{ id: made?.id, ifMatch: read?.version, body: { ...good, discount: 0.3 } }, { id: 999_999, body: { ...good, name: 'Нет' } }]);
+    const [late, gone] = await write([
+      { id: made?.id, ifMatch: read?.version, body: { ...good, discount: 0.3 } },
+      { id: 999_999, body: { ...good, name: 'Нет' } },
+    ]);
     expect([late?.status, gone?.status]).toEqual([412, 404]);
     expect((await promos())[0]?.discount).toBe(0.2);
   });
@@ -69,34 +123,70 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
   it('every write leaves its entry in the history, with where it comes from (docs/history.md)', async () => {
     const [made] = await write([{ body: good }]);
     await write([{ id: made?.id, body: { ...good, discount: 0.2 } }]);
-    expect((await history(made?.id ?? 0)).map(({ source, action }) => [source, action])).toEqual([['import', 'update'], ['import', 'create']]);
+    expect((await history(made?.id ?? 0)).map(({ source, action }) => [source, action])).toEqual([
+      ['import', 'update'],
+      ['import', 'create'],
+    ]);
   });
 
   it('what a file has done is known afterwards, and forgotten when it is taken back', async () => {
     const [made] = await write([{ body: good }]);
-    await write([{ id: made?.id, body: { ...good, discount: 0.2 }, changes: [{ name: 'discount', before: 10, after: 20 }] }]);
-    await write([{ body: { ...good, name: 'Лето' } }, { body: { ...good, name: 'Осень' } }], { import: { id: 'f2', file: 'Другие.csv' } });
+    await write([
+      { id: made?.id, body: { ...good, discount: 0.2 }, changes: [{ name: 'discount', before: 10, after: 20 }] },
+    ]);
+    await write([{ body: { ...good, name: 'Лето' } }, { body: { ...good, name: 'Осень' } }], {
+      import: { id: 'f2', file: 'Другие.csv' },
+    });
     await call('DELETE', `${address}/promo/f2`);
     await write([{ body: { ...good, name: 'Зима' } }], { import: { id: 'f3', file: 'Другие.csv' } }, 'managed');
-    expect((await call('GET', `${address}/promo`)).body.data).toEqual([{ importId: 'f1', file: 'Акции.xlsx', person: 'Орлова Марина Сергеевна', at: expect.any(Number), rows: 1 }]);
-    expect((await call('GET', `${address}/promo/f1`)).body.data).toEqual([{ row: 2, recordId: String(made?.id), made: true, changes: [{ name: 'discount', before: 10, after: 20 }] }]);
+    expect((await call('GET', `${address}/promo`)).body.data).toEqual([
+      { importId: 'f1', file: 'Акции.xlsx', person: 'Орлова Марина Сергеевна', at: expect.any(Number), rows: 1 },
+    ]);
+    expect((await call('GET', `${address}/promo/f1`)).body.data).toEqual([
+      { row: 2, recordId: String(made?.id), made: true, changes: [{ name: 'discount', before: 10, after: 20 }] },
+    ]);
     await call('DELETE', `${address}/promo/f1`);
     expect((await call('GET', `${address}/promo`)).body.data).toEqual([]);
   });
 
   it('built-in resources likewise', async () => {
     const strategy = {
-      name: 'Из файла', distributorIds: [1], mmlId: 2, potentialPeriod: 1, tasksMaxCount: 5, reductionFactor: 0.8, salesCheckDays: 30, startDate: '2033-01-01', endDate: '2033-06-30', progressThreshold: 0.98,
-      measure: 0, defaultPotential: 12, defaultPotentialR: null, taskLifetime: 2, taskLifetimeDays: 14, status: 0, isWholesale: true, isRetail: false, wholesaleDefaultPotential: 100,
-      wholesaleDefaultPotentialR: 50_000, comment: null, force: false,
+      name: 'Из файла',
+      distributorIds: [1],
+      mmlId: 2,
+      potentialPeriod: 1,
+      tasksMaxCount: 5,
+      reductionFactor: 0.8,
+      salesCheckDays: 30,
+      startDate: '2033-01-01',
+      endDate: '2033-06-30',
+      progressThreshold: 0.98,
+      measure: 0,
+      defaultPotential: 12,
+      defaultPotentialR: null,
+      taskLifetime: 2,
+      taskLifetimeDays: 14,
+      status: 0,
+      isWholesale: true,
+      isRetail: false,
+      wholesaleDefaultPotential: 100,
+      wholesaleDefaultPotentialR: 50_000,
+      comment: null,
+      force: false,
     };
-    const [first, twin, wrong] = await write([{ body: strategy }, { body: strategy }, { body: { ...strategy, name: null } }], {}, 'strategy');
+    const [first, twin, wrong] = await write(
+      [{ body: strategy }, { body: strategy }, { body: { ...strategy, name: null } }],
+      {},
+      'strategy',
+    );
     expect([first?.id, twin?.error?.code, wrong?.error?.code]).toEqual([expect.any(Number), 209, 400]);
   });
 
   it('nobody reads or writes what their rights do not reach', async () => {
     const other = (await api.signIn('79000000003')).access_token;
-    expect((await call('POST', `${address}/managed/write`, { import: { id: 'f2', file: 'x' }, rows: [] }, other)).status).toBe(403);
+    expect(
+      (await call('POST', `${address}/managed/write`, { import: { id: 'f2', file: 'x' }, rows: [] }, other)).status,
+    ).toBe(403);
     expect((await call('GET', `${address}/managed`, undefined, other)).status).toBe(403);
     expect((await api.call('GET', `${address}/managed`)).status).toBe(401);
     expect((await call('GET', `${address}/nothing`)).status).toBe(404);

@@ -6,15 +6,34 @@ import { promo } from '#tests/customResources/promo.ts';
 
 /** Something to choose from, and records that choose from it and from a lookup of thousands. */
 const brands = {
-  name: 'brands', title: 'Бренды', one: 'Бренд', api: { path: '/api/v1/brands/', id: 'brandId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  list: { open: 'modal', columns: ['code', 'title'] }, form: { submit: { create: 'Создать' }, fields: ['title', 'code'] },
-  fields: { title: { kind: 'text', label: 'Название', send: 'brandTitle', read: 'brandName' }, code: { kind: 'text', label: 'Код' } },
+  name: 'brands',
+  title: 'Бренды',
+  one: 'Бренд',
+  api: { path: '/api/v1/brands/', id: 'brandId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['code', 'title'] },
+  form: { submit: { create: 'Создать' }, fields: ['title', 'code'] },
+  fields: {
+    title: { kind: 'text', label: 'Название', send: 'brandTitle', read: 'brandName' },
+    code: { kind: 'text', label: 'Код' },
+  },
 } as unknown as Declaration;
 const visits = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  list: { open: 'modal', columns: ['pointNames'] }, form: { submit: { create: 'Создать' }, fields: ['points', 'brand'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['pointNames'] },
+  form: { submit: { create: 'Создать' }, fields: ['points', 'brand'] },
   fields: {
-    points: { kind: 'picker', label: 'Точки', panel: 'Точки', lookup: 'tradePoints', many: true, read: 'points[].tradePointId', send: 'pointIds' },
+    points: {
+      kind: 'picker',
+      label: 'Точки',
+      panel: 'Точки',
+      lookup: 'tradePoints',
+      many: true,
+      read: 'points[].tradePointId',
+      send: 'pointIds',
+    },
     brand: { kind: 'select', label: 'Бренд', lookup: 'brands', read: 'brand.brandId', send: 'brandId' },
     pointNames: { kind: 'names', label: 'Точки', read: 'points[].name' },
   },
@@ -42,16 +61,29 @@ async function entries(path: string): Promise<Entry[]> {
 
 /** Every lookup, the name of its id and of what is searched. */
 const lookups: [path: string, id: string, name: string][] = [
-  ['base/companyEmployees/', 'companyEmployeeId', 'fullName'], ['distributors/', 'distrId', 'name'], ['filter/tradePoints/', 'tradePointId', 'name'],
-  ['filter/fieldEmployees/', 'fieldEmployeeId', 'fullName'], ['products/', 'productId', 'name'], ['categories/', 'id', 'name'], ['audit/stores/', 'storeId', 'name'],
-  ['audit/filter/stores/', 'storeId', 'name'], ['base/stores/', 'storeId', 'name'], ['audit/filter/chains/', 'chainId', 'name'], ['audit/trademarks/', 'categoryId', 'categoryName'],
+  ['base/companyEmployees/', 'companyEmployeeId', 'fullName'],
+  ['distributors/', 'distrId', 'name'],
+  ['filter/tradePoints/', 'tradePointId', 'name'],
+  ['filter/fieldEmployees/', 'fieldEmployeeId', 'fullName'],
+  ['products/', 'productId', 'name'],
+  ['categories/', 'id', 'name'],
+  ['audit/stores/', 'storeId', 'name'],
+  ['audit/filter/stores/', 'storeId', 'name'],
+  ['base/stores/', 'storeId', 'name'],
+  ['audit/filter/chains/', 'chainId', 'name'],
+  ['audit/trademarks/', 'categoryId', 'categoryName'],
 ];
 
 describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, id, name) => {
   it('names by ids what is chosen, wherever it stands, in the order of the list', async () => {
     const [first, , third, fourth] = (await entries(path)).map((entry) => entry[id]);
-    expect((await entries(`${path}?ids=[${third},999999999,${first},${fourth}]&limit=1&offset=2&q=чего-нибудь&distributorId=77777&territoryIds=[77777]`)).map((entry) => entry[id]))
-      .toEqual([first, third, fourth]);
+    expect(
+      (
+        await entries(
+          `${path}?ids=[${third},999999999,${first},${fourth}]&limit=1&offset=2&q=чего-нибудь&distributorId=77777&territoryIds=[77777]`,
+        )
+      ).map((entry) => entry[id]),
+    ).toEqual([first, third, fourth]);
   });
 
   it('is searched by a part of the name, letters in any case, ё like е', async () => {
@@ -59,7 +91,10 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
     const item = known.find((entry) => /[её]/i.test(String(entry[name]))) as Entry;
     const [text] = /\S*[её]\S*/i.exec(String(item[name])) as RegExpExecArray;
     const asked = text.toUpperCase().replaceAll('Ё', 'Е');
-    const [found, other] = [await entries(`${path}?q=${encodeURIComponent(asked)}`), await entries(`${path}?q=${encodeURIComponent(`${asked}ъъъ`)}`)];
+    const [found, other] = [
+      await entries(`${path}?q=${encodeURIComponent(asked)}`),
+      await entries(`${path}?q=${encodeURIComponent(`${asked}ъъъ`)}`),
+    ];
     expect(found.map((entry) => entry[id])).toContain(item[id]);
     expect(other).toEqual([]);
   });
@@ -71,15 +106,23 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
 
   it('takes an empty list of ids for no question (spec D13), and refuses what is no list', async () => {
     expect(await entries(`${path}?ids=[]`)).toEqual(await entries(path));
-    expect((await api.call('GET', `/api/v1/${path}?ids=[x]`, token)).body.error).toEqual({ code: 400, text: 'Параметр «ids»: ожидается список номеров вида [1,2]' });
+    expect((await api.call('GET', `/api/v1/${path}?ids=[x]`, token)).body.error).toEqual({
+      code: 400,
+      text: 'Параметр «ids»: ожидается список номеров вида [1,2]',
+    });
   });
 });
 
 describe.each(['territories/', 'base/territories/'])('the tree %s (docs/declarations.md, Lookups)', (path) => {
-  const names = (nodes: Entry[]): unknown[] => nodes.map(({ name, childTerritories }) => [name, ...names(childTerritories as Entry[])]);
+  const names = (nodes: Entry[]): unknown[] =>
+    nodes.map(({ name, childTerritories }) => [name, ...names(childTerritories as Entry[])]);
   const city = async (): Promise<number> => {
-    const below = ({ childTerritories }: Entry, name: string) => (childTerritories as Entry[]).find((node) => node['name'] === name) as Entry;
-    const region = below(below({ childTerritories: await entries(path) }, 'Приволжский федеральный округ'), 'Самарская область');
+    const below = ({ childTerritories }: Entry, name: string) =>
+      (childTerritories as Entry[]).find((node) => node['name'] === name) as Entry;
+    const region = below(
+      below({ childTerritories: await entries(path) }, 'Приволжский федеральный округ'),
+      'Самарская область',
+    );
     return below(region, 'Самара')['territoryId'] as number;
   };
 
@@ -87,7 +130,9 @@ describe.each(['territories/', 'base/territories/'])('the tree %s (docs/declarat
     const expected = [['Приволжский федеральный округ', ['Самарская область', ['Самара']]]];
     expect(names(await entries(`${path}?ids=[${await city()}]&q=нет`))).toEqual(expected);
     expect(names(await entries(`${path}?q=${encodeURIComponent('САМАРА')}`))).toEqual(expected);
-    expect(names(await entries(`${path}?q=${encodeURIComponent('королев')}`))).toEqual([['Центральный федеральный округ', ['Московская область', ['Королёв']]]]);
+    expect(names(await entries(`${path}?q=${encodeURIComponent('королев')}`))).toEqual([
+      ['Центральный федеральный округ', ['Московская область', ['Королёв']]],
+    ]);
   });
 
   it('comes by districts', async () => {
@@ -100,26 +145,44 @@ describe('lists of added resources as lookups', () => {
   it('have more than their first hundred, are named by ids and searched by the name that lookups show', async () => {
     const ids: number[] = [];
     for (let n = 1; n <= 130; n += 1) {
-      const { body } = await api.call('POST', '/api/v1/brands/', token, { brandTitle: `Ёлка ${n}`, code: n === 7 ? 'елка 8' : `k${n}` });
+      const { body } = await api.call('POST', '/api/v1/brands/', token, {
+        brandTitle: `Ёлка ${n}`,
+        code: n === 7 ? 'елка 8' : `k${n}`,
+      });
       ids.push((body.data as { brandId: number }).brandId);
     }
     expect(await entries('brands/')).toHaveLength(100);
     expect(await entries('brands/?limit=1000')).toHaveLength(130);
-    expect((await entries(`brands/?ids=[${ids[0]},999999999,${ids[129]}]&limit=1`)).map(({ brandId }) => brandId)).toEqual([ids[129], ids[0]]);
-    expect((await entries(`brands/?q=${encodeURIComponent('ЕЛКА 13')}`)).map(({ brandId }) => brandId)).toEqual([ids[129], ids[12]]);
-    expect((await entries(`brands/?q=${encodeURIComponent('елка 8')}&limit=1000`)).map(({ brandId }) => brandId)).not.toContain(ids[6]);
+    expect(
+      (await entries(`brands/?ids=[${ids[0]},999999999,${ids[129]}]&limit=1`)).map(({ brandId }) => brandId),
+    ).toEqual([ids[129], ids[0]]);
+    expect((await entries(`brands/?q=${encodeURIComponent('ЕЛКА 13')}`)).map(({ brandId }) => brandId)).toEqual([
+      ids[129],
+      ids[12],
+    ]);
+    expect(
+      (await entries(`brands/?q=${encodeURIComponent('елка 8')}&limit=1000`)).map(({ brandId }) => brandId),
+    ).not.toContain(ids[6]);
   });
 });
 
 describe('a choice', () => {
   const visit = async (id: number) => (await entries(`visits/?ids=[${id}]`))[0];
   const save = async (id: number, body: object) => (await api.call('PUT', `/api/v1/visits/${id}/`, token, body)).body;
-  const made = async (path: string, body: object, id: string) => ((await api.call('POST', path, token, body)).body.data as Record<string, number>)[id] as number;
+  const made = async (path: string, body: object, id: string) =>
+    ((await api.call('POST', path, token, body)).body.data as Record<string, number>)[id] as number;
 
   it('beyond the first thousand entries of its lookup is saved and shown by its name', async () => {
     const id = await made('/api/v1/visits/', { pointIds: [106_000, 1], brandId: null }, 'visitId');
-    expect(await visit(id)).toMatchObject({ points: [{ tradePointId: 106_000, name: 'Ясень № 6000' }, { tradePointId: 1, name: expect.any(String) }] });
-    expect((await save(id, { pointIds: [106_000, 777_777], brandId: null })).error?.data).toEqual({ pointIds: ['Нет такой записи'] });
+    expect(await visit(id)).toMatchObject({
+      points: [
+        { tradePointId: 106_000, name: 'Ясень № 6000' },
+        { tradePointId: 1, name: expect.any(String) },
+      ],
+    });
+    expect((await save(id, { pointIds: [106_000, 777_777], brandId: null })).error?.data).toEqual({
+      pointIds: ['Нет такой записи'],
+    });
   });
 
   it('whose entry was deleted meanwhile survives a save, but nobody chooses it anew', async () => {
@@ -129,19 +192,42 @@ describe('a choice', () => {
     await api.call('DELETE', `/api/v1/brands/${brandId}/`, token);
     await api.deps.db.execute(sql`delete from trade_points where trade_point_id = 106000`);
     expect((await save(id, { pointIds: [1, 106_000], brandId })).success).toBe(true);
-    expect(await visit(id)).toMatchObject({ brand: { brandId }, points: [{ tradePointId: 1, name: expect.any(String) }, { tradePointId: 106_000 }] });
-    expect((await save(other, { pointIds: [106_000], brandId })).error?.data).toEqual({ pointIds: ['Нет такой записи'], brandId: ['Нет такой записи'] });
+    expect(await visit(id)).toMatchObject({
+      brand: { brandId },
+      points: [{ tradePointId: 1, name: expect.any(String) }, { tradePointId: 106_000 }],
+    });
+    expect((await save(other, { pointIds: [106_000], brandId })).error?.data).toEqual({
+      pointIds: ['Нет такой записи'],
+      brandId: ['Нет такой записи'],
+    });
   });
 
   it('of an audit strategy whose store was deleted meanwhile survives a save', async () => {
     const strategy = {
-      name: 'Аудит', isSpecial: false, startDate: '2031-01-01', endDate: '2031-03-31', territoryIds: [2], storeIds: [105_999], executorType: 0, typeRetail: true, status: 0,
+      name: 'Аудит',
+      isSpecial: false,
+      startDate: '2031-01-01',
+      endDate: '2031-03-31',
+      territoryIds: [2],
+      storeIds: [105_999],
+      executorType: 0,
+      typeRetail: true,
+      status: 0,
     };
     const path = '/api/v2/audit/strategies/';
     const strategyId = await made(path, strategy, 'strategyId');
     await api.deps.db.execute(sql`delete from trade_points where trade_point_id = 105999`);
-    expect((await api.call('PUT', `${path}${strategyId}/`, token, { ...strategy, name: 'Аудит точек' })).body).toEqual({ success: true, data: { strategyId } });
-    expect((await api.call('GET', `${path}${strategyId}/`, token)).body.data).toMatchObject({ name: 'Аудит точек', storeIds: [105_999], stores: [] });
-    expect((await api.call('POST', path, token, strategy)).body.error?.data).toEqual({ storeIds: ['Не найдено: 105999'] });
+    expect((await api.call('PUT', `${path}${strategyId}/`, token, { ...strategy, name: 'Аудит точек' })).body).toEqual({
+      success: true,
+      data: { strategyId },
+    });
+    expect((await api.call('GET', `${path}${strategyId}/`, token)).body.data).toMatchObject({
+      name: 'Аудит точек',
+      storeIds: [105_999],
+      stores: [],
+    });
+    expect((await api.call('POST', path, token, strategy)).body.error?.data).toEqual({
+      storeIds: ['Не найдено: 105999'],
+    });
   });
 });

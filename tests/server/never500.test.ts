@@ -15,25 +15,88 @@ const signOut = ['DELETE', '/api/v1/auth'] as const;
 
 /** Every address of the API with a method, ids filled in. */
 function addresses(methods: readonly string[], id: string): [string, string][] {
-  const routes = createApi(api.deps).routes.filter(({ method }) => methods.includes(method)).map(({ method, path }) =>
-    `${method} ${path.replace(':file{[0-9]{1,9}\\.svg}', '1.svg').replace(':kind', 'products').replaceAll(/:\w+/g, id)}`);
-  return [...new Set(routes)].filter((route) => route !== signOut.join(' ')).map((route) => route.split(' ') as [string, string]);
+  const routes = createApi(api.deps)
+    .routes.filter(({ method }) => methods.includes(method))
+    .map(
+      ({ method, path }) =>
+        `${method} ${path.replace(':file{[0-9]{1,9}\\.svg}', '1.svg').replace(':kind', 'products').replaceAll(/:\w+/g, id)}`,
+    );
+  return [...new Set(routes)]
+    .filter((route) => route !== signOut.join(' '))
+    .map((route) => route.split(' ') as [string, string]);
 }
 
-const values = [null, true, 0, -1, 1.5, 1e308, 99_999_999_999, '', 'текст', '\ud800', '2025-02-31', [], [null], [99_999_999_999], [[1]], {}, { a: 1 }];
+const values = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  99_999_999_999,
+  '',
+  'текст',
+  '\ud800',
+  '2025-02-31',
+  [],
+  [null],
+  [99_999_999_999],
+  [[1]],
+  {},
+  { a: 1 },
+];
 const names = [
-  'name', 'isSpecial', 'startDate', 'endDate', 'territoryIds', 'storeIds', 'federalChainIds', 'tradeMarks', 'executorType', 'status', 'distributorIds',
-  'mmlId', 'items', 'tasks', 'measure', 'money', 'productIds', 'type', 'message', 'link', 'date', 'fieldEmployeeId', 'text', 'phone', 'code', 'refresh_token',
-  'strategyId', 'progressThreshold', 'force', 'comment',
+  'name',
+  'isSpecial',
+  'startDate',
+  'endDate',
+  'territoryIds',
+  'storeIds',
+  'federalChainIds',
+  'tradeMarks',
+  'executorType',
+  'status',
+  'distributorIds',
+  'mmlId',
+  'items',
+  'tasks',
+  'measure',
+  'money',
+  'productIds',
+  'type',
+  'message',
+  'link',
+  'date',
+  'fieldEmployeeId',
+  'text',
+  'phone',
+  'code',
+  'refresh_token',
+  'strategyId',
+  'progressThreshold',
+  'force',
+  'comment',
 ];
 
 describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, () => {
   it('with strange values in every field of a body', async () => {
-    const bodies = [null, 1, 'text', [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value])))];
+    const bodies = [
+      null,
+      1,
+      'text',
+      [],
+      ...values.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    ];
     for (const [method, path] of addresses(['POST', 'PUT'], '1')) {
       for (const body of bodies) {
         const response = await api.call(method, path, token, body);
-        expect({ method, path, body, server: response.status >= 500, envelope: typeof response.body.success }).toEqual({ method, path, body, server: false, envelope: 'boolean' });
+        expect({ method, path, body, server: response.status >= 500, envelope: typeof response.body.success }).toEqual({
+          method,
+          path,
+          body,
+          server: false,
+          envelope: 'boolean',
+        });
       }
     }
   });
@@ -45,19 +108,61 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
     }
   });
 
-  it.each(['0', '1', '999999', '99999999999999999999', '-1', 'abc', '%F0%9F%98%80', '%27%3B--'])('with the id %s in every path', async (id) => {
-    for (const [method, path] of addresses(['GET', 'DELETE', 'PUT'], id)) {
-      const response = await api.fetch(path, { method, headers: { 'x-token': token }, ...(method === 'PUT' ? { body: '{}' } : {}) });
-      expect({ method, path, server: response.status >= 500 }).toEqual({ method, path, server: false });
-    }
-  });
+  it.each(['0', '1', '999999', '99999999999999999999', '-1', 'abc', '%F0%9F%98%80', '%27%3B--'])(
+    'with the id %s in every path',
+    async (id) => {
+      for (const [method, path] of addresses(['GET', 'DELETE', 'PUT'], id)) {
+        const response = await api.fetch(path, {
+          method,
+          headers: { 'x-token': token },
+          ...(method === 'PUT' ? { body: '{}' } : {}),
+        });
+        expect({ method, path, server: response.status >= 500 }).toEqual({ method, path, server: false });
+      }
+    },
+  );
 
   it('with strange values in every name of a query', async () => {
-    const queries = ['x', '-1', '1e9', '99999999999', '[', '[]', '[1,', '[1,2]', '2025-02-31', '2025-02-28', '%F0%9F%98%80', '%25_%5C', 'true', '%'];
-    const requests = ['limit', 'offset', 'territoryIds', 'distributorId', 'startDate', 'endDate', 'status', 'actual', 'taskActual', 'q', 'ids', 'fullName', 'mmlId', 'distrIds', 'phone'];
+    const queries = [
+      'x',
+      '-1',
+      '1e9',
+      '99999999999',
+      '[',
+      '[]',
+      '[1,',
+      '[1,2]',
+      '2025-02-31',
+      '2025-02-28',
+      '%F0%9F%98%80',
+      '%25_%5C',
+      'true',
+      '%',
+    ];
+    const requests = [
+      'limit',
+      'offset',
+      'territoryIds',
+      'distributorId',
+      'startDate',
+      'endDate',
+      'status',
+      'actual',
+      'taskActual',
+      'q',
+      'ids',
+      'fullName',
+      'mmlId',
+      'distrIds',
+      'phone',
+    ];
     for (const [method, path] of addresses(['GET'], '2')) {
       for (const value of queries) {
-        for (const query of [`q=${value}&fullName=${value}`, `ids=${value}`, requests.map((name) => `${name}=${value}`).join('&')]) {
+        for (const query of [
+          `q=${value}&fullName=${value}`,
+          `ids=${value}`,
+          requests.map((name) => `${name}=${value}`).join('&'),
+        ]) {
           const response = await api.fetch(`${path}?${query}`, { method, headers: { 'x-token': token } });
           expect({ path, query, server: response.status >= 500 }).toEqual({ path, query, server: false });
         }
@@ -72,7 +177,11 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
   it('and every address but sign-in and pictures wants a token', async () => {
     for (const [method, path] of addresses(['GET', 'POST', 'PUT', 'DELETE'], '1')) {
       const open = path.startsWith('/api/v1/auth') || path.startsWith('/api/v1/images');
-      expect({ method, path, open: (await api.fetch(path, { method })).status !== 401 }).toEqual({ method, path, open });
+      expect({ method, path, open: (await api.fetch(path, { method })).status !== 401 }).toEqual({
+        method,
+        path,
+        open,
+      });
     }
   });
 });

@@ -12,11 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function ask(query: string, token: string): Promise<{ status: number; agents: number | undefined; text?: string }> {
+async function ask(
+  query: string,
+  token: string,
+): Promise<{ status: number; agents: number | undefined; text?: string }> {
   const routes = recipientRoutes(api.deps.db, embeddedApi(api.deps, () => Promise.resolve()).ask);
   routes.onError(answerErrors({ log: () => undefined }));
-  const response = await routes.fetch(new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }));
-  const { data, error } = await response.json() as { data?: { agents: number }; error?: { text: string } };
+  const response = await routes.fetch(
+    new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }),
+  );
+  const { data, error } = (await response.json()) as { data?: { agents: number }; error?: { text: string } };
   return { status: response.status, agents: data?.agents, ...(error?.text !== undefined && { text: error.text }) };
 }
 
@@ -26,13 +31,27 @@ describe('who gets a notice (spec D67, D72)', () => {
     const { db } = api.deps;
     const [agent] = await db.select().from(fieldEmployees).limit(1);
     const [all] = await db.select({ agents: count() }).from(fieldEmployees);
-    const [ofDistributor] = await db.select({ agents: count() }).from(fieldEmployees).where(eq(fieldEmployees.distrId, agent?.distrId ?? 0));
-    const above = await db.select().from(territoryCover).where(eq(territoryCover.coveredId, agent?.territoryId ?? 0));
+    const [ofDistributor] = await db
+      .select({ agents: count() })
+      .from(fieldEmployees)
+      .where(eq(fieldEmployees.distrId, agent?.distrId ?? 0));
+    const above = await db
+      .select()
+      .from(territoryCover)
+      .where(eq(territoryCover.coveredId, agent?.territoryId ?? 0));
     const region = above.find(({ territoryId }) => territoryId !== agent?.territoryId)?.territoryId;
     expect(await ask('', token)).toEqual({ status: 200, agents: all?.agents });
-    expect(await ask(`?distributorId=${agent?.distrId}`, token)).toEqual({ status: 200, agents: ofDistributor?.agents });
-    expect(await ask(`?territoryIds=[${region}]&fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({ status: 200, agents: 1 });
-    expect(await ask(`?distributorId=${(agent?.distrId ?? 0) + 1}&fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({ status: 200, agents: 0 });
+    expect(await ask(`?distributorId=${agent?.distrId}`, token)).toEqual({
+      status: 200,
+      agents: ofDistributor?.agents,
+    });
+    expect(await ask(`?territoryIds=[${region}]&fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({
+      status: 200,
+      agents: 1,
+    });
+    expect(
+      await ask(`?distributorId=${(agent?.distrId ?? 0) + 1}&fieldEmployeeId=${agent?.fieldEmployeeId}`, token),
+    ).toEqual({ status: 200, agents: 0 });
   });
 
   it('nobody without a good token', async () => {
@@ -43,7 +62,10 @@ describe('who gets a notice (spec D67, D72)', () => {
     const { access_token: token } = await api.signIn('79000000003');
     const text = 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)';
     expect(await ask('', token)).toEqual({ status: 403, agents: undefined, text });
-    expect(await api.call('GET', '/api/v1/notifications/', token)).toMatchObject({ status: 403, body: { error: { text } } });
+    expect(await api.call('GET', '/api/v1/notifications/', token)).toMatchObject({
+      status: 403,
+      body: { error: { text } },
+    });
   });
 
   it('what is no id is refused', async () => {

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (query = '') => (await api.call('GET', `/api/v1/notifications/${query}`, token)).body.data as Notice[];
+const list = async (query = '') =>
+  (await api.call('GET', `/api/v1/notifications/${query}`, token)).body.data as Notice[];
 
 describe('push notices (part2 §7)', () => {
   it('come newest first, 100 a page', async () => {
@@ -32,19 +33,42 @@ describe('push notices (part2 §7)', () => {
   });
 
   it('keep the link, the agent and the texts as they were sent', async () => {
-    const [agent] = (await api.call('GET', '/api/v1/filter/fieldEmployees/?distributorId=3', token)).body.data as { fieldEmployeeId: number; fullName: string }[];
+    const [agent] = (await api.call('GET', '/api/v1/filter/fieldEmployees/?distributorId=3', token)).body.data as {
+      fieldEmployeeId: number;
+      fullName: string;
+    }[];
     const message = '<b>Жирный</b> & "кавычки"';
-    await api.call('POST', '/api/v1/notifications/', token, { message, link: 'https://example.ru/a?b=1', date: testNow + 5, fieldEmployeeId: agent?.fieldEmployeeId });
+    await api.call('POST', '/api/v1/notifications/', token, {
+      message,
+      link: 'https://example.ru/a?b=1',
+      date: testNow + 5,
+      fieldEmployeeId: agent?.fieldEmployeeId,
+    });
     expect((await list('?limit=1'))[0]).toEqual({
-      notificationId: 232, message, link: 'https://example.ru/a?b=1', date: testNow + 5, territories: [], distributors: [], fieldEmployee: agent,
+      notificationId: 232,
+      message,
+      link: 'https://example.ru/a?b=1',
+      date: testNow + 5,
+      territories: [],
+      distributors: [],
+      fieldEmployee: agent,
     });
   });
 
   it.each(['79000000003', '79000000004'])('need pushAccess: %s is told so (part1 §6)', async (phone) => {
     const { access_token } = await api.signIn(phone);
     for (const method of ['GET', 'POST']) {
-      expect(await api.call(method, '/api/v1/notifications/', access_token, method === 'POST' ? {} : undefined)).toEqual({
-        status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)' } },
+      expect(
+        await api.call(method, '/api/v1/notifications/', access_token, method === 'POST' ? {} : undefined),
+      ).toEqual({
+        status: 403,
+        body: {
+          success: false,
+          error: {
+            code: 403,
+            text: 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)',
+          },
+        },
       });
     }
   });
@@ -62,4 +86,5 @@ async function regionNode(): Promise<Node> {
   return region;
 }
 const regionOfSamara = async () => (await regionNode()).territoryId;
-const samara = async () => (await regionNode()).childTerritories.find((node) => node.name === 'Самара')?.territoryId ?? 0;
+const samara = async () =>
+  (await regionNode()).childTerritories.find((node) => node.name === 'Самара')?.territoryId ?? 0;

@@ -18,10 +18,17 @@ const call = async (method: string, path: string, body?: object) => (await api.c
 
 // issue 'Paths with parents': the parent's id in the path fills and filters its field
 it('a record made under a parent is its, and no other list under a parent has it', async () => {
-  expect(await call('POST', '/api/v1/garages/1/cars/', { plate: 'А001АА', weight: 900 })).toEqual({ success: true, data: { carId: 3 } });
+  expect(await call('POST', '/api/v1/garages/1/cars/', { plate: 'А001АА', weight: 900 })).toEqual({
+    success: true,
+    data: { carId: 3 },
+  });
   await call('POST', '/api/v1/garages/2/cars/', { plate: 'В002ВВ', weight: 1200, garageId: 1 });
-  expect((await call('GET', '/api/v1/garages/1/cars/')).data).toMatchObject([{ carId: 3, garageId: 1, plate: 'А001АА' }]);
-  expect((await call('GET', '/api/v1/garages/2/cars/?limit=100&offset=0')).data).toMatchObject([{ carId: 4, garageId: 2, plate: 'В002ВВ' }]);
+  expect((await call('GET', '/api/v1/garages/1/cars/')).data).toMatchObject([
+    { carId: 3, garageId: 1, plate: 'А001АА' },
+  ]);
+  expect((await call('GET', '/api/v1/garages/2/cars/?limit=100&offset=0')).data).toMatchObject([
+    { carId: 4, garageId: 2, plate: 'В002ВВ' },
+  ]);
 });
 
 it('a record is read, changed and deleted under its own parent only', async () => {
@@ -29,33 +36,56 @@ it('a record is read, changed and deleted under its own parent only', async () =
   expect((await call('PUT', '/api/v1/garages/2/cars/3/', { plate: 'Х' })).error).toMatchObject({ code: 404 });
   expect((await call('DELETE', '/api/v1/garages/2/cars/3/')).error).toMatchObject({ code: 404 });
   expect((await call('PUT', '/api/v1/garages/1/cars/3/', { plate: 'А777АА', weight: 950 })).success).toBe(true);
-  expect((await call('GET', '/api/v1/garages/1/cars/3/')).data).toMatchObject({ garageId: 1, plate: 'А777АА', weight: 950 });
+  expect((await call('GET', '/api/v1/garages/1/cars/3/')).data).toMatchObject({
+    garageId: 1,
+    plate: 'А777АА',
+    weight: 950,
+  });
 });
 
 it('its list is sorted, searched and counted apart from those of other parents', async () => {
   await call('POST', '/api/v1/garages/1/cars/', { plate: 'С003СС', weight: 100 });
-  const response = await call('GET', '/api/v1/garages/1/cars/?sort=weight&count=true') as { data: { plate: string }[]; meta?: unknown };
+  const response = (await call('GET', '/api/v1/garages/1/cars/?sort=weight&count=true')) as {
+    data: { plate: string }[];
+    meta?: unknown;
+  };
   expect([response.data.map(({ plate }) => plate), response.meta]).toEqual([['С003СС', 'А777АА'], { count: 2 }]);
   expect((await call('GET', '/api/v1/garages/2/cars/?search=С003СС')).data).toEqual([]);
 });
 
 it('a path without a slash at its end is answered with one and without', async () => {
-  Object.assign(api.deps, { added: () => [...fleet, { ...garages, name: 'depots', api: { ...garages.api, path: '/api/v1.2/депо' } }] });
+  Object.assign(api.deps, {
+    added: () => [...fleet, { ...garages, name: 'depots', api: { ...garages.api, path: '/api/v1.2/депо' } }],
+  });
   expect((await call('POST', encodeURI('/api/v1.2/депо'), { name: 'Узловая' })).success).toBe(true);
   expect((await call('GET', encodeURI('/api/v1.2/депо?limit=10'))).data).toMatchObject([{ name: 'Узловая' }]);
   Object.assign(api.deps, { added: () => fleet });
 });
 
-const said = (declaration: object) => checkDeclarationText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
+const said = (declaration: object) =>
+  checkDeclarationText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
 
 it('the check knows paths with parents and related lists', () => {
   for (const declaration of fleet) expect(said(declaration)).toEqual([]);
-  expect(said({ ...cars, api: { ...cars.api, path: '/api/v1/garages/{garage}/cars/' } })).toEqual(['путь называет поле, которого нет: «garage». Возможно, «garageId»?']);
-  expect(said({ ...cars, filter: { ...cars.filter, fields: ['plate'] } })).toEqual(['поле «garageId» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать']);
+  expect(said({ ...cars, api: { ...cars.api, path: '/api/v1/garages/{garage}/cars/' } })).toEqual([
+    'путь называет поле, которого нет: «garage». Возможно, «garageId»?',
+  ]);
+  expect(said({ ...cars, filter: { ...cars.filter, fields: ['plate'] } })).toEqual([
+    'поле «garageId» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать',
+  ]);
 });
 
 it('a related list of nothing is told, and what it names instead', () => {
-  const wrong = { ...garages, related: [{ resource: 'carss', field: 'garageId' }, { resource: 'cars', field: 'garage' }] };
+  const wrong = {
+    ...garages,
+    related: [
+      { resource: 'carss', field: 'garageId' },
+      { resource: 'cars', field: 'garage' },
+    ],
+  };
   const file = { file: 'garages.json', text: JSON.stringify(wrong), declaration: wrong };
-  expect([...checkAgainstOthers(file, []), ...checkRelated(file, fleet)].map(({ text }) => text)).toEqual(['нет такого ресурса: «carss». Возможно, «cars»?', 'у ресурса «cars» нет поля «garage». Возможно, «garageId»?']);
+  expect([...checkAgainstOthers(file, []), ...checkRelated(file, fleet)].map(({ text }) => text)).toEqual([
+    'нет такого ресурса: «carss». Возможно, «cars»?',
+    'у ресурса «cars» нет поля «garage». Возможно, «garageId»?',
+  ]);
 });

@@ -21,10 +21,21 @@ const root = join(import.meta.dirname, '../..');
 
 /** A process that takes the folder and keeps it until it is killed. */
 async function holderOf(path: string): Promise<ChildProcess> {
-  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `
+  const holder = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      `
     const { lockFolder } = await import('#server/main/process/folderLock.ts');
     (await lockFolder(process.argv[1])).serve(async (request) => request.toUpperCase());
-    console.log('held');`, path], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    console.log('held');`,
+      path,
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   onTestFinished(() => void holder.kill('SIGKILL'));
   await once(holder.stdout, 'data');
   return holder;
@@ -33,7 +44,9 @@ async function holderOf(path: string): Promise<ChildProcess> {
 describe('the lock on DATA_DIR', () => {
   it('keeps a second process out with a sentence, and lets go when the first is killed', async () => {
     const holder = await holderOf(folder);
-    await expect(lockFolder(folder, { patience: 0 })).rejects.toThrow(`Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`);
+    await expect(lockFolder(folder, { patience: 0 })).rejects.toThrow(
+      `Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`,
+    );
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     (await lockFolder(folder, { patience: 0 })).release();
@@ -43,10 +56,12 @@ describe('the lock on DATA_DIR', () => {
   it('waits for a process that is about to end, and says so once', async () => {
     const first = await lockFolder(folder);
     const messages: string[] = [];
-    const second = lockFolder(folder, { waiting: () => {
-      messages.push('жду');
-      setTimeout(first.release, 300);
-    } });
+    const second = lockFolder(folder, {
+      waiting: () => {
+        messages.push('жду');
+        setTimeout(first.release, 300);
+      },
+    });
     (await second).release();
     expect(messages).toEqual(['жду']);
   });
@@ -83,13 +98,27 @@ describe('the lock on DATA_DIR', () => {
 
 describe('the environment and config/app.json', () => {
   it('has defaults, and refuses what cannot be used in Russian', () => {
-    expect(readEnvironment({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: '.data', configDir: 'config', apiDelay: 0, log: 'problems' });
+    expect(readEnvironment({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      configDir: 'config',
+      apiDelay: 0,
+      log: 'problems',
+    });
     expect(readEnvironment({})).toMatchObject({ history: undefined, historyDays: 730 });
     expect(() => readEnvironment({ HISTORY: 'yes' })).toThrow('HISTORY=yes: ожидается on или off.');
-    for (const days of ['0', '1.5', '40000']) expect(() => readEnvironment({ HISTORY_DAYS: days })).toThrow(`HISTORY_DAYS=${days}: ожидается целое число от 1 до 36500.`);
+    for (const days of ['0', '1.5', '40000'])
+      expect(() => readEnvironment({ HISTORY_DAYS: days })).toThrow(
+        `HISTORY_DAYS=${days}: ожидается целое число от 1 до 36500.`,
+      );
     expect(() => readEnvironment({ PORT: 'x' })).toThrow('PORT=x: ожидается целое число от 0 до 65535.');
-    expect(() => readEnvironment({ API_URL: 'ftp://x' })).toThrow('API_URL=ftp://x: ожидается адрес http:// или https://.');
-    expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow('SMS_GATEWAY_URL: адрес не может содержать имя и пароль.');
+    expect(() => readEnvironment({ API_URL: 'ftp://x' })).toThrow(
+      'API_URL=ftp://x: ожидается адрес http:// или https://.',
+    );
+    expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow(
+      'SMS_GATEWAY_URL: адрес не может содержать имя и пароль.',
+    );
     expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 
@@ -97,7 +126,10 @@ describe('the environment and config/app.json', () => {
     const logged: string[] = [];
     const config = configFile(folder, (line) => logged.push(line));
     expect(config.read().modules).toEqual(['auth', 'distribution', 'volume', 'audit', 'feedback']);
-    writeFileSync(join(folder, 'app.json'), '{"modules":["auth","audit"],"tiles":{"url":"https://{s}.tiles.example.ru/{z}/{x}/{y}.png","attribution":"©"}}');
+    writeFileSync(
+      join(folder, 'app.json'),
+      '{"modules":["auth","audit"],"tiles":{"url":"https://{s}.tiles.example.ru/{z}/{x}/{y}.png","attribution":"©"}}',
+    );
     expect(config.read().modules).toEqual(['auth', 'audit']);
     expect(tileOrigin(config.read())).toBe('https://*.tiles.example.ru');
     rmSync(join(folder, 'app.json'));
@@ -119,39 +151,79 @@ describe('the tile server of config/app.json, as the security policy names it (s
   ])('%s is %s', (url, origin) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles: { url, attribution: '©' } }));
-    expect({ origin: tileOrigin(configFile(folder, (line) => logged.push(line)).read()), logged }).toEqual({ origin, logged: [] });
+    expect({ origin: tileOrigin(configFile(folder, (line) => logged.push(line)).read()), logged }).toEqual({
+      origin,
+      logged: [],
+    });
   });
 
-  it.each(['tiles.ru/{z}/{x}/{y}.png', 'ftp://tiles.ru/{z}', 'http://tiles-{s}.ru/{z}', "http://a;script-src *;/{z}", 'http://a b.ru/{z}', 'http:///{z}', '//tiles.ru/{z}', 'http://*/{z}'])(
-    '%s is refused, and the settings before it stay', (url) => {
-      const logged: string[] = [];
-      writeFileSync(join(folder, 'app.json'), JSON.stringify({ productName: 'Другое', tiles: { url, attribution: '©' } }));
-      expect(configFile(folder, (line) => logged.push(line)).read()).toMatchObject({ productName: 'Полевые продажи', tiles: null });
-      expect(logged.join()).toContain(`tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`);
-    },
-  );
+  it.each([
+    'tiles.ru/{z}/{x}/{y}.png',
+    'ftp://tiles.ru/{z}',
+    'http://tiles-{s}.ru/{z}',
+    'http://a;script-src *;/{z}',
+    'http://a b.ru/{z}',
+    'http:///{z}',
+    '//tiles.ru/{z}',
+    'http://*/{z}',
+  ])('%s is refused, and the settings before it stay', (url) => {
+    const logged: string[] = [];
+    writeFileSync(
+      join(folder, 'app.json'),
+      JSON.stringify({ productName: 'Другое', tiles: { url, attribution: '©' } }),
+    );
+    expect(configFile(folder, (line) => logged.push(line)).read()).toMatchObject({
+      productName: 'Полевые продажи',
+      tiles: null,
+    });
+    expect(logged.join()).toContain(
+      `tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`,
+    );
+  });
 
-  it.each([['"/data/region.pmtiles"', ''], ['{"url": "/data/omsk-2026_11.v2.pmtiles", "attribution": "© Карты"}', '© Карты']])('%s is a file of streets of the host itself (issue, "Map")', (tiles, attribution) => {
+  it.each([
+    ['"/data/region.pmtiles"', ''],
+    ['{"url": "/data/omsk-2026_11.v2.pmtiles", "attribution": "© Карты"}', '© Карты'],
+  ])('%s is a file of streets of the host itself (issue, "Map")', (tiles, attribution) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), `{"tiles": ${tiles}}`);
     const config = configFile(folder, (line) => logged.push(line)).read();
-    expect({ tiles: config.tiles, origin: tileOrigin(config), logged }).toEqual({ tiles: { url: expect.stringMatching(/^\/data\/.*\.pmtiles$/) as string, attribution }, origin: undefined, logged: [] });
+    expect({ tiles: config.tiles, origin: tileOrigin(config), logged }).toEqual({
+      tiles: { url: expect.stringMatching(/^\/data\/.*\.pmtiles$/) as string, attribution },
+      origin: undefined,
+      logged: [],
+    });
   });
 
-  it.each(['/data/../region.pmtiles', '/region.pmtiles', 'region.pmtiles', 'https://maps.ru/region.pmtiles', '/data/омск.pmtiles', '/data/a/b.pmtiles', '/data/region.pmtiles?x=1', '/data/region.mbtiles', ''])(
-    'a string %j is refused as a file of streets, in a sentence (issue, "Map")', (tiles) => {
-      const logged: string[] = [];
-      writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles }));
-      expect(configFile(folder, (line) => logged.push(line)).read().tiles).toBeNull();
-      expect(logged.join()).toContain(`app.json:1:10 — tiles: ожидается файл из папки data рядом с app.json, "/data/<имя>.pmtiles" (в имени латинские буквы, цифры, «-», «_», «.»), а не «${tiles}»`);
-    },
-  );
+  it.each([
+    '/data/../region.pmtiles',
+    '/region.pmtiles',
+    'region.pmtiles',
+    'https://maps.ru/region.pmtiles',
+    '/data/омск.pmtiles',
+    '/data/a/b.pmtiles',
+    '/data/region.pmtiles?x=1',
+    '/data/region.mbtiles',
+    '',
+  ])('a string %j is refused as a file of streets, in a sentence (issue, "Map")', (tiles) => {
+    const logged: string[] = [];
+    writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles }));
+    expect(configFile(folder, (line) => logged.push(line)).read().tiles).toBeNull();
+    expect(logged.join()).toContain(
+      `app.json:1:10 — tiles: ожидается файл из папки data рядом с app.json, "/data/<имя>.pmtiles" (в имени латинские буквы, цифры, «-», «_», «.»), а не «${tiles}»`,
+    );
+  });
 
   it('a file that is not UTF-8 is refused', () => {
     const logged: string[] = [];
-    writeFileSync(join(folder, 'app.json'), Buffer.from([...Buffer.from('{"productName":"'), 0xcf, 0xf0, 0xee, 0xe4, ...Buffer.from('"}')]));
+    writeFileSync(
+      join(folder, 'app.json'),
+      Buffer.from([...Buffer.from('{"productName":"'), 0xcf, 0xf0, 0xee, 0xe4, ...Buffer.from('"}')]),
+    );
     expect(configFile(folder, (line) => logged.push(line)).read().productName).toBe('Полевые продажи');
-    expect(logged).toEqual([`${join(folder, 'app.json')}: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8. Действуют прежние настройки.`]);
+    expect(logged).toEqual([
+      `${join(folder, 'app.json')}: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8. Действуют прежние настройки.`,
+    ]);
   });
 });
 
@@ -162,12 +234,23 @@ describe('a diagnostic in config/app.json is told with its place and the nearest
     ['{\n  "modules": 5\n}', ['2:14 — modules: ожидается список модулей']],
     ['{\n  "modules": [,]\n}', ['2:15 — лишняя запятая: после неё ничего нет, уберите её']],
     ['[]', ['1:1 — ожидается объект']],
-    ['{"tiles": {}, "productName": 5}', ['1:11 — tiles: ожидается null, "/data/<имя>.pmtiles" или {"url", "attribution"}', '1:30 — productName: ожидается строка']],
+    [
+      '{"tiles": {}, "productName": 5}',
+      [
+        '1:11 — tiles: ожидается null, "/data/<имя>.pmtiles" или {"url", "attribution"}',
+        '1:30 — productName: ожидается строка',
+      ],
+    ],
   ])('%j', (text, diagnostics) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), text);
     configFile(folder, (line) => logged.push(line)).read();
-    expect(logged).toEqual([[...diagnostics.map((diagnostic) => `${join(folder, 'app.json')}:${diagnostic}`), 'Действуют прежние настройки.'].join('\n')]);
+    expect(logged).toEqual([
+      [
+        ...diagnostics.map((diagnostic) => `${join(folder, 'app.json')}:${diagnostic}`),
+        'Действуют прежние настройки.',
+      ].join('\n'),
+    ]);
   });
 });
 
@@ -182,10 +265,12 @@ describe('SMS', () => {
     const bodies: unknown[] = [];
     const gateway = createServer((request, response) => {
       let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => {
-        bodies.push(JSON.parse(text));
-        response.end();
-      });
+      request
+        .on('data', (chunk: Buffer) => (text += chunk.toString()))
+        .on('end', () => {
+          bodies.push(JSON.parse(text));
+          response.end();
+        });
     }).listen(0);
     await once(gateway, 'listening');
     await gatewaySms(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`).send('79120000001', '4821');

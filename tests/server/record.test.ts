@@ -30,10 +30,16 @@ afterAll(async () => {
 });
 
 async function record(...args: string[]): Promise<{ status: number | null; printed: string }> {
-  const run = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'build/record.ts', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'build/record.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
-  for (const stream of [run.stdout, run.stderr]) stream.on('data', (part: Buffer) => { printed += part.toString(); });
-  const [status] = await once(run, 'exit') as [number | null];
+  for (const stream of [run.stdout, run.stderr])
+    stream.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+  const [status] = (await once(run, 'exit')) as [number | null];
   return { status, printed };
 }
 
@@ -41,25 +47,45 @@ describe('npm run record (issue 22)', () => {
   it('keeps lists, lookups and records of an API, without anybody’s names', async () => {
     const out = join(folder, 'recording.json');
     const { status, printed } = await record(url, '--token', token, '--out', out);
-    expect([status, printed]).toEqual([0, expect.stringMatching(/ответов \d+\. Имена, телефоны, тексты и координаты заменены\.$/m)]);
+    expect([status, printed]).toEqual([
+      0,
+      expect.stringMatching(/ответов \d+\. Имена, телефоны, тексты и координаты заменены\.$/m),
+    ]);
     const { calls } = JSON.parse(readFileSync(out, 'utf8')) as Recording;
-    expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/v1/strategies/', '/api/v1/filter/fieldEmployees/', '/api/v1/tradePoints/', '/api/v1/motivations/120/']));
+    expect(calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/api/v1/strategies/',
+        '/api/v1/filter/fieldEmployees/',
+        '/api/v1/tradePoints/',
+        '/api/v1/motivations/120/',
+      ]),
+    );
     expect(calls.filter(({ status: item }) => item !== 200)).toEqual([]);
-    const people = await api.call('GET', '/api/v1/filter/fieldEmployees/', token) as { body: { data: { fullName: string }[] } };
+    const people = (await api.call('GET', '/api/v1/filter/fieldEmployees/', token)) as {
+      body: { data: { fullName: string }[] };
+    };
     const text = JSON.stringify(calls);
     expect(people.body.data.slice(0, 200).filter(({ fullName }) => text.includes(fullName))).toEqual([]);
   });
 
   it.each([
-    ['nothing', []], ['an address without a way to sign in', ['https://api.company.ru']], ['an unknown option', ['x.har', '--fast']],
+    ['nothing', []],
+    ['an address without a way to sign in', ['https://api.company.ru']],
+    ['an unknown option', ['x.har', '--fast']],
   ])('asked for wrongly, it says how: %s', async (_what, args) => {
-    expect(await record(...args)).toEqual({ status: 2, printed: expect.stringContaining('Использование: npm run record') });
+    expect(await record(...args)).toEqual({
+      status: 2,
+      printed: expect.stringContaining('Использование: npm run record'),
+    });
   });
 
   it('says why nothing was recorded', async () => {
     const file = join(folder, 'empty.har');
     writeFileSync(file, '{"log":{"entries":[]}}');
     expect(await record(file)).toEqual({ status: 1, printed: expect.stringContaining('ответов API не нашлось') });
-    expect(await record('http://127.0.0.1:9', '--phone', '79000000001')).toEqual({ status: 1, printed: expect.stringContaining('http://127.0.0.1:9 не отвечает') });
+    expect(await record('http://127.0.0.1:9', '--phone', '79000000001')).toEqual({
+      status: 1,
+      printed: expect.stringContaining('http://127.0.0.1:9 не отвечает'),
+    });
   });
 });

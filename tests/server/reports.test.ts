@@ -21,20 +21,38 @@ describe('audit reports (part2 §7)', () => {
     expect(stores).toHaveLength(120);
     const reports = await get<SentReport[]>(`audit/stores/${stores[0]?.storeId}/sentReportsInfo/`);
     expect(reports.length).toBeGreaterThan(1);
-    expect(reports[0]).toEqual({ reportId: expect.any(Number), sentDate: expect.any(Number), executor: { fullName: expect.any(String) } });
-    expect(reports.map(({ sentDate }) => sentDate)).toEqual(reports.map(({ sentDate }) => sentDate).sort((a, b) => b - a));
+    expect(reports[0]).toEqual({
+      reportId: expect.any(Number),
+      sentDate: expect.any(Number),
+      executor: { fullName: expect.any(String) },
+    });
+    expect(reports.map(({ sentDate }) => sentDate)).toEqual(
+      reports.map(({ sentDate }) => sentDate).sort((a, b) => b - a),
+    );
   });
 
   it('show a tree whose faces add up from products to categories to trade marks, and shares to 100 percent', async () => {
     const report = await get<AuditReport>('audit/reports/2/');
-    expect(report).toMatchObject({ reportId: 2, storeId: 2, storeName: expect.any(String), storeAddress: expect.any(String), newStore: expect.any(Boolean), taskId: expect.any(Number) });
+    expect(report).toMatchObject({
+      reportId: 2,
+      storeId: 2,
+      storeName: expect.any(String),
+      storeAddress: expect.any(String),
+      newStore: expect.any(Boolean),
+      taskId: expect.any(Number),
+    });
     for (const mark of report.trademarks) {
       expect(mark.faceCount).toBe(total(mark.categories, ({ faceCount }) => faceCount));
-      for (const category of mark.categories) expect(category.faceCount).toBe(total(category.products, ({ faceCount }) => faceCount));
+      for (const category of mark.categories)
+        expect(category.faceCount).toBe(total(category.products, ({ faceCount }) => faceCount));
     }
     expect(total(report.trademarks, ({ percentage }) => percentage)).toBeCloseTo(100, 0);
     expect(report.trademarks[0]?.categories[0]?.products[0]).toEqual({
-      productId: expect.any(Number), productName: expect.any(String), price: expect.any(Number), faceCount: expect.any(Number), isKey: expect.any(Boolean),
+      productId: expect.any(Number),
+      productName: expect.any(String),
+      price: expect.any(Number),
+      faceCount: expect.any(Number),
+      isKey: expect.any(Boolean),
       promo: expect.toBeOneOf([null, { promoId: expect.any(Number), promoName: expect.any(String) }]),
     });
   });
@@ -47,13 +65,17 @@ describe('audit reports (part2 §7)', () => {
   });
 
   it('that do not exist are not found', async () => {
-    expect((await api.call('GET', '/api/v1/audit/reports/999999/', token)).body.error).toEqual({ code: 404, text: 'Отчёт не найден' });
+    expect((await api.call('GET', '/api/v1/audit/reports/999999/', token)).body.error).toEqual({
+      code: 404,
+      text: 'Отчёт не найден',
+    });
   });
 });
 
 describe('poll statistics (part2 §7, spec D26)', () => {
   const themes = async (query = '') => (await get<{ data: PollTheme[] }>(`polls/themes/questions/${query}`)).data;
-  const responses = (theme: { correctCount: number; wrongCount: number; partialCount: number }) => theme.correctCount + theme.wrongCount + theme.partialCount;
+  const responses = (theme: { correctCount: number; wrongCount: number; partialCount: number }) =>
+    theme.correctCount + theme.wrongCount + theme.partialCount;
 
   it('count every answer once, for a theme as the sum of its questions', async () => {
     const all = await themes();
@@ -64,13 +86,23 @@ describe('poll statistics (part2 §7, spec D26)', () => {
       expect(responses(theme)).toBe(total(theme.questions, responses));
     }
     expect(all[0]?.questions[0]).toEqual({
-      questionId: 1, text: expect.any(String), type: expect.any(Number), correctCount: expect.any(Number), wrongCount: expect.any(Number), partialCount: expect.any(Number),
+      questionId: 1,
+      text: expect.any(String),
+      type: expect.any(Number),
+      correctCount: expect.any(Number),
+      wrongCount: expect.any(Number),
+      partialCount: expect.any(Number),
     });
   });
 
   it('count fewer under a filter, and keep every question', async () => {
     const all = await themes();
-    for (const query of ['?territoryIds=[1]', '?distributorId=1', '?fieldEmployeeId=3', '?startDate=2025-05-01&endDate=2025-05-31']) {
+    for (const query of [
+      '?territoryIds=[1]',
+      '?distributorId=1',
+      '?fieldEmployeeId=3',
+      '?startDate=2025-05-01&endDate=2025-05-31',
+    ]) {
       const some = await themes(query);
       expect(total(some, responses)).toBeGreaterThan(0);
       expect(total(some, responses)).toBeLessThan(1200);

@@ -17,8 +17,10 @@ beforeAll(async () => {
   token = (await api.signIn()).access_token;
   app = createApi({ ...api.deps, added: () => declared });
   ask = async (path, as = token) => {
-    const response = await app.fetch(new Request(`http://localhost/api/v1/${path}`, { headers: { 'device': 'web', 'x-token': as } }));
-    return { status: response.status, data: (await response.json() as { data: never }).data };
+    const response = await app.fetch(
+      new Request(`http://localhost/api/v1/${path}`, { headers: { device: 'web', 'x-token': as } }),
+    );
+    return { status: response.status, data: ((await response.json()) as { data: never }).data };
   };
   // The first request of a session confirms its tokens, which is a write.
   await ask('aboutMe/');
@@ -26,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => void vi.restoreAllMocks());
 
-const setName = (name: string) => api.deps.db.execute(sql`update trade_points set name = ${name} where trade_point_id = 1`);
+const setName = (name: string) =>
+  api.deps.db.execute(sql`update trade_points set name = ${name} where trade_point_id = 1`);
 const nameOf = async (path = 'tradePoints/?tradePointId=1') => ((await ask(path)).data as { name: string }[])[0]?.name;
 
 describe('an answer is given again (issue 9)', () => {
@@ -34,22 +37,37 @@ describe('an answer is given again (issue 9)', () => {
     const first = await ask('tradePoints/?limit=3');
     const queries = vi.spyOn(api.deps.db, 'execute');
     // On a PostgreSQL that others write to meanwhile, a commit of theirs may come between.
-    await vi.waitFor(async () => {
-      queries.mockClear();
-      expect(await ask('tradePoints/?limit=3')).toEqual(first);
-      expect(queries).not.toHaveBeenCalled();
-    }, { timeout: 20_000, interval: 20 });
+    await vi.waitFor(
+      async () => {
+        queries.mockClear();
+        expect(await ask('tradePoints/?limit=3')).toEqual(first);
+        expect(queries).not.toHaveBeenCalled();
+      },
+      { timeout: 20_000, interval: 20 },
+    );
     expect((await ask('tradePoints/?limit=4')).data).toHaveLength(4);
     expect(queries).toHaveBeenCalled();
   });
 
-  it.each([['gzip, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0.1, gzip', 'gzip', gunzipSync]] as const)('compressed for whoever reads that: %s', async (accepted, encoding, plainOf) => {
-    const raw = () => app.fetch(new Request(`http://localhost/api/v1/tradePoints/?limit=20&as=${encoding}`, { headers: { 'device': 'web', 'x-token': token, 'accept-encoding': accepted } }));
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0.1, gzip', 'gzip', gunzipSync],
+  ] as const)('compressed for whoever reads that: %s', async (accepted, encoding, plainOf) => {
+    const raw = () =>
+      app.fetch(
+        new Request(`http://localhost/api/v1/tradePoints/?limit=20&as=${encoding}`, {
+          headers: { device: 'web', 'x-token': token, 'accept-encoding': accepted },
+        }),
+      );
     const plain = await ask('tradePoints/?limit=20');
     for (const response of [await raw(), await raw()]) {
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
-      expect(JSON.parse(plainOf(Buffer.from(await response.arrayBuffer())).toString())).toEqual({ success: true, data: plain.data });
+      expect(JSON.parse(plainOf(Buffer.from(await response.arrayBuffer())).toString())).toEqual({
+        success: true,
+        data: plain.data,
+      });
     }
   });
 
@@ -65,10 +83,12 @@ describe('an answer is given again (issue 9)', () => {
 
   it('as it was after a write that was taken back', async () => {
     const before = await nameOf();
-    await api.deps.db.transaction(async (tx) => {
-      await tx.execute(sql`update trade_points set name = 'Не будет' where trade_point_id = 1`);
-      tx.rollback();
-    }).catch(() => undefined);
+    await api.deps.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update trade_points set name = 'Не будет' where trade_point_id = 1`);
+        tx.rollback();
+      })
+      .catch(() => undefined);
     expect(await nameOf()).toBe(before);
   });
 

@@ -78,7 +78,13 @@ describe('a session', () => {
   it('that began before there were families goes on, in one', async () => {
     const now = Math.floor(api.deps.now() / 1000);
     await api.deps.db.insert(sessions).values({
-      userId: 1, accessHash: hashOf('a0'), accessExpires: now + 60, refreshHash: hashOf('r0'), refreshExpires: now + day, confirmed: true, endsAt: testNow + 1000 * day,
+      userId: 1,
+      accessHash: hashOf('a0'),
+      accessExpires: now + 60,
+      refreshHash: hashOf('r0'),
+      refreshExpires: now + day,
+      confirmed: true,
+      endsAt: testNow + 1000 * day,
     });
     const first = (await refresh('r0')).body.data as TokenPair;
     expect(await me(first.access_token)).toBe(200);

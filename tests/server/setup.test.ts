@@ -15,7 +15,10 @@ import { newSetupKey } from '#server/admin/setup/setupKey.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { openTestApi, testNow } from '#tests/support/testing.ts';
 
-interface Answer { status: number; body: { success: boolean; data?: unknown; error?: { code: number; text: string; data?: unknown } } }
+interface Answer {
+  status: number;
+  body: { success: boolean; data?: unknown; error?: { code: number; text: string; data?: unknown } };
+}
 
 let connection: Connection;
 let now = testNow;
@@ -28,11 +31,18 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   await connection.db.transaction((tx) => truncate(tx, dataTables));
   now = testNow;
-  const app = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route('/', setupRoutes(connection.db, () => now));
+  const app = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route(
+    '/',
+    setupRoutes(connection.db, () => now),
+  );
   ask = async (method, key, body, address = '192.0.2.1') => {
-    const request = new Request('http://localhost/config/setup', { method, headers: { 'x-setup-key': key }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const request = new Request('http://localhost/config/setup', {
+      method,
+      headers: { 'x-setup-key': key },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     const response = await app.fetch(request, { address });
-    return { status: response.status, body: await response.json() as Answer['body'] };
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
   };
 });
 
@@ -45,12 +55,18 @@ describe('issue 23, Start: the first sign-in', () => {
     const key = await made();
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
     expect(await ask('POST', key, first)).toEqual({ status: 200, body: { success: true, data: null } });
-    expect(await connection.db.select({ phone: users.phone, fullName: users.fullName, superUser: users.superUser, active: users.active }).from(users))
-      .toEqual([{ phone: '79120000001', fullName: 'Иванова Анна', superUser: true, active: true }]);
+    expect(
+      await connection.db
+        .select({ phone: users.phone, fullName: users.fullName, superUser: users.superUser, active: users.active })
+        .from(users),
+    ).toEqual([{ phone: '79120000001', fullName: 'Иванова Анна', superUser: true, active: true }]);
     expect(await connection.db.select().from(company)).toEqual([{ companyId: 1, name: 'ООО «Ромашка»', demo: false }]);
     expect(await createCompanyInfoReader(connection.db)()).toEqual({ name: 'ООО «Ромашка»', demo: false });
     expect(state(await ask('GET', key))).toEqual({ state: 'done' });
-    expect(await ask('POST', key, first)).toMatchObject({ status: 403, body: { error: { text: 'Компания уже создана: войдите по телефону', data: { state: 'done' } } } });
+    expect(await ask('POST', key, first)).toMatchObject({
+      status: 403,
+      body: { error: { text: 'Компания уже создана: войдите по телефону', data: { state: 'done' } } },
+    });
     expect(await newSetupKey(connection.db, now)).toBeUndefined();
   });
 
@@ -66,7 +82,12 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
     now += 1;
     expect(state(await ask('GET', key))).toEqual({ state: 'expired' });
-    expect(await ask('POST', key, first)).toMatchObject({ status: 403, body: { error: { text: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый' } } });
+    expect(await ask('POST', key, first)).toMatchObject({
+      status: 403,
+      body: {
+        error: { text: 'Адрес первого входа действовал час и истёк. Перезапустите сервер: он напечатает новый' },
+      },
+    });
     expect(await connection.db.select().from(users)).toEqual([]);
   });
 
@@ -101,7 +122,10 @@ describe('issue 23, Start: the first sign-in', () => {
   it('counts wrong keys of an address: after twenty in an hour it is told to wait, others are not', async () => {
     const key = await made();
     for (let time = 0; time < 20; time += 1) expect((await ask('GET', 'wrong')).status).toBe(200);
-    expect(await ask('GET', 'wrong')).toMatchObject({ status: 429, body: { error: { text: 'Слишком много попыток. Повторите через 60 минут' } } });
+    expect(await ask('GET', 'wrong')).toMatchObject({
+      status: 429,
+      body: { error: { text: 'Слишком много попыток. Повторите через 60 минут' } },
+    });
     expect(state(await ask('GET', key, undefined, '192.0.2.2'))).toEqual({ state: 'open' });
   });
 
@@ -116,9 +140,13 @@ describe('issue 23, Start: the first sign-in', () => {
   it('says of each field what is wrong, and the key stays good', async () => {
     const key = await made();
     expect(await ask('POST', key, { company: ' ', name: '', phone: '+7 912' })).toMatchObject({
-      status: 400, body: { error: { data: { company: ['Введите название компании'], name: ['Введите имя и фамилию'] } } },
+      status: 400,
+      body: { error: { data: { company: ['Введите название компании'], name: ['Введите имя и фамилию'] } } },
     });
-    expect(await ask('POST', key, { ...first, phone: '+7 912' })).toMatchObject({ status: 400, body: { error: { data: { phone: ['Ведите номер телефона полностью'] } } } });
+    expect(await ask('POST', key, { ...first, phone: '+7 912' })).toMatchObject({
+      status: 400,
+      body: { error: { data: { phone: ['Ведите номер телефона полностью'] } } },
+    });
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
   });
 
@@ -157,9 +185,17 @@ describe('issue 23, A person’s own page: what a sign-in keeps', () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     await api.call('GET', '/api/v1/auth/?phone=79000000001');
-    const response = await api.fetch('/api/v1/auth/', { method: 'POST', headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' }, body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }) });
-    const { data } = await response.json() as { data: { refresh_token: string } };
-    const kept = () => api.deps.db.select({ device: sessions.device, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed }).from(sessions).where(eq(sessions.userId, 1));
+    const response = await api.fetch('/api/v1/auth/', {
+      method: 'POST',
+      headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }),
+    });
+    const { data } = (await response.json()) as { data: { refresh_token: string } };
+    const kept = () =>
+      api.deps.db
+        .select({ device: sessions.device, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed })
+        .from(sessions)
+        .where(eq(sessions.userId, 1));
     expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow }]);
     api.wait(600);
     await api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: data.refresh_token });

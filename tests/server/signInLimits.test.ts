@@ -20,12 +20,13 @@ function browser(address: string, name?: string) {
   const send = async (request: Request) => {
     if (name !== undefined) request.headers.set('x-device-id', name);
     const response = await createApi(api.deps).fetch(request, { address });
-    const { error } = await response.json() as Envelope;
+    const { error } = (await response.json()) as Envelope;
     return error === undefined ? String(response.status) : `${response.status} ${error.text}`;
   };
   return {
     ask: (phone: string) => send(new Request(`http://localhost/api/v1/auth/?phone=${phone}`)),
-    enter: (phone: string, code = 'none') => send(new Request('http://localhost/api/v1/auth/', { method: 'POST', body: JSON.stringify({ phone, code }) })),
+    enter: (phone: string, code = 'none') =>
+      send(new Request('http://localhost/api/v1/auth/', { method: 'POST', body: JSON.stringify({ phone, code }) })),
   };
 }
 
@@ -58,9 +59,13 @@ describe('a stranger', () => {
 
   it('is refused after 150 phones in ten minutes, and told how long; an office of fifty beside him is not', async () => {
     expect(new Set(await times(150, (number) => stranger.ask(phones(number))))).toEqual(new Set(['200']));
-    expect(await stranger.ask(phones(150))).toBe('429 Слишком много запросов кода с этого адреса. Повторите через 10 минут');
+    expect(await stranger.ask(phones(150))).toBe(
+      '429 Слишком много запросов кода с этого адреса. Повторите через 10 минут',
+    );
     api.wait(180);
-    expect(await stranger.ask(phones(150))).toBe('429 Слишком много запросов кода с этого адреса. Повторите через 7 минут');
+    expect(await stranger.ask(phones(150))).toBe(
+      '429 Слишком много запросов кода с этого адреса. Повторите через 7 минут',
+    );
     expect(await browser('192.0.2.1').ask(phones(150))).toBe('200');
   });
 
@@ -74,14 +79,20 @@ describe('a stranger', () => {
     // As if 998 more had been asked for at other addresses.
     await api.deps.db.update(attempts).set({ count: 999 }).where(eq(attempts.subject, 'send'));
     expect(await browser('198.51.100.2').ask(phones(2))).toBe('200');
-    expect(await browser('198.51.100.3').ask(phones(3))).toBe('429 Сейчас запрашивают слишком много кодов. Повторите через 10 минут');
+    expect(await browser('198.51.100.3').ask(phones(3))).toBe(
+      '429 Сейчас запрашивают слишком много кодов. Повторите через 10 минут',
+    );
   });
 });
 
 describe('guesses', () => {
   it('are counted across codes', async () => {
     const guesser = browser('192.0.2.5');
-    for (const responses of await times(4, async () => [await guesser.ask(owner), ...await times(5, () => guesser.enter(owner))])) expect(responses[0]).toBe('200');
+    for (const responses of await times(4, async () => [
+      await guesser.ask(owner),
+      ...(await times(5, () => guesser.enter(owner))),
+    ]))
+      expect(responses[0]).toBe('200');
     await guesser.ask(owner);
     expect(await guesser.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток. Повторите через 60 минут');
   });
@@ -105,7 +116,9 @@ describe('guesses', () => {
     });
     const another = browser('203.0.113.1');
     await another.ask(owner);
-    expect(await another.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток войти с этим номером. Повторите через 24 часа');
+    expect(await another.enter(owner, api.lastCode(owner))).toBe(
+      '429 Слишком много попыток войти с этим номером. Повторите через 24 часа',
+    );
   });
 });
 
@@ -125,7 +138,10 @@ describe('a device on which the owner has signed in before', () => {
 
   it('has limits of its own', async () => {
     const known = browser('192.0.2.1', device);
-    expect(await times(6, () => known.ask(owner))).toEqual([...Array.from({ length: 5 }, () => '200'), '429 Слишком много запросов кода. Повторите через 10 минут']);
+    expect(await times(6, () => known.ask(owner))).toEqual([
+      ...Array.from({ length: 5 }, () => '200'),
+      '429 Слишком много запросов кода. Повторите через 10 минут',
+    ]);
   });
 });
 

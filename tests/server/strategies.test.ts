@@ -13,25 +13,58 @@ afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, token, body);
 const strategy = {
-  name: 'Рост дистрибуции', distributorIds: [1], mmlId: 2, potentialPeriod: 1, tasksMaxCount: 5, reductionFactor: 0.8, salesCheckDays: 30,
-  startDate: '2033-01-01', endDate: '2033-06-30', progressThreshold: 0.98, measure: 0, defaultPotential: 12, defaultPotentialR: null,
-  taskLifetime: 2, taskLifetimeDays: 14, status: 0, isWholesale: true, isRetail: false, wholesaleDefaultPotential: 100,
-  wholesaleDefaultPotentialR: 50_000, comment: null, force: false,
+  name: 'Рост дистрибуции',
+  distributorIds: [1],
+  mmlId: 2,
+  potentialPeriod: 1,
+  tasksMaxCount: 5,
+  reductionFactor: 0.8,
+  salesCheckDays: 30,
+  startDate: '2033-01-01',
+  endDate: '2033-06-30',
+  progressThreshold: 0.98,
+  measure: 0,
+  defaultPotential: 12,
+  defaultPotentialR: null,
+  taskLifetime: 2,
+  taskLifetimeDays: 14,
+  status: 0,
+  isWholesale: true,
+  isRetail: false,
+  wholesaleDefaultPotential: 100,
+  wholesaleDefaultPotentialR: 50_000,
+  comment: null,
+  force: false,
 };
-const list = { name: 'Новый список', items: [{ productId: 1, minVolume: 6 }, { categoryId: 2, minVolume: 2.5 }], productIds: [1], force: false };
+const list = {
+  name: 'Новый список',
+  items: [
+    { productId: 1, minVolume: 6 },
+    { categoryId: 2, minVolume: 2.5 },
+  ],
+  productIds: [1],
+  force: false,
+};
 
 describe('distribution strategies (part1 §7)', () => {
   it('are listed with their list, distributors and the responsible person', async () => {
     const rows = (await call('GET', 'strategies/?limit=100&offset=0')).body.data as Strategy[];
     expect(rows).toHaveLength(100);
     expect(rows[0]).toMatchObject({
-      strategyId: 120, distributors: expect.arrayContaining([{ distrId: expect.any(Number), name: expect.any(String) }]),
-      companyEmployee: { fullName: expect.any(String) }, mml: { mmlId: 30, name: 'Полный ассортимент', itemsCount: 240 },
+      strategyId: 120,
+      distributors: expect.arrayContaining([{ distrId: expect.any(Number), name: expect.any(String) }]),
+      companyEmployee: { fullName: expect.any(String) },
+      mml: { mmlId: 30, name: 'Полный ассортимент', itemsCount: 240 },
     });
     expect(rows[0]?.mml.items).toHaveLength(10);
     expect(rows[0]?.mml.items[0]).toEqual({
-      productId: 1, categoryId: null, minVolume: expect.any(Number), name: expect.any(String), preview: '/api/v1/images/products/1.svg',
-      product: { productId: 1, name: expect.any(String) }, category: null,
+      productId: 1,
+      categoryId: null,
+      minVolume: expect.any(Number),
+      name: expect.any(String),
+      preview: '/api/v1/images/products/1.svg',
+      product: { productId: 1, name: expect.any(String) },
+      category: null,
     });
   });
 
@@ -40,7 +73,11 @@ describe('distribution strategies (part1 §7)', () => {
     const { strategyId } = body.data as { strategyId: number };
     const { distributorIds: _distributorIds, mmlId: _mmlId, force: _force, ...own } = strategy;
     expect((await call('GET', `strategies/${strategyId}/`)).body.data).toMatchObject({
-      ...own, strategyId, distributors: [{ distrId: 1 }], mml: { mmlId: 2 }, companyEmployee: { companyEmployeeId: 3, fullName: 'Климова Дарья Олеговна' },
+      ...own,
+      strategyId,
+      distributors: [{ distrId: 1 }],
+      mml: { mmlId: 2 },
+      companyEmployee: { companyEmployeeId: 3, fullName: 'Климова Дарья Олеговна' },
     });
     expect((await call('DELETE', `strategies/${strategyId}/`)).body.success).toBe(true);
     expect((await call('GET', `strategies/${strategyId}/`)).status).toBe(404);
@@ -48,13 +85,25 @@ describe('distribution strategies (part1 §7)', () => {
 
   it('answer 209 with text and data when an active one has the same distributor and list; force saves all the same (part1 §8)', async () => {
     expect((await call('POST', 'strategies/', { ...strategy, name: 'Первая' })).status).toBe(200);
-    const twin = { ...strategy, name: 'Вторая', distributorIds: [2, 1], startDate: '2033-06-30', endDate: '2033-12-31' };
-    const distributor = ((await call('GET', 'distributors/')).body.data as { distrId: number; name: string }[]).find(({ distrId }) => distrId === 1)?.name;
+    const twin = {
+      ...strategy,
+      name: 'Вторая',
+      distributorIds: [2, 1],
+      startDate: '2033-06-30',
+      endDate: '2033-12-31',
+    };
+    const distributor = ((await call('GET', 'distributors/')).body.data as { distrId: number; name: string }[]).find(
+      ({ distrId }) => distrId === 1,
+    )?.name;
     const { status, body } = await call('POST', 'strategies/', twin);
-    expect({ status, error: body.error }).toEqual({ status: 409, error: {
-      code: 209, text: 'Для этого дистрибьютора и списка MML уже действует стратегия',
-      data: [`«Первая», ${distributor}, с 01.01.2033 по 30.06.2033`],
-    } });
+    expect({ status, error: body.error }).toEqual({
+      status: 409,
+      error: {
+        code: 209,
+        text: 'Для этого дистрибьютора и списка MML уже действует стратегия',
+        data: [`«Первая», ${distributor}, с 01.01.2033 по 30.06.2033`],
+      },
+    });
     expect((await call('POST', 'strategies/', { ...twin, startDate: '2033-07-01' })).status).toBe(200);
     expect((await call('POST', 'strategies/', { ...twin, status: 1 })).status).toBe(200);
     expect((await call('POST', 'strategies/', { ...twin, force: true })).status).toBe(200);
@@ -62,25 +111,41 @@ describe('distribution strategies (part1 §7)', () => {
 
   it('answer a half-filled form with the messages of part1 §5', async () => {
     const { body } = await call('POST', 'strategies/', {
-      ...strategy, defaultPotential: 0, taskLifetimeDays: null, wholesaleDefaultPotential: null, wholesaleDefaultPotentialR: 0,
+      ...strategy,
+      defaultPotential: 0,
+      taskLifetimeDays: null,
+      wholesaleDefaultPotential: null,
+      wholesaleDefaultPotentialR: 0,
     });
     expect(body.error?.data).toEqual({
-      defaultPotential: ['Введите минимальный потенциал'], taskLifetimeDays: ['Введите время выполнения задачи'],
-      wholesaleDefaultPotential: ['Введите плановое количество (кг.)'], wholesaleDefaultPotentialR: ['Введите плановое количество (руб.)'],
+      defaultPotential: ['Введите минимальный потенциал'],
+      taskLifetimeDays: ['Введите время выполнения задачи'],
+      wholesaleDefaultPotential: ['Введите плановое количество (кг.)'],
+      wholesaleDefaultPotentialR: ['Введите плановое количество (руб.)'],
     });
-    expect((await call('POST', 'strategies/', { ...strategy, measure: 1 })).body.error?.data).toEqual({ defaultPotentialR: ['Введите минимальный потенциал'] });
-    expect((await call('POST', 'strategies/', { ...strategy, isWholesale: false })).body.error?.data).toEqual({ isRetail: ['Выберите тип стратегии'] });
-    expect((await call('POST', 'strategies/', { ...strategy, reductionFactor: 0, mmlId: null })).body.error?.data).toEqual({
-      mmlId: ['Выберите список MML'], reductionFactor: ['Введите понижающий коэфицент'],
+    expect((await call('POST', 'strategies/', { ...strategy, measure: 1 })).body.error?.data).toEqual({
+      defaultPotentialR: ['Введите минимальный потенциал'],
     });
-    expect((await call('POST', 'strategies/', { ...strategy, distributorIds: [77_777] })).body.error?.data).toEqual({ distributorIds: ['Не найдено: 77777'] });
+    expect((await call('POST', 'strategies/', { ...strategy, isWholesale: false })).body.error?.data).toEqual({
+      isRetail: ['Выберите тип стратегии'],
+    });
+    expect(
+      (await call('POST', 'strategies/', { ...strategy, reductionFactor: 0, mmlId: null })).body.error?.data,
+    ).toEqual({
+      mmlId: ['Выберите список MML'],
+      reductionFactor: ['Введите понижающий коэфицент'],
+    });
+    expect((await call('POST', 'strategies/', { ...strategy, distributorIds: [77_777] })).body.error?.data).toEqual({
+      distributorIds: ['Не найдено: 77777'],
+    });
   });
 
   it('need strategiesAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000002');
     for (const path of ['strategies/', 'strategies/1/']) {
       expect((await api.call('GET', `/api/v1/${path}`, access_token)).body.error).toEqual({
-        code: 403, text: 'Недостаточно прав: раздел «Стратегии дистрибуции» открыт тем, у кого есть доступ «Стратегии» (strategiesAccess)',
+        code: 403,
+        text: 'Недостаточно прав: раздел «Стратегии дистрибуции» открыт тем, у кого есть доступ «Стратегии» (strategiesAccess)',
       });
     }
   });
@@ -99,31 +164,57 @@ describe('product lists (part2 §7, spec D16, D17)', () => {
     const { mmlId } = body.data as { mmlId: number };
     const read = (await call('GET', `mml/${mmlId}/`)).body.data as Mml;
     expect(read.items.map(({ productId, categoryId, minVolume }) => ({ productId, categoryId, minVolume }))).toEqual([
-      { productId: 1, categoryId: null, minVolume: 6 }, { productId: null, categoryId: 2, minVolume: 2.5 },
+      { productId: 1, categoryId: null, minVolume: 6 },
+      { productId: null, categoryId: 2, minVolume: 2.5 },
     ]);
     expect((await call('DELETE', `mml/${mmlId}/`)).body.success).toBe(true);
-    expect((await call('GET', `mml/${mmlId}/`)).body.error).toEqual({ code: 404, text: 'Список не найден: возможно, его уже удалили' });
+    expect((await call('GET', `mml/${mmlId}/`)).body.error).toEqual({
+      code: 404,
+      text: 'Список не найден: возможно, его уже удалили',
+    });
   });
 
   it('answer 208 with the strategies that use the list; force replaces it (part2 §8)', async () => {
     const { body } = await call('POST', 'mml/', { ...list, name: 'Занятый' });
     const { mmlId } = body.data as { mmlId: number };
     await call('POST', 'strategies/', { ...strategy, name: 'Работает по списку', mmlId });
-    const refused = { code: 208, text: 'Список «Занятый» используется в активных стратегиях', data: ['Работает по списку'] };
+    const refused = {
+      code: 208,
+      text: 'Список «Занятый» используется в активных стратегиях',
+      data: ['Работает по списку'],
+    };
     const changed = { ...list, name: 'Занятый', items: [{ productId: 3, minVolume: 6 }] };
     expect((await call('PUT', `mml/${mmlId}/`, changed)).body.error).toEqual(refused);
     expect((await call('POST', 'mml/', { ...changed, name: 'занятый' })).body.error).toEqual(refused);
     expect((await call('PUT', `mml/${mmlId}/`, { ...changed, force: true })).status).toBe(200);
     expect(((await call('GET', `mml/${mmlId}/`)).body.data as Mml).items.map((item) => item.productId)).toEqual([3]);
     expect((await call('POST', 'mml/', { ...list, name: 'занятый', force: true })).body.data).toEqual({ mmlId });
-    expect((await call('DELETE', `mml/${mmlId}/`)).body.error).toEqual({ code: 409, text: 'Список нельзя удалить: он используется в стратегиях «Работает по списку»' });
+    expect((await call('DELETE', `mml/${mmlId}/`)).body.error).toEqual({
+      code: 409,
+      text: 'Список нельзя удалить: он используется в стратегиях «Работает по списку»',
+    });
   });
 
   it('answer an empty list with the messages of part2 §5, and a doubled product', async () => {
-    expect((await call('POST', 'mml/', { name: '', items: [] })).body.error?.data).toEqual({ name: ['Введите название списка'], items: ['Выберите продукты'] });
-    expect((await call('POST', 'mml/', { ...list, items: [{ productId: 1, minVolume: 6 }, { productId: 1, minVolume: 1 }] })).body.error?.data).toEqual({
+    expect((await call('POST', 'mml/', { name: '', items: [] })).body.error?.data).toEqual({
+      name: ['Введите название списка'],
+      items: ['Выберите продукты'],
+    });
+    expect(
+      (
+        await call('POST', 'mml/', {
+          ...list,
+          items: [
+            { productId: 1, minVolume: 6 },
+            { productId: 1, minVolume: 1 },
+          ],
+        })
+      ).body.error?.data,
+    ).toEqual({
       items: ['Один и тот же товар добавлен дважды'],
     });
-    expect((await call('POST', 'mml/', { ...list, items: [{ productId: 77_777, minVolume: 6 }] })).body.error?.data).toEqual({ items: ['Не найдено: 77777'] });
+    expect(
+      (await call('POST', 'mml/', { ...list, items: [{ productId: 77_777, minVolume: 6 }] })).body.error?.data,
+    ).toEqual({ items: ['Не найдено: 77777'] });
   });
 });

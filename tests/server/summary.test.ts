@@ -9,15 +9,25 @@ import { tasks } from '#server/platform/tables/tasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит',
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
   api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'none', columns: ['place'] },
   filter: { title: 'Фильтры', fields: ['urgent', 'place'] },
   form: { submit: { create: 'Создать' }, fields: ['place', 'urgent', 'cost', 'date'] },
-  fields: { place: { kind: 'text', label: 'Место' }, urgent: { kind: 'flag', label: 'Срочный' }, cost: { kind: 'money', label: 'Расходы' }, date: { kind: 'date', label: 'Дата' } },
+  fields: {
+    place: { kind: 'text', label: 'Место' },
+    urgent: { kind: 'flag', label: 'Срочный' },
+    cost: { kind: 'money', label: 'Расходы' },
+    date: { kind: 'date', label: 'Дата' },
+  },
   tiles: [
-    { name: 'count', title: 'Визиты', measure: 'count' }, { name: 'cost', title: 'Расходы', measure: { sum: 'cost' } }, { name: 'urgent', title: 'Срочные', measure: { share: { urgent: true } } },
-    { name: 'places', title: 'Места', measure: { distinct: 'place' } }, { name: 'days', title: 'По дням', measure: { sum: 'cost' }, over: 'date' },
+    { name: 'count', title: 'Визиты', measure: 'count' },
+    { name: 'cost', title: 'Расходы', measure: { sum: 'cost' } },
+    { name: 'urgent', title: 'Срочные', measure: { share: { urgent: true } } },
+    { name: 'places', title: 'Места', measure: { distinct: 'place' } },
+    { name: 'days', title: 'По дням', measure: { sum: 'cost' }, over: 'date' },
   ],
 };
 
@@ -52,8 +62,19 @@ async function rowsOf(path: string): Promise<AnyRecord[]> {
 
 const taskResource = summaryParts[0]?.resource as Declaration;
 const filters = [
-  '', 'startDate=2025-06-01&endDate=2025-06-30', 'startDate=2025-05-01&endDate=2025-05-31&status=3', 'actual=true', 'actual=false&fieldEmployeeId=5', 'tradePointId=7',
-  'territoryIds=[1,2]', 'distributorId=3', 'territoryIds=[1]&distributorId=2&startDate=2025-01-01&endDate=2025-12-31', 'productId=12', 'status=4&actual=true', 'startDate=2025-06-10', 'endDate=2025-03-01',
+  '',
+  'startDate=2025-06-01&endDate=2025-06-30',
+  'startDate=2025-05-01&endDate=2025-05-31&status=3',
+  'actual=true',
+  'actual=false&fieldEmployeeId=5',
+  'tradePointId=7',
+  'territoryIds=[1,2]',
+  'distributorId=3',
+  'territoryIds=[1]&distributorId=2&startDate=2025-01-01&endDate=2025-12-31',
+  'productId=12',
+  'status=4&actual=true',
+  'startDate=2025-06-10',
+  'endDate=2025-03-01',
 ];
 
 describe('tiles of tasks (spec D67; docs/summary.md)', () => {
@@ -64,15 +85,22 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
     expect(figures.groups?.reduce((sum, { count }) => sum + count, 0)).toBe(count);
   });
 
-  it.each(['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents'])('%s is what the page makes of the rows of the list', async (name) => {
-    const tile = taskResource.tiles?.find((item) => item.name === name);
-    const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
-    const made = figuresOf(tile ?? { measure: 'count' }, rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)));
-    const { figures } = await ask(`pointTasks/${name}?${filter}`);
-    const byKey = (groups: Figures['groups']) => groups?.toSorted((a, b) => String(a.key).localeCompare(String(b.key)));
-    expect(figures.total).toEqual(made.total);
-    expect(byKey(figures.groups)).toEqual(byKey(made.groups));
-  });
+  it.each(['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents'])(
+    '%s is what the page makes of the rows of the list',
+    async (name) => {
+      const tile = taskResource.tiles?.find((item) => item.name === name);
+      const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
+      const made = figuresOf(
+        tile ?? { measure: 'count' },
+        rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)),
+      );
+      const { figures } = await ask(`pointTasks/${name}?${filter}`);
+      const byKey = (groups: Figures['groups']) =>
+        groups?.toSorted((a, b) => String(a.key).localeCompare(String(b.key)));
+      expect(figures.total).toEqual(made.total);
+      expect(byKey(figures.groups)).toEqual(byKey(made.groups));
+    },
+  );
 
   it('territories are the topmost ones; each has as many tasks as the list under it', async () => {
     const { figures } = await ask('pointTasks/territories');
@@ -101,7 +129,10 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
   it('follow what is written, whoever writes it', async () => {
     const { figures: before } = await ask('pointTasks/states?status=3');
     const [task] = await api.deps.db.select({ taskId: tasks.taskId }).from(tasks).where(eq(tasks.status, 0)).limit(1);
-    await api.deps.db.update(tasks).set({ status: 3 }).where(eq(tasks.taskId, task?.taskId ?? 0));
+    await api.deps.db
+      .update(tasks)
+      .set({ status: 3 })
+      .where(eq(tasks.taskId, task?.taskId ?? 0));
     expect((await ask('pointTasks/states?status=3')).figures.total.count).toBe(before.total.count + 1);
     await api.deps.db.execute(sql`update tasks set status = 0 where task_id = ${task?.taskId}`);
     expect((await ask('pointTasks/states?status=3')).figures.total.count).toBe(before.total.count);
@@ -109,16 +140,28 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
 });
 
 describe('the list of tasks under the filter of the summary (docs/summary.md)', () => {
-  it.each(['territoryIds=[1]', 'distributorId=3', 'territoryIds=[101,102,103,104,105,106,107,108]&distributorId=2'])('%s finds the tasks of the points that the list of points has under it', async (filter) => {
-    const points = new Set((await rowsOf(`/api/v1/tradePoints/?${filter}`)).map(({ tradePointId }) => tradePointId));
-    const found = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
-    const all = await rowsOf('/api/v1/tasks/?');
-    expect(found.toSorted()).toEqual(all.filter(({ tradePointId }) => points.has(tradePointId)).map(({ taskId }) => taskId).toSorted());
-    expect(found.length).toBeGreaterThan(0);
-  });
+  it.each(['territoryIds=[1]', 'distributorId=3', 'territoryIds=[101,102,103,104,105,106,107,108]&distributorId=2'])(
+    '%s finds the tasks of the points that the list of points has under it',
+    async (filter) => {
+      const points = new Set((await rowsOf(`/api/v1/tradePoints/?${filter}`)).map(({ tradePointId }) => tradePointId));
+      const found = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
+      const all = await rowsOf('/api/v1/tasks/?');
+      expect(found.toSorted()).toEqual(
+        all
+          .filter(({ tradePointId }) => points.has(tradePointId))
+          .map(({ taskId }) => taskId)
+          .toSorted(),
+      );
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
 
   it('productId finds the tasks about a product', async () => {
-    const [task] = await api.deps.db.select({ taskId: tasks.taskId, productId: tasks.productId }).from(tasks).where(sql`product_id is not null`).limit(1);
+    const [task] = await api.deps.db
+      .select({ taskId: tasks.taskId, productId: tasks.productId })
+      .from(tasks)
+      .where(sql`product_id is not null`)
+      .limit(1);
     const found = await rowsOf(`/api/v1/tasks/?productId=${task?.productId}`);
     expect(found.map(({ taskId }) => taskId)).toContain(task?.taskId);
     const { body } = await api.call('GET', `/api/v1/tasks/${String(found[0]?.taskId)}/`, token);
@@ -127,13 +170,21 @@ describe('the list of tasks under the filter of the summary (docs/summary.md)', 
 });
 
 describe('what audit reports have found (docs/summary.md)', () => {
-  const findings = async (query: string) => (await api.call('GET', `/config/audit/findings?${query}`, token)).body.data as Record<string, number>;
-  const reports = async (query: string) => (await api.call('GET', `/config/audit/findings/reports?${query}`, token)).body.data as AnyRecord[];
+  const findings = async (query: string) =>
+    (await api.call('GET', `/config/audit/findings?${query}`, token)).body.data as Record<string, number>;
+  const reports = async (query: string) =>
+    (await api.call('GET', `/config/audit/findings/reports?${query}`, token)).body.data as AnyRecord[];
 
-  it.each(['', 'startDate=2025-05-01&endDate=2025-05-31', 'territoryIds=[1,2]', 'distributorId=3&startDate=2025-01-01'])('each number under «%s» is that of the reports told one by one', async (filter) => {
+  it.each([
+    '',
+    'startDate=2025-05-01&endDate=2025-05-31',
+    'territoryIds=[1,2]',
+    'distributorId=3&startDate=2025-01-01',
+  ])('each number under «%s» is that of the reports told one by one', async (filter) => {
     const counted = await findings(filter);
     expect((await reports(filter)).length).toBe(counted['reports']);
-    for (const finding of ['noOwn', 'promo', 'newStore']) expect((await reports(`${filter}&finding=${finding}`)).length).toBe(counted[finding]);
+    for (const finding of ['noOwn', 'promo', 'newStore'])
+      expect((await reports(`${filter}&finding=${finding}`)).length).toBe(counted[finding]);
   });
   it('a report says what stands on the shelf as the report itself does', async () => {
     const [first] = await reports('finding=promo');
@@ -150,7 +201,11 @@ describe('what audit reports have found (docs/summary.md)', () => {
 
 describe('tiles of other lists (docs/summary.md)', () => {
   it('those of an added resource count, sum, share and tell apart what the API has of it', async () => {
-    for (const body of [{ place: 'Рынок', urgent: true, cost: 0.1, date: '2025-06-01' }, { place: 'Рынок', urgent: false, cost: 0.2, date: '2025-06-01' }, { place: 'Склад', urgent: true, cost: 5, date: '2025-06-03' }]) {
+    for (const body of [
+      { place: 'Рынок', urgent: true, cost: 0.1, date: '2025-06-01' },
+      { place: 'Рынок', urgent: false, cost: 0.2, date: '2025-06-01' },
+      { place: 'Склад', urgent: true, cost: 5, date: '2025-06-03' },
+    ]) {
       expect((await api.call('POST', visits.api.path, token, body)).status).toBe(200);
     }
     expect((await ask('visits/count')).figures).toEqual({ total: { count: 3, value: 3 } });
@@ -158,24 +213,43 @@ describe('tiles of other lists (docs/summary.md)', () => {
     expect((await ask('visits/cost?urgent=true')).figures).toEqual({ total: { count: 2, value: 5.1 } });
     expect((await ask('visits/urgent')).figures.total).toEqual({ count: 3, part: 2, whole: 3, value: 2 / 3 });
     expect((await ask('visits/places')).figures.total.value).toBe(2);
-    expect((await ask('visits/places/groups')).figures.groups).toEqual(expect.arrayContaining([{ key: 'Рынок', count: 2, value: 2 }, { key: 'Склад', count: 1, value: 1 }]));
-    expect((await ask('visits/days')).figures.groups).toEqual([{ key: '2025-06-01', count: 2, value: 0.3 }, { key: '2025-06-03', count: 1, value: 5 }]);
+    expect((await ask('visits/places/groups')).figures.groups).toEqual(
+      expect.arrayContaining([
+        { key: 'Рынок', count: 2, value: 2 },
+        { key: 'Склад', count: 1, value: 1 },
+      ]),
+    );
+    expect((await ask('visits/days')).figures.groups).toEqual([
+      { key: '2025-06-01', count: 2, value: 0.3 },
+      { key: '2025-06-03', count: 1, value: 5 },
+    ]);
   });
 
-  it.each(['strategy/states', 'auditStrategy/states', 'feedbackIssues/states', 'motivation/count', 'tasksVolume/done', 'tasksVolume/money', 'tradePoints/points'])('%s counts what its list has', async (path) => {
+  it.each([
+    'strategy/states',
+    'auditStrategy/states',
+    'feedbackIssues/states',
+    'motivation/count',
+    'tasksVolume/done',
+    'tasksVolume/money',
+    'tradePoints/points',
+  ])('%s counts what its list has', async (path) => {
     const part = summaryParts.find(({ resource }) => path.startsWith(`${resource.name}/`));
     expect((await ask(path)).figures.total.count).toBe(await countOf(`${part?.resource.api.path}?`));
   });
 });
 
 describe('who is answered (spec D67)', () => {
-  it('nobody without a good token', async () => expect(await ask('pointTasks/done', 'strange')).toMatchObject({ status: 401 }));
+  it('nobody without a good token', async () =>
+    expect(await ask('pointTasks/done', 'strange')).toMatchObject({ status: 401 }));
   it('who may not see a list is refused its tile as the list refuses it', async () => {
     const { access_token: limited } = await api.signIn('79000000002');
     const list = await api.call('GET', '/api/v1/motivations/', limited);
     expect((await ask('motivation/count', limited)).status).toBe(list.status);
   });
-  it.each([['pointTasks/nothing'], ['nothing/count'], ['constructor/count']])('%s is no tile', async (path) => expect(await ask(path)).toMatchObject({ status: 404, text: 'Такой плитки нет' }));
+  it.each([['pointTasks/nothing'], ['nothing/count'], ['constructor/count']])('%s is no tile', async (path) =>
+    expect(await ask(path)).toMatchObject({ status: 404, text: 'Такой плитки нет' }),
+  );
   it('a filter that the list refuses is refused', async () => {
     expect(await ask('pointTasks/done?status=x')).toMatchObject({ status: 400 });
     expect(await ask('strategy/states?status=x')).toMatchObject({ status: 400 });

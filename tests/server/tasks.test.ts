@@ -21,10 +21,18 @@ describe('trade points (part2 §7)', () => {
     const all = await points('limit=5000');
     expect(all).toHaveLength(300);
     expect(all[0]).toEqual({
-      tradePointId: 1, name: expect.any(String), address: expect.stringMatching(/^г\. /), lat: expect.any(Number), lng: expect.any(Number),
-      totalMoney: expect.any(Number), tasksCount: expect.any(Number), distributors: [{ distrId: expect.any(Number), name: expect.any(String) }],
+      tradePointId: 1,
+      name: expect.any(String),
+      address: expect.stringMatching(/^г\. /),
+      lat: expect.any(Number),
+      lng: expect.any(Number),
+      totalMoney: expect.any(Number),
+      tasksCount: expect.any(Number),
+      distributors: [{ distrId: expect.any(Number), name: expect.any(String) }],
     });
-    expect(all.every(({ lat, lng }) => lat !== null && lng !== null && lat > 40 && lat < 75 && lng > 19 && lng < 180)).toBe(true);
+    expect(
+      all.every(({ lat, lng }) => lat !== null && lng !== null && lat > 40 && lat < 75 && lng > 19 && lng < 180),
+    ).toBe(true);
   });
 
   it.each(['', 'taskActual=true', 'taskActual=false'])('have totals equal to their tasks (%s)', async (query) => {
@@ -56,15 +64,22 @@ describe('tasks (part2 §7)', () => {
     const rows = await tasks('');
     expect(rows).toHaveLength(100);
     expect(rows.map((row) => row.created)).toEqual(rows.map((row) => row.created).sort((a, b) => b - a));
-    expect(rows[0]).toMatchObject({ measure: expect.stringMatching(/^(r|piece|kg)$/), executor: { fullName: expect.any(String) }, tradePointName: expect.any(String) });
+    expect(rows[0]).toMatchObject({
+      measure: expect.stringMatching(/^(r|piece|kg)$/),
+      executor: { fullName: expect.any(String) },
+      tradePointName: expect.any(String),
+    });
   });
 
   it('are actual or not, by status, and open on the days of the filter', async () => {
     expect((await tasks('actual=true&limit=1000')).every((task) => task.status <= 2)).toBe(true);
     expect((await tasks('actual=false&limit=1000')).every((task) => task.status > 2)).toBe(true);
     expect((await tasks('status=3')).every((task) => task.status === 3)).toBe(true);
-    expect((await tasks('startDate=2025-03-01&endDate=2025-03-31')).every((task) =>
-      task.deadlineDate >= '2025-03-01' && task.created < Date.UTC(2025, 3, 1) / 1000)).toBe(true);
+    expect(
+      (await tasks('startDate=2025-03-01&endDate=2025-03-31')).every(
+        (task) => task.deadlineDate >= '2025-03-01' && task.created < Date.UTC(2025, 3, 1) / 1000,
+      ),
+    ).toBe(true);
   });
 
   it('carry the brief and the shipments, whose sum is the progress', async () => {
@@ -73,7 +88,11 @@ describe('tasks (part2 §7)', () => {
     expect(task.brief[0]).toEqual({ title: 'Цель визита', text: expect.any(String) });
     expect(task.sales.length).toBeGreaterThan(0);
     expect(task.sales[0]).toEqual({
-      productName: expect.any(String), date: expect.stringMatching(/^2025|^2024/), quantity: expect.any(Number), price: expect.any(Number), docNumber: expect.stringMatching(/^РН-/),
+      productName: expect.any(String),
+      date: expect.stringMatching(/^2025|^2024/),
+      quantity: expect.any(Number),
+      price: expect.any(Number),
+      docNumber: expect.stringMatching(/^РН-/),
     });
     const sold = task.sales.reduce((total, sale) => total + sale.quantity * (task.measure === 'r' ? sale.price : 1), 0);
     expect(task.progress).toBeCloseTo(sold / task.volume, 3);
@@ -83,7 +102,8 @@ describe('tasks (part2 §7)', () => {
   it('that do not exist are said so (part2 §8)', async () => {
     for (const id of ['999999', '99999999999', 'abc']) {
       expect(await api.call('GET', `/api/v1/tasks/${id}/`, token)).toEqual({
-        status: 404, body: { success: false, error: { code: 404, text: 'Задачи с таким номером не существует' } },
+        status: 404,
+        body: { success: false, error: { code: 404, text: 'Задачи с таким номером не существует' } },
       });
     }
   });
@@ -94,16 +114,26 @@ describe('volume tasks (part2 §7)', () => {
 
   it('are those of the volume strategies', async () => {
     const [first] = await volumeTasks('limit=1');
-    expect(first).toMatchObject({ volumeTaskId: expect.any(Number), fieldemployee: { fullName: expect.any(String) }, measure: expect.any(Number) });
+    expect(first).toMatchObject({
+      volumeTaskId: expect.any(Number),
+      fieldemployee: { fullName: expect.any(String) },
+      measure: expect.any(Number),
+    });
     const { data } = { data: await get<VolumeTask>(`volume/tasks/${first?.volumeTaskId}/`) };
     expect(data).toEqual(first);
   });
 
   it('are narrowed by period, status, actuality and point', async () => {
-    expect((await volumeTasks('startDate=2025-05-01&endDate=2025-05-01')).every((task) => task.startDate <= '2025-05-01' && task.endDate >= '2025-05-01')).toBe(true);
+    expect(
+      (await volumeTasks('startDate=2025-05-01&endDate=2025-05-01')).every(
+        (task) => task.startDate <= '2025-05-01' && task.endDate >= '2025-05-01',
+      ),
+    ).toBe(true);
     expect((await volumeTasks('status=3')).every((task) => task.status === 3)).toBe(true);
     expect((await volumeTasks('actual=true')).every((task) => task.status <= 2)).toBe(true);
     const agents = new Set((await tasks('tradePointId=5&limit=1000')).map((task) => task.executor.fieldEmployeeId));
-    expect((await volumeTasks('tradePointId=5&limit=1000')).every((task) => agents.has(task.fieldemployee.fieldEmployeeId))).toBe(true);
+    expect(
+      (await volumeTasks('tradePointId=5&limit=1000')).every((task) => agents.has(task.fieldemployee.fieldEmployeeId)),
+    ).toBe(true);
   });
 });

@@ -13,15 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const add = (from: number, to: number) => db.execute(sql`insert into visits select id, repeat('a', 500) from generate_series(${from}::int, ${to}::int) id`);
-const size = async () => (await rowsOf<{ size: number }>(db, sql`select pg_relation_size('visits')::int as size`))[0]?.size;
+const add = (from: number, to: number) =>
+  db.execute(sql`insert into visits select id, repeat('a', 500) from generate_series(${from}::int, ${to}::int) id`);
+const size = async () =>
+  (await rowsOf<{ size: number }>(db, sql`select pg_relation_size('visits')::int as size`))[0]?.size;
 
 describe('the upkeep of an embedded database (docs/decisions/0077)', () => {
   it('is of every table that was never vacuumed, be it analysed, and then of none', async () => {
     await add(1, 1000);
     await db.execute(sql`analyze visits`);
     expect((await vacuumTables(db)).toSorted()).toEqual(['points', 'visits']);
-    expect(await rowsOf(db, sql`select reltuples::int as rows from pg_class where relname = 'visits'`)).toEqual([{ rows: 1000 }]);
+    expect(await rowsOf(db, sql`select reltuples::int as rows from pg_class where relname = 'visits'`)).toEqual([
+      { rows: 1000 },
+    ]);
     expect(await vacuumTables(db)).toEqual([]);
   });
 

@@ -14,16 +14,33 @@ afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, token, body);
 const strategy = {
-  name: 'План на квартал', mmlId: 1, tasks: [{ fieldEmployeeId: 5, volume: 120.5, money: 1500 }, { fieldEmployeeId: 7, volume: 80, money: 900 }],
-  distributionMoneyIncrease: 0.15, percentageOfSales: null, storesAffectionCount: 10, startDate: '2034-01-01', endDate: '2034-03-31', measure: 0,
-  progressThreshold: 0.98, status: 0, comment: 'Согласовано',
+  name: 'План на квартал',
+  mmlId: 1,
+  tasks: [
+    { fieldEmployeeId: 5, volume: 120.5, money: 1500 },
+    { fieldEmployeeId: 7, volume: 80, money: 900 },
+  ],
+  distributionMoneyIncrease: 0.15,
+  percentageOfSales: null,
+  storesAffectionCount: 10,
+  startDate: '2034-01-01',
+  endDate: '2034-03-31',
+  measure: 0,
+  progressThreshold: 0.98,
+  status: 0,
+  comment: 'Согласовано',
 };
 
 describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
   it('are listed 100 a page with the name of their list', async () => {
     const rows = (await call('GET', 'volume/strategies/?limit=100')).body.data as VolumeStrategyRow[];
     expect(rows).toHaveLength(100);
-    expect(rows[0]).toMatchObject({ strategyId: 110, name: expect.any(String), mmlName: expect.any(String), progressThreshold: expect.any(Number) });
+    expect(rows[0]).toMatchObject({
+      strategyId: 110,
+      name: expect.any(String),
+      mmlName: expect.any(String),
+      progressThreshold: expect.any(Number),
+    });
   });
 
   it('come back as they were saved, with the tasks of the employees', async () => {
@@ -31,46 +48,85 @@ describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
     const { strategyId } = body.data as { strategyId: number };
     const read = (await call('GET', `volume/strategies/${strategyId}/`)).body.data as VolumeStrategy;
     expect(read).toMatchObject({ ...strategy, strategyId, mmlName: expect.any(String), tasks: expect.any(Array) });
-    expect(read.tasks.map(({ fieldEmployeeId, volume, money }) => ({ fieldEmployeeId, volume, money })).sort((a, b) => a.fieldEmployeeId - b.fieldEmployeeId))
-      .toEqual(strategy.tasks);
+    expect(
+      read.tasks
+        .map(({ fieldEmployeeId, volume, money }) => ({ fieldEmployeeId, volume, money }))
+        .sort((a, b) => a.fieldEmployeeId - b.fieldEmployeeId),
+    ).toEqual(strategy.tasks);
   });
 
   it('change their tasks with the selection; a percent task has no money', async () => {
     const { body } = await call('POST', 'volume/strategies/', strategy);
     const { strategyId } = body.data as { strategyId: number };
-    const changed = { ...strategy, strategyId, percentageOfSales: 0.123, tasks: [{ fieldEmployeeId: 7, volume: 90, money: null }, { fieldEmployeeId: 9, volume: 1, money: null }] };
-    expect((await call('PUT', `volume/strategies/${strategyId}/`, changed)).body).toEqual({ success: true, data: { strategyId } });
+    const changed = {
+      ...strategy,
+      strategyId,
+      percentageOfSales: 0.123,
+      tasks: [
+        { fieldEmployeeId: 7, volume: 90, money: null },
+        { fieldEmployeeId: 9, volume: 1, money: null },
+      ],
+    };
+    expect((await call('PUT', `volume/strategies/${strategyId}/`, changed)).body).toEqual({
+      success: true,
+      data: { strategyId },
+    });
     const read = (await call('GET', `volume/strategies/${strategyId}/`)).body.data as VolumeStrategy;
     expect(read.percentageOfSales).toBe(0.123);
-    expect(read.tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money]).sort()).toEqual([[7, 90, null], [9, 1, null]]);
+    expect(read.tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money]).sort()).toEqual([
+      [7, 90, null],
+      [9, 1, null],
+    ]);
     await call('DELETE', `volume/strategies/${strategyId}/`);
     expect((await call('GET', `volume/strategies/${strategyId}/`)).status).toBe(404);
   });
 
   it('answer limits and missing fields with field → messages', async () => {
     expect((await call('POST', 'volume/strategies/', { tasks: [] })).body.error?.data).toEqual({
-      name: ['Введите название стратегии'], startDate: ['Выберите дату начала действия'], endDate: ['Выберите дату окончания действия'],
-      progressThreshold: ['Введите погрешность начисления средств'], measure: ['Выберите формулировку'], status: ['Выберите статус'],
+      name: ['Введите название стратегии'],
+      startDate: ['Выберите дату начала действия'],
+      endDate: ['Выберите дату окончания действия'],
+      progressThreshold: ['Введите погрешность начисления средств'],
+      measure: ['Выберите формулировку'],
+      status: ['Выберите статус'],
     });
-    expect((await call('POST', 'volume/strategies/', { ...strategy, distributionMoneyIncrease: 3.01, percentageOfSales: 1.1, storesAffectionCount: 0 })).body.error?.data)
-      .toEqual({
-        distributionMoneyIncrease: ['Не больше 300%'], percentageOfSales: ['Не больше 100%'],
-        storesAffectionCount: ['Введите минимальное количество точек для выполнения'],
-      });
-    expect((await call('POST', 'volume/strategies/', { ...strategy, tasks: [{ fieldEmployeeId: 77_777, volume: 1, money: 1 }] })).body.error?.data)
-      .toEqual({ tasks: ['Не найдено: 77777'] });
+    expect(
+      (
+        await call('POST', 'volume/strategies/', {
+          ...strategy,
+          distributionMoneyIncrease: 3.01,
+          percentageOfSales: 1.1,
+          storesAffectionCount: 0,
+        })
+      ).body.error?.data,
+    ).toEqual({
+      distributionMoneyIncrease: ['Не больше 300%'],
+      percentageOfSales: ['Не больше 100%'],
+      storesAffectionCount: ['Введите минимальное количество точек для выполнения'],
+    });
+    expect(
+      (
+        await call('POST', 'volume/strategies/', {
+          ...strategy,
+          tasks: [{ fieldEmployeeId: 77_777, volume: 1, money: 1 }],
+        })
+      ).body.error?.data,
+    ).toEqual({ tasks: ['Не найдено: 77777'] });
   });
 });
 
 describe('sale statistics (part2 §7, spec D52)', () => {
-  const statistics = async (query: string) => (await call('GET', `fieldEmployees/saleStatistics/?${query}`)).body.data as SaleStatistics;
+  const statistics = async (query: string) =>
+    (await call('GET', `fieldEmployees/saleStatistics/?${query}`)).body.data as SaleStatistics;
 
   it('give twelve months for the agents asked for, by themselves or by their distributors', async () => {
     const { months, fieldemployees } = await statistics('mmlId=1&fieldEmployeeIds=[2,3]');
     expect([months.length, months[0], months[11]]).toEqual([12, '2024-06', '2025-05']);
     expect(fieldemployees.map((agent) => agent.id).sort()).toEqual([2, 3]);
     const agent = fieldemployees.find(({ id }) => id === 3);
-    expect([agent?.monthSalesRub.length, agent?.monthSalesKg.length, agent?.monthSalesPiece.length]).toEqual([12, 12, 12]);
+    expect([agent?.monthSalesRub.length, agent?.monthSalesKg.length, agent?.monthSalesPiece.length]).toEqual([
+      12, 12, 12,
+    ]);
     const mean = (agent?.monthSalesRub.reduce((sum, value) => sum + value, 0) ?? 0) / 12;
     expect(agent?.average.averageSalesRub).toBeCloseTo(mean, 2);
     expect((await statistics('mmlId=1&distrIds=[1]')).fieldemployees).toHaveLength(5);
@@ -85,14 +141,20 @@ describe('sale statistics (part2 §7, spec D52)', () => {
 
   it('sell more in December than in January', async () => {
     const { months, fieldemployees } = await statistics('mmlId=1');
-    const total = (month: string) => fieldemployees.reduce((sum, agent) => sum + (agent.monthSalesRub[months.indexOf(month)] ?? 0), 0);
+    const total = (month: string) =>
+      fieldemployees.reduce((sum, agent) => sum + (agent.monthSalesRub[months.indexOf(month)] ?? 0), 0);
     expect(total('2024-12')).toBeGreaterThan(1.5 * total('2025-01'));
   });
 
   it('leaves the running month out of an average when an agent has sold something in it', async () => {
     const before = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees[0];
-    await api.deps.db.insert(agentSales).values({ fieldEmployeeId: 3, month: '2025-06-01', rub: 1, kg: 0.1, pieces: 1 });
-    const { months, fieldemployees: [after] } = await statistics('mmlId=1&fieldEmployeeIds=[3]');
+    await api.deps.db
+      .insert(agentSales)
+      .values({ fieldEmployeeId: 3, month: '2025-06-01', rub: 1, kg: 0.1, pieces: 1 });
+    const {
+      months,
+      fieldemployees: [after],
+    } = await statistics('mmlId=1&fieldEmployeeIds=[3]');
     const ended = before?.monthSalesRub.slice(1) ?? [];
     expect(months[11]).toBe('2025-06');
     expect(after?.average.averageSalesRub).toBeCloseTo(ended.reduce((sum, value) => sum + value, 0) / 11, 1);
@@ -101,8 +163,13 @@ describe('sale statistics (part2 §7, spec D52)', () => {
 
   it('show an agent who has sold nothing yet without an average', async () => {
     expect((await statistics('mmlId=1&fieldEmployeeIds=[40]')).fieldemployees[0]).toMatchObject({
-      id: 40, monthSalesRub: Array.from({ length: 12 }, () => 0), average: { averageSalesRub: null, averageSalesKg: null, averageSalesPiece: null },
+      id: 40,
+      monthSalesRub: Array.from({ length: 12 }, () => 0),
+      average: { averageSalesRub: null, averageSalesKg: null, averageSalesPiece: null },
     });
-    expect((await call('GET', 'fieldEmployees/saleStatistics/?mmlId=77777')).body.error).toEqual({ code: 404, text: 'Список MML не найден' });
+    expect((await call('GET', 'fieldEmployees/saleStatistics/?mmlId=77777')).body.error).toEqual({
+      code: 404,
+      text: 'Список MML не найден',
+    });
   });
 });

@@ -21,14 +21,27 @@ const builtIn: Readonly<Record<string, string>> = { 0: 'General', 1: '0', 9: '0%
 /** Reads a file out of its parts. What is no XML, or lies where the workbook does not say, throws. */
 export function readXlsx(parts: readonly Uint8Array[]): ReadSheet[] {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  parts.reduce((at, part) => { bytes.set(part, at); return at + part.length; }, 0);
+  parts.reduce((at, part) => {
+    bytes.set(part, at);
+    return at + part.length;
+  }, 0);
   const files = unzipSync(bytes);
   const read = (path: string) => parsed(strFromU8(files[path] ?? new Uint8Array()));
-  const targets = new Map(all(read('xl/_rels/workbook.xml.rels'), 'Relationship').map((item) => [item.getAttribute('Id'), item.getAttribute('Target')]));
+  const targets = new Map(
+    all(read('xl/_rels/workbook.xml.rels'), 'Relationship').map((item) => [
+      item.getAttribute('Id'),
+      item.getAttribute('Target'),
+    ]),
+  );
   const formats = formatsIn(read('xl/styles.xml'));
   return all(read('xl/workbook.xml'), 'sheet').map((sheet) => {
     const xml = read(`xl/${targets.get(sheet.getAttribute('r:id')) ?? ''}`);
-    return { name: sheet.getAttribute('name') ?? '', hidden: sheet.getAttribute('state') === 'hidden', rows: all(xml, 'row').map((row) => cellsOf(row, formats)), xml };
+    return {
+      name: sheet.getAttribute('name') ?? '',
+      hidden: sheet.getAttribute('state') === 'hidden',
+      rows: all(xml, 'row').map((row) => cellsOf(row, formats)),
+      xml,
+    };
   });
 }
 
@@ -49,9 +62,15 @@ function parsed(text: string): Document {
 }
 
 function formatsIn(styles: Document): string[] {
-  const own = new Map(all(styles, 'numFmt').map((item) => [item.getAttribute('numFmtId'), item.getAttribute('formatCode')]));
+  const own = new Map(
+    all(styles, 'numFmt').map((item) => [item.getAttribute('numFmtId'), item.getAttribute('formatCode')]),
+  );
   const [looks] = all(styles, 'cellXfs');
-  return looks ? all(looks, 'xf').map((item) => own.get(item.getAttribute('numFmtId')) ?? builtIn[item.getAttribute('numFmtId') ?? ''] ?? '?') : [];
+  return looks
+    ? all(looks, 'xf').map(
+        (item) => own.get(item.getAttribute('numFmtId')) ?? builtIn[item.getAttribute('numFmtId') ?? ''] ?? '?',
+      )
+    : [];
 }
 
 function cellsOf(row: Element, formats: readonly string[]): ReadCell[] {
@@ -65,9 +84,18 @@ function cellsOf(row: Element, formats: readonly string[]): ReadCell[] {
 }
 
 function valueIn(cell: Element): Pick<ReadCell, 'type' | 'value'> {
-  const text = (name: string) => all(cell, name).map((item) => item.textContent).join('');
+  const text = (name: string) =>
+    all(cell, name)
+      .map((item) => item.textContent)
+      .join('');
   if (all(cell, 'f').length > 0) return { type: 'formula', value: text('f') };
   const type = cell.getAttribute('t');
-  if (type === 'inlineStr') return { type: 'text', value: text('t').replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) };
+  if (type === 'inlineStr')
+    return {
+      type: 'text',
+      value: text('t').replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
+    };
   return type === 'b' ? { type: 'flag', value: text('v') === '1' } : { type: 'number', value: Number(text('v')) };
 }

@@ -13,22 +13,55 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases, type Case } from '#tests/kinds/sheetCases.ts';
 
 /** A declaration of many fields, and records that have something in each. */
-interface World { declaration: Declaration; records: AnyRecord[]; names: ReadonlyMap<string, Case['names']> }
+interface World {
+  declaration: Declaration;
+  records: AnyRecord[];
+  names: ReadonlyMap<string, Case['names']>;
+}
 
 /** Rows of a file are of one declaration: of each field there are as many values as records. */
-const worlds: fc.Arbitrary<World> = fc.array(fc.oneof(...Object.values(cases)), { minLength: 1, maxLength: 8 }).map((all) => {
-  const fields = Object.fromEntries(all.map(({ field }, at) => [`field${at}`, { ...field, label: `Поле ${at}`, read: field.kind === 'dateRange' ? [`start${at}`, `end${at}`] : `in.value${at}` }])) as Declaration['fields'];
-  const declaration: Declaration = {
-    name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
-    list: { open: 'modal', columns: Object.keys(fields) }, form: { submit: {}, fields: Object.keys(fields) }, fields,
-  };
-  const full: AnyRecord = { visitId: 5, in: Object.fromEntries(all.map(({ raw }, at) => [`value${at}`, raw])) };
-  for (const [at, { field, raw }] of all.entries()) if (field.kind === 'dateRange') Object.assign(full, { [`start${at}`]: (raw as unknown[])[0], [`end${at}`]: (raw as unknown[])[1] });
-  return { declaration, records: [full, { visitId: 6, in: {} }, { ...full, visitId: 7 }], names: new Map(all.map(({ names }, at) => [`field${at}`, names])) };
-});
+const worlds: fc.Arbitrary<World> = fc
+  .array(fc.oneof(...Object.values(cases)), { minLength: 1, maxLength: 8 })
+  .map((all) => {
+    const fields = Object.fromEntries(
+      all.map(({ field }, at) => [
+        `field${at}`,
+        {
+          ...field,
+          label: `Поле ${at}`,
+          read: field.kind === 'dateRange' ? [`start${at}`, `end${at}`] : `in.value${at}`,
+        },
+      ]),
+    ) as Declaration['fields'];
+    const declaration: Declaration = {
+      name: 'visits',
+      title: 'Визиты',
+      one: 'Визит',
+      api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
+      list: { open: 'modal', columns: Object.keys(fields) },
+      form: { submit: {}, fields: Object.keys(fields) },
+      fields,
+    };
+    const full: AnyRecord = { visitId: 5, in: Object.fromEntries(all.map(({ raw }, at) => [`value${at}`, raw])) };
+    for (const [at, { field, raw }] of all.entries())
+      if (field.kind === 'dateRange')
+        Object.assign(full, { [`start${at}`]: (raw as unknown[])[0], [`end${at}`]: (raw as unknown[])[1] });
+    return {
+      declaration,
+      records: [full, { visitId: 6, in: {} }, { ...full, visitId: 7 }],
+      names: new Map(all.map(({ names }, at) => [`field${at}`, names])),
+    };
+  });
 
-const namesOf = ({ names }: World) => (name: string) => (id: string | number) => names.get(name)?.get(id);
-const columnsOf = ({ declaration }: World) => [{ field: null, label: 'ID' }, ...Object.entries(declaration.fields).map(([field, { label }]) => ({ field, label: label ?? field }))];
+const namesOf =
+  ({ names }: World) =>
+  (name: string) =>
+  (id: string | number) =>
+    names.get(name)?.get(id);
+const columnsOf = ({ declaration }: World) => [
+  { field: null, label: 'ID' },
+  ...Object.entries(declaration.fields).map(([field, { label }]) => ({ field, label: label ?? field })),
+];
 
 /** What `Выгрузить` makes of the records. */
 function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
@@ -37,8 +70,28 @@ function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
   const heads = sheetHeaders(declaration, columns, () => undefined);
   const parts: Uint8Array[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes.slice());
-  const writer = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({ title: declaration.title, heads, memory: originRow(declaration, columns, heads.map(({ text }) => text), 1) }, push);
-  writer.add(records.map((record) => ({ cells: sheetCells(declaration, columns, record, namesOf(fixture)), memory: memoryRow(declaration, columns, record) })));
+  const writer =
+    format === 'csv'
+      ? csvWriter(heads, push)
+      : xlsxWriter(
+          {
+            title: declaration.title,
+            heads,
+            memory: originRow(
+              declaration,
+              columns,
+              heads.map(({ text }) => text),
+              1,
+            ),
+          },
+          push,
+        );
+  writer.add(
+    records.map((record) => ({
+      cells: sheetCells(declaration, columns, record, namesOf(fixture)),
+      memory: memoryRow(declaration, columns, record),
+    })),
+  );
   writer.end();
   return Buffer.concat(parts);
 }
@@ -50,8 +103,11 @@ function statesOf(fixture: World, bytes: Uint8Array): string[] {
   const { heads, rows } = file.table();
   const memory = file.format === 'xlsx' ? rememberedRows(file.rows(hiddenSheets.memory)) : null;
   const planning = {
-    declaration, columns: matchHeaders(declaration, heads).columns, namesOf: namesOf(fixture),
-    idsOf: (field: string) => (text: string) => [...names.get(field) ?? []].filter(([, name]) => foldSearch(name) === foldSearch(text)).map(([id]) => id),
+    declaration,
+    columns: matchHeaders(declaration, heads).columns,
+    namesOf: namesOf(fixture),
+    idsOf: (field: string) => (text: string) =>
+      [...(names.get(field) ?? [])].filter(([, name]) => foldSearch(name) === foldSearch(text)).map(([id]) => id),
   };
   expect(planning.columns.map(({ column }) => column)).toEqual(heads.map(({ column }) => column));
   return [...rows].map((row) => {
@@ -63,9 +119,15 @@ function statesOf(fixture: World, bytes: Uint8Array): string[] {
 }
 
 describe('export → import untouched: 0 differences (issue: for every kind, over generated declarations with nasty values)', () => {
-  it.each([['xlsx', 150], ['csv', 150]] as const)('%s, as its bytes were written and read', (format, numRuns) => {
-    fc.assert(fc.property(worlds, (fixture) => {
-      expect(statesOf(fixture, exported(fixture, format))).toEqual(['unchanged', 'unchanged', 'unchanged']);
-    }), { numRuns });
+  it.each([
+    ['xlsx', 150],
+    ['csv', 150],
+  ] as const)('%s, as its bytes were written and read', (format, numRuns) => {
+    fc.assert(
+      fc.property(worlds, (fixture) => {
+        expect(statesOf(fixture, exported(fixture, format))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+      }),
+      { numRuns },
+    );
   });
 });

@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { promoText } from '#tests/customResources/promo.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
-import { bad, waitForCleanCheck, studioTestDrafts, fakeHost, stubTextMeasures, good, studio } from '#tests/studio/studioFixture.tsx';
+import {
+  bad,
+  waitForCleanCheck,
+  studioTestDrafts,
+  fakeHost,
+  stubTextMeasures,
+  good,
+  studio,
+} from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();
@@ -26,13 +34,39 @@ async function openCheck() {
 
 // issue 'The contract as a product': also from the studio, `Проверить API`
 it('tells what of the API does not fit, what the page would show and how to ask again; it only reads', async () => {
-  fixture.host['GET /api/v1/promos/'] = ({ query }) => good(Number(query['offset']) > 0 ? [] : [{ promoId: 1, name: 7, startDate: '2026-01-01', endDate: '2026-02-01', status: 0, discount: 0.1, scope: 0, territoryIds: [], distributors: [] }]);
-  fixture.host['GET /api/v1/promos/1/'] = () => new Response('<h1>Вход</h1>', { headers: { 'content-type': 'text/html' } });
+  fixture.host['GET /api/v1/promos/'] = ({ query }) =>
+    good(
+      Number(query['offset']) > 0
+        ? []
+        : [
+            {
+              promoId: 1,
+              name: 7,
+              startDate: '2026-01-01',
+              endDate: '2026-02-01',
+              status: 0,
+              discount: 0.1,
+              scope: 0,
+              territoryIds: [],
+              distributors: [],
+            },
+          ],
+    );
+  fixture.host['GET /api/v1/promos/1/'] = () =>
+    new Response('<h1>Вход</h1>', { headers: { 'content-type': 'text/html' } });
   const { user, modal } = await openCheck();
   const findings = await modal.findByRole('list', { name: 'Замечания' });
-  const texts = within(findings).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts).toContainEqual(expect.stringContaining('GET /api/v1/promos/data[0].name: число вместо текста или nullНа странице: в столбце „Название“ будет „7“'));
-  expect(texts).toContainEqual(expect.stringContaining('GET /api/v1/promos/{promoId}/ответ: 200 и страница HTML вместо JSON'));
+  const texts = within(findings)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts).toContainEqual(
+    expect.stringContaining(
+      'GET /api/v1/promos/data[0].name: число вместо текста или nullНа странице: в столбце „Название“ будет „7“',
+    ),
+  );
+  expect(texts).toContainEqual(
+    expect.stringContaining('GET /api/v1/promos/{promoId}/ответ: 200 и страница HTML вместо JSON'),
+  );
   expect(fixture.seen.every(({ method, path }) => method === 'GET' || path.startsWith('/config/'))).toBe(true);
 
   fixture.host['GET /api/v1/promos/'] = () => good([]);

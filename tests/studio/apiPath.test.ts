@@ -11,9 +11,12 @@ it.each([
   expect(apiPath(typed)).toEqual({ path });
 });
 
-it.each(['', 'promos', '/v1/promos/', '/api/../promos/', '/api/v1/<script>/', 'javascript:alert(1)'])('%s is no path of the API', (typed) => {
-  expect(apiPath(typed)).toEqual({ problem: 'Адрес начинается с /api/ и ведёт к списку: например /api/v1/promos/' });
-});
+it.each(['', 'promos', '/v1/promos/', '/api/../promos/', '/api/v1/<script>/', 'javascript:alert(1)'])(
+  '%s is no path of the API',
+  (typed) => {
+    expect(apiPath(typed)).toEqual({ problem: 'Адрес начинается с /api/ и ведёт к списку: например /api/v1/promos/' });
+  },
+);
 
 it('a new file is called by the name of its resource', () => {
   expect(defaultFileName('{"name": "promo"}')).toBe('promo.json');

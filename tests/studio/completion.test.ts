@@ -23,14 +23,19 @@ function taken(text: string, word: string): string {
 
 describe('completion', () => {
   it('kinds of a field, all of them, whatever stands there', () => {
-    expect(offered('"kind": "text"', '"kind": "te|xt"')).toEqual(expect.arrayContaining(['text', 'treeSelect', 'dateRange', 'custom']));
+    expect(offered('"kind": "text"', '"kind": "te|xt"')).toEqual(
+      expect.arrayContaining(['text', 'treeSelect', 'dateRange', 'custom']),
+    );
     expect(offered('"kind": "text"', '"kind": |').toSorted()).toEqual(Object.keys(fieldKindsSchema).toSorted());
   });
 
   it('sections of the installation beside those of the product, by what they are called', () => {
     const text = promoText.replace('"section": "distribution"', '"section": "lo|"');
     const found = completionsAt(text.replace('|', ''), text.indexOf('|'), [{ name: 'logistics', title: 'Логистика' }]);
-    expect(found?.suggestions.map(({ insert, detail }) => [insert, detail]).slice(-2)).toEqual([['"polls"', 'Опросы'], ['"logistics"', 'Логистика']]);
+    expect(found?.suggestions.map(({ insert, detail }) => [insert, detail]).slice(-2)).toEqual([
+      ['"polls"', 'Опросы'],
+      ['"logistics"', 'Логистика'],
+    ]);
   });
 
   it('options that fit the kind, without those that are there', () => {
@@ -43,12 +48,22 @@ describe('completion', () => {
   // issue 'Any REST API': every option has its sentence of help
   it('says of an option what it does, as the form does', () => {
     const text = promoText.replace('"max": 60 }', '"max": 60, "|" }');
-    const found = completionsAt(text.replace('|', ''), text.indexOf('|'))?.suggestions.find(({ word }) => word === 'hint');
-    expect(found).toMatchObject({ detail: 'Подсказка под полем', info: 'Постоянный текст под полем. Например, «не больше 100».' });
+    const found = completionsAt(text.replace('|', ''), text.indexOf('|'))?.suggestions.find(
+      ({ word }) => word === 'hint',
+    );
+    expect(found).toMatchObject({
+      detail: 'Подсказка под полем',
+      info: 'Постоянный текст под полем. Например, «не больше 100».',
+    });
   });
 
   it.each([
-    ['sections', '"section": "distribution"', '"section": "|"', ['distribution', 'audit', 'volume', 'feedback', 'polls']],
+    [
+      'sections',
+      '"section": "distribution"',
+      '"section": "|"',
+      ['distribution', 'audit', 'volume', 'feedback', 'polls'],
+    ],
     ['icons', '"icon": "motivation"', '"icon": "|"', [...iconNames]],
     ['verbs', '"verbs": ["list", "one"', '"verbs": ["|", "one"', ['list', 'one', 'create', 'update', 'delete']],
     ['ways to open', '"open": "modal"', '"open": "|"', ['none', 'modal', 'selectThenOpen']],
@@ -65,20 +80,38 @@ describe('completion', () => {
     ['a rule', '["name", "Введите', '["|", "Введите'],
     ['what is unique', '"unique": [{ "fields": ["name"]', '"unique": [{ "fields": ["|"]'],
   ])('names of fields in %s', (_what, from, to) => {
-    expect(offered(from, to)).toEqual(['name', 'period', 'scope', 'territories', 'distributors', 'distributorNames', 'discount', 'status', 'force']);
+    expect(offered(from, to)).toEqual([
+      'name',
+      'period',
+      'scope',
+      'territories',
+      'distributors',
+      'distributorNames',
+      'discount',
+      'status',
+      'force',
+    ]);
   });
 
   it('fields and shapes in a condition', () => {
-    expect(offered('{ "name": "filled" }', '{ "|" }')).toEqual(expect.arrayContaining(['name', 'discount', 'if', '$new']));
-    expect(offered('{ "name": "filled" }', '{ "name": "|" }')).toEqual(expect.arrayContaining(['filled', 'positive', 'rangeStart']));
+    expect(offered('{ "name": "filled" }', '{ "|" }')).toEqual(
+      expect.arrayContaining(['name', 'discount', 'if', '$new']),
+    );
+    expect(offered('{ "name": "filled" }', '{ "name": "|" }')).toEqual(
+      expect.arrayContaining(['filled', 'positive', 'rangeStart']),
+    );
   });
 
   it('lookups, shared ones included', () => {
-    expect(offered('"lookup": "territories"', '"lookup": "|"')).toEqual(expect.arrayContaining(['territories', 'distributors', 'chains']));
+    expect(offered('"lookup": "territories"', '"lookup": "|"')).toEqual(
+      expect.arrayContaining(['territories', 'distributors', 'chains']),
+    );
   });
 
   it('replaces the whole string and adds what a property needs', () => {
-    expect(taken('{"fields": {"a": {"kind": "te|xt", "label": "A"}}}', 'treeSelect')).toBe('{"fields": {"a": {"kind": "treeSelect", "label": "A"}}}');
+    expect(taken('{"fields": {"a": {"kind": "te|xt", "label": "A"}}}', 'treeSelect')).toBe(
+      '{"fields": {"a": {"kind": "treeSelect", "label": "A"}}}',
+    );
     expect(taken('{"name": "x", |}', 'fields')).toBe('{"name": "x", "fields": {}}');
     expect(taken('{"na|": "x"}', 'title')).toBe('{"title": "x"}');
   });

@@ -8,15 +8,30 @@ import { optionKey } from '#studio/help/help.ts';
 import { alternatives, propertiesOf, type JsonPath } from '#studio/text/schemaAt.ts';
 
 /** Names of what the product itself registers: a resource that is added has none to say. */
-const ofTheProduct = new Set(['list.modal', 'custom kind', 'custom name', 'custom options', 'custom button', 'custom panel', 'custom lookup']);
+const ofTheProduct = new Set([
+  'list.modal',
+  'custom kind',
+  'custom name',
+  'custom options',
+  'custom button',
+  'custom panel',
+  'custom lookup',
+]);
 
 /** Where each kind of example stands in a declaration. */
 const wholes: Readonly<Record<string, (example: unknown) => unknown>> = {
-  declaration: (item) => item, style: (item) => item, fields: (fields) => ({ fields }), lookups: (lookups) => ({ lookups }), errors: (errors) => ({ errors }), own: (dialect) => ({ api: { dialect } }),
+  declaration: (item) => item,
+  style: (item) => item,
+  fields: (fields) => ({ fields }),
+  lookups: (lookups) => ({ lookups }),
+  errors: (errors) => ({ errors }),
+  own: (dialect) => ({ api: { dialect } }),
 };
 
 function examples(): unknown[] {
-  const text = ['adding-a-resource', 'declarations', 'every-option', 'api-styles'].map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')).join('\n');
+  const text = ['adding-a-resource', 'declarations', 'every-option', 'api-styles']
+    .map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8'))
+    .join('\n');
   return [...text.matchAll(/^```json (\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, kind = '', json = '']) => {
     const example: unknown = JSON.parse(json);
     if (kind === 'dialects') return (example as unknown[]).map((dialect) => ({ api: { dialect } }));
@@ -28,7 +43,12 @@ const shown = new Set<string>();
 function show(value: unknown, path: JsonPath, kind = ''): void {
   if (path.length > 0) shown.add(optionAt(path, kind));
   const inside = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
-  for (const [step, item] of inside) show(item, [...path, step], path[0] === 'fields' && path.length === 1 && isRecord(item) ? String(item['kind']) : kind);
+  for (const [step, item] of inside)
+    show(
+      item,
+      [...path, step],
+      path[0] === 'fields' && path.length === 1 && isRecord(item) ? String(item['kind']) : kind,
+    );
 }
 
 /** An option of any field is one; those of a kind alone are of that kind. */
@@ -37,7 +57,26 @@ function optionAt(path: JsonPath, kind: string): string {
   return place.startsWith('field.') ? place.replace('field.', `${kind} `) : place;
 }
 
-const common = new Set(['label', 'read', 'query', 'send', 'placeholder', 'hint', 'help', 'default', 'disabledHint', 'enabledWhen', 'visibleWhen', 'whenDisabled', 'whenEmpty', 'onLoad', 'copy', 'bulk', 'readOnly', 'clears']);
+const common = new Set([
+  'label',
+  'read',
+  'query',
+  'send',
+  'placeholder',
+  'hint',
+  'help',
+  'default',
+  'disabledHint',
+  'enabledWhen',
+  'visibleWhen',
+  'whenDisabled',
+  'whenEmpty',
+  'onLoad',
+  'copy',
+  'bulk',
+  'readOnly',
+  'clears',
+]);
 
 const options = new Set<string>();
 function collect(schema: JsonSchema, path: JsonPath, kind: string): void {
@@ -50,7 +89,8 @@ function collect(schema: JsonSchema, path: JsonPath, kind: string): void {
       collect(inner, [...path, name], of);
     }
     if (isRecord(item.items)) collect(item.items as JsonSchema, [...path, 0], of);
-    for (const inner of isRecord(item.patternProperties) ? Object.values(item.patternProperties) : []) collect(inner as JsonSchema, [...path, 'any'], of);
+    for (const inner of isRecord(item.patternProperties) ? Object.values(item.patternProperties) : [])
+      collect(inner as JsonSchema, [...path, 'any'], of);
   }
 }
 

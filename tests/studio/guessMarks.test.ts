@@ -4,20 +4,36 @@ import { expect, it } from 'vitest';
 import { confirmGuesses, guessMarks, remainingGuessMarks } from '#studio/draft/guessMarks.ts';
 
 const text = '{ "name": "promos", "title": "Промо", "fields": { "a": { "kind": "text" } } }';
-const guesses = [{ path: ['name'], why: 'имя' }, { path: ['title'], why: 'название' }, { path: ['fields', 'a', 'kind'], why: 'вид' }, { path: ['fields', 'b'], why: 'нет такого' }];
+const guesses = [
+  { path: ['name'], why: 'имя' },
+  { path: ['title'], why: 'название' },
+  { path: ['fields', 'a', 'kind'], why: 'вид' },
+  { path: ['fields', 'b'], why: 'нет такого' },
+];
 const open = () => new EditorView({ doc: text, extensions: guessMarks(text, guesses) });
-const standing = (view: EditorView) => remainingGuessMarks(view).map(({ guess, from, to }) => [guess.why, view.state.sliceDoc(from, to)]);
+const standing = (view: EditorView) =>
+  remainingGuessMarks(view).map(({ guess, from, to }) => [guess.why, view.state.sliceDoc(from, to)]);
 
 it('guesses are marked at their places in the text', () => {
-  expect(standing(open())).toEqual([['имя', '"promos"'], ['название', '"Промо"'], ['вид', '"text"']]);
+  expect(standing(open())).toEqual([
+    ['имя', '"promos"'],
+    ['название', '"Промо"'],
+    ['вид', '"text"'],
+  ]);
 });
 
 it('a change of the text at its place takes a mark away, others move along', () => {
   const view = open();
   view.dispatch({ changes: { from: text.indexOf('promos'), insert: 'my' } });
-  expect(standing(view)).toEqual([['название', '"Промо"'], ['вид', '"text"']]);
+  expect(standing(view)).toEqual([
+    ['название', '"Промо"'],
+    ['вид', '"text"'],
+  ]);
   view.dispatch({ changes: { from: 1, insert: '\n\n' } });
-  expect(standing(view)).toEqual([['название', '"Промо"'], ['вид', '"text"']]);
+  expect(standing(view)).toEqual([
+    ['название', '"Промо"'],
+    ['вид', '"text"'],
+  ]);
 });
 
 it('text right behind a place leaves its mark', () => {

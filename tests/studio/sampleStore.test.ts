@@ -8,13 +8,35 @@ const live = {} as DataProvider;
 let data: DataProvider;
 const eq = (field: string, value: unknown) => ({ field, operator: 'eq' as const, value });
 const names = async (...filters: ReturnType<typeof eq>[]) =>
-  (await data.getList({ resource: 'promo', filters, pagination: { currentPage: 1, pageSize: 100 } })).data.map(({ name }) => name as string);
+  (await data.getList({ resource: 'promo', filters, pagination: { currentPage: 1, pageSize: 100 } })).data.map(
+    ({ name }) => name as string,
+  );
 
 beforeEach(() => {
-  data = sampleProvider(promo, [
-    { promoId: 1, name: 'Весна', startDate: '2026-03-01', endDate: '2026-03-31', discount: 0.1, status: 0, distributors: [{ distrId: 3, name: 'Север' }] },
-    { promoId: 2, name: 'Лето', startDate: '2026-06-01', endDate: '2026-08-31', discount: 0.2, status: 1, distributors: [] },
-  ], live);
+  data = sampleProvider(
+    promo,
+    [
+      {
+        promoId: 1,
+        name: 'Весна',
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+        discount: 0.1,
+        status: 0,
+        distributors: [{ distrId: 3, name: 'Север' }],
+      },
+      {
+        promoId: 2,
+        name: 'Лето',
+        startDate: '2026-06-01',
+        endDate: '2026-08-31',
+        discount: 0.2,
+        status: 1,
+        distributors: [],
+      },
+    ],
+    live,
+  );
 });
 
 describe('the records of a sample', () => {
@@ -28,19 +50,61 @@ describe('the records of a sample', () => {
   });
 
   it('are created, changed and deleted', async () => {
-    const { data: made } = await data.create({ resource: 'promo', variables: { name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributorIds: [7], discount: 0.1, status: 0 } });
-    expect(made).toEqual({ promoId: 3, name: 'Осень', startDate: '2026-09-01', endDate: '2026-09-30', distributors: [{ distrId: 7 }], discount: 0.1, status: 0 });
-    await data.update({ resource: 'promo', id: 1, variables: { name: 'Ранняя весна', startDate: '2026-03-01', endDate: '2026-03-31', distributorIds: [3], discount: 0.1, status: 0 } });
-    expect((await data.getOne({ resource: 'promo', id: 1 })).data).toMatchObject({ promoId: 1, name: 'Ранняя весна', startDate: '2026-03-01' });
+    const { data: made } = await data.create({
+      resource: 'promo',
+      variables: {
+        name: 'Осень',
+        startDate: '2026-09-01',
+        endDate: '2026-09-30',
+        distributorIds: [7],
+        discount: 0.1,
+        status: 0,
+      },
+    });
+    expect(made).toEqual({
+      promoId: 3,
+      name: 'Осень',
+      startDate: '2026-09-01',
+      endDate: '2026-09-30',
+      distributors: [{ distrId: 7 }],
+      discount: 0.1,
+      status: 0,
+    });
+    await data.update({
+      resource: 'promo',
+      id: 1,
+      variables: {
+        name: 'Ранняя весна',
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+        distributorIds: [3],
+        discount: 0.1,
+        status: 0,
+      },
+    });
+    expect((await data.getOne({ resource: 'promo', id: 1 })).data).toMatchObject({
+      promoId: 1,
+      name: 'Ранняя весна',
+      startDate: '2026-03-01',
+    });
     await data.deleteOne({ resource: 'promo', id: 2 });
     expect(await names()).toEqual(['Осень', 'Ранняя весна']);
   });
 
   it('come page after page', async () => {
-    const many = sampleProvider(promo, Array.from({ length: 150 }, (_, at) => ({ promoId: at, name: `${at}` })), live);
+    const many = sampleProvider(
+      promo,
+      Array.from({ length: 150 }, (_, at) => ({ promoId: at, name: `${at}` })),
+      live,
+    );
     const first = await many.getList({ resource: 'promo', pagination: { currentPage: 1, pageSize: 100 } });
     const second = await many.getList({ resource: 'promo', pagination: { currentPage: 2, pageSize: 100 } });
-    expect([first.data.length, first['cursor'], second.data.length, second['cursor']]).toEqual([100, { next: 2 }, 50, { next: undefined }]);
+    expect([first.data.length, first['cursor'], second.data.length, second['cursor']]).toEqual([
+      100,
+      { next: 2 },
+      50,
+      { next: undefined },
+    ]);
   });
 
   it('one that is not there is told in a sentence', async () => {
@@ -50,6 +114,13 @@ describe('the records of a sample', () => {
   it('are made up where there is no sample, as the declaration says', () => {
     const records = madeRecords(promo);
     expect(records.length).toBe(25);
-    expect(records[0]).toMatchObject({ promoId: 1, name: 'Название 1', discount: 0.05, status: 0, scope: 0, distributors: [{ name: 'Первое' }] });
+    expect(records[0]).toMatchObject({
+      promoId: 1,
+      name: 'Название 1',
+      discount: 0.05,
+      status: 0,
+      scope: 0,
+      distributors: [{ name: 'Первое' }],
+    });
   });
 });

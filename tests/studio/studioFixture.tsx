@@ -28,7 +28,8 @@ export function fakeHost(): FakeHost {
     files: new Map(),
     closed: null,
     answers: {
-      'GET /config/studio/files/': () => good({ files: [...host.files].map(([file, text]) => ({ file, text })), diagnostics: [], closed: host.closed }),
+      'GET /config/studio/files/': () =>
+        good({ files: [...host.files].map(([file, text]) => ({ file, text })), diagnostics: [], closed: host.closed }),
       'POST /config/studio/check/': ({ body }) => {
         const { file, text } = body as { file: string; text: string };
         return good({ diagnostics: checkDeclarationText(file, text).diagnostics });
@@ -36,7 +37,11 @@ export function fakeHost(): FakeHost {
       'GET /config/studio/versions/': () => good([]),
       'POST /config/studio/publish/': ({ body }) => {
         const { file, text, base } = body as { file: string; text: string | null; base: string | null };
-        if ((host.files.get(file) ?? null) !== base) return bad(409, 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.');
+        if ((host.files.get(file) ?? null) !== base)
+          return bad(
+            409,
+            'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.',
+          );
         if (text === null) host.files.delete(file);
         else host.files.set(file, text);
         return good({});
@@ -47,13 +52,20 @@ export function fakeHost(): FakeHost {
 }
 
 export const good = (data: unknown) => HttpResponse.json({ success: true, data });
-export const bad = (code: number, text: string, data?: unknown) => HttpResponse.json({ success: false, error: { code, text, data } }, { status: code });
+export const bad = (code: number, text: string, data?: unknown) =>
+  HttpResponse.json({ success: false, error: { code, text, data } }, { status: code });
 
-const http = createHttp({ session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() } });
+const http = createHttp({
+  session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() },
+});
 /** What the person has not published. */
 export const studioTestDrafts = createTabDrafts(memoryDraftDatabase());
 void studioTestDrafts.begin();
-export const studio = <DraftsProvider value={studioTestDrafts}><StudioScreen dataOf={({ api }) => createDataProvider(http, () => api)} /></DraftsProvider>;
+export const studio = (
+  <DraftsProvider value={studioTestDrafts}>
+    <StudioScreen dataOf={({ api }) => createDataProvider(http, () => api)} />
+  </DraftsProvider>
+);
 
 export function editor(): EditorView {
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Объявление' }));

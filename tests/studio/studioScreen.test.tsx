@@ -5,7 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/msw/recordedApi.ts';
 import { promoText } from '#tests/customResources/promo.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
-import { bad, waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, good, studio, type, type FakeHost } from '#tests/studio/studioFixture.tsx';
+import {
+  bad,
+  waitForCleanCheck,
+  studioTestDrafts,
+  editor,
+  fakeHost,
+  stubTextMeasures,
+  good,
+  studio,
+  type,
+  type FakeHost,
+} from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();
@@ -18,7 +29,13 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const sample = JSON.stringify({ success: true, data: [{ promoId: 1, name: 'Весна', discount: 0.1, zz: 'x' }, { promoId: 2, name: 'Лето', discount: 0.2 }] });
+const sample = JSON.stringify({
+  success: true,
+  data: [
+    { promoId: 1, name: 'Весна', discount: 0.1, zz: 'x' },
+    { promoId: 2, name: 'Лето', discount: 0.2 },
+  ],
+});
 const published = () => fixture.seenOf('POST /config/studio/publish/').map(({ body }) => body);
 
 async function openPromo(address = '?file=promo.json') {
@@ -39,7 +56,8 @@ describe('the list of files', () => {
   it('a failed load is told, another try brings the files', async () => {
     host.files.set('promo.json', promoText);
     const response = host.answers['GET /config/studio/files/'];
-    host.answers['GET /config/studio/files/'] = () => bad(403, 'Недостаточно прав: ресурсы публикует суперпользователь');
+    host.answers['GET /config/studio/files/'] = () =>
+      bad(403, 'Недостаточно прав: ресурсы публикует суперпользователь');
     const user = await fixture.draw(studio);
     expect(await screen.findByText('Недостаточно прав: ресурсы публикует суперпользователь')).toBeDefined();
     if (response) host.answers['GET /config/studio/files/'] = response;
@@ -63,33 +81,54 @@ describe('a description of an API', () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
-    await user.upload(screen.getByLabelText('Файл описания: openapi.json или swagger.json'), new File([described], 'openapi.json', { type: 'application/json' }));
+    await user.upload(
+      screen.getByLabelText('Файл описания: openapi.json или swagger.json'),
+      new File([described], 'openapi.json', { type: 'application/json' }),
+    );
     await user.click(await screen.findByRole('checkbox', { name: 'categories /categories' }));
     await user.click(button('Составить объявления'));
     const guesses = await screen.findByRole('list', { name: 'Догадки' });
-    expect(within(guesses).getByRole('button', { name: 'api.dialect.paging параметр «pagination[page]»' })).toBeDefined();
-    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({ name: 'categories', title: 'Категории', api: { path: '/api/categories' } });
+    expect(
+      within(guesses).getByRole('button', { name: 'api.dialect.paging параметр «pagination[page]»' }),
+    ).toBeDefined();
+    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({
+      name: 'categories',
+      title: 'Категории',
+      api: { path: '/api/categories' },
+    });
   });
 
   it('of several chosen ones each is a draft of its own, and the list of files has them', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: described } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), {
+      target: { value: described },
+    });
     await user.click(button('Найти ресурсы'));
     for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
     await user.click(button('Составить объявления'));
     await screen.findByRole('list', { name: 'Догадки' });
-    expect(studioTestDrafts.all().map(({ id }) => id).filter((id) => id !== null).toSorted()).toEqual(['categories.json', 'restaurants.json']);
+    expect(
+      studioTestDrafts
+        .all()
+        .map(({ id }) => id)
+        .filter((id) => id !== null)
+        .toSorted(),
+    ).toEqual(['categories.json', 'restaurants.json']);
   });
 
   it('that is none is told in words', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), { target: { value: 'openapi: 3.0.0' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Описание OpenAPI в JSON' }), {
+      target: { value: 'openapi: 3.0.0' },
+    });
     await user.click(button('Найти ресурсы'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)',
+    );
   });
 });
 
@@ -115,8 +154,13 @@ describe('a sample answer', () => {
     await user.type(screen.getByRole('textbox', { name: 'Адрес на сервере, если известен' }), '/api/v1/promos');
     await user.click(button('Составить объявление'));
     const guesses = await screen.findByRole('list', { name: 'Догадки' });
-    expect(within(guesses).getByRole('button', { name: 'fields.discount.kind имя доли и значения от 0 до 1' })).toBeDefined();
-    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({ name: 'promos', fields: { discount: { kind: 'percent', label: 'Скидка' } } });
+    expect(
+      within(guesses).getByRole('button', { name: 'fields.discount.kind имя доли и значения от 0 до 1' }),
+    ).toBeDefined();
+    expect(JSON.parse(editor().state.doc.toString())).toMatchObject({
+      name: 'promos',
+      fields: { discount: { kind: 'percent', label: 'Скидка' } },
+    });
     await user.click(within(guesses).getByRole('button', { name: 'Верно: name' }));
     expect(within(guesses).queryByRole('button', { name: 'Верно: name' })).toBeNull();
     type('"label": "zz"', '"label": "Заметка"');
@@ -136,8 +180,16 @@ describe('a sample answer', () => {
   it('of 5 MB is kept without being drawn', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
-    const big = JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Точка ${id}`, address: 'улица Ленина, дом 5, корпус 2' })));
-    fireEvent.paste(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { clipboardData: { getData: () => big } });
+    const big = JSON.stringify(
+      Array.from({ length: 60_000 }, (_, id) => ({
+        id,
+        name: `Точка ${id}`,
+        address: 'улица Ленина, дом 5, корпус 2',
+      })),
+    );
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), {
+      clipboardData: { getData: () => big },
+    });
     expect(screen.getByText(/^Вставлено: \d+\s\d+ КБ$/)).toBeDefined();
     await user.click(button('Составить объявление'));
     expect(await screen.findByRole('textbox', { name: 'Объявление' })).toBeDefined();
@@ -164,7 +216,9 @@ describe('the text and the screen beside it', () => {
     const preview = screen.getByRole('region', { name: 'Экран по объявлению' });
     expect(await within(preview).findByRole('heading', { name: 'Промоакции' })).toBeDefined();
     type('"kind": "text"', '"kind": "tekst"');
-    expect(await screen.findByRole('button', { name: '10:23 неизвестный вид поля «tekst». Возможно, «text»?' })).toBeDefined();
+    expect(
+      await screen.findByRole('button', { name: '10:23 неизвестный вид поля «tekst». Возможно, «text»?' }),
+    ).toBeDefined();
     expect(screen.getByText('Показан последний текст без ошибок')).toBeDefined();
     expect(screen.getByRole('table', { name: 'Промоакции' })).toBeDefined();
     type('"kind": "tekst"', '"kind": "text"');
@@ -175,7 +229,9 @@ describe('the text and the screen beside it', () => {
     await openPromo();
     const check = host.answers['POST /config/studio/check/'] as Answer;
     let release = () => undefined as void;
-    const late = new Promise<void>((resolve) => { release = resolve; });
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     host.answers['POST /config/studio/check/'] = async (request) => {
       if ((request.body as { text: string }).text.includes('"title": ""')) await late;
       return check(request);
@@ -215,7 +271,9 @@ describe('the text and the screen beside it', () => {
     const filter = await screen.findByRole('form', { name: 'Фильтр' });
     await user.type(within(filter).getByRole('textbox', { name: 'Название' }), 'Название 7');
     await user.click(within(filter).getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(within(screen.getByRole('table', { name: 'Промоакции' })).getAllByRole('row').length).toBe(2));
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: 'Промоакции' })).getAllByRole('row').length).toBe(2),
+    );
     expect(fixture.address()).toBe('?file=promo.json');
     expect(fixture.seen.slice(requests).filter(({ path }) => path.includes('promos'))).toEqual([]);
   });
@@ -224,7 +282,9 @@ describe('the text and the screen beside it', () => {
     fixture.on('GET /api/v1/promos/', () => bad(503, 'Акции ещё не готовы'));
     const user = await openPromo();
     await user.click(screen.getByText('Живые данные'));
-    expect(screen.getByText('Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.')).toBeDefined();
+    expect(
+      screen.getByText('Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.'),
+    ).toBeDefined();
     expect(await screen.findByText('Акции ещё не готовы')).toBeDefined();
   });
 });
@@ -286,28 +346,39 @@ describe('publishing', () => {
     await waitForCleanCheck();
     await user.click(button('Опубликовать'));
     const modal = await dialog('Публикация');
-    expect(within(modal).getByRole('alert').textContent).toBe('Папка /config/resources доступна только для чтения: опубликовать нельзя.');
+    expect(within(modal).getByRole('alert').textContent).toBe(
+      'Папка /config/resources доступна только для чтения: опубликовать нельзя.',
+    );
     expect(within(modal).getByRole('button', { name: 'Скачать файл' })).toBeDefined();
     expect((within(modal).getByRole('button', { name: 'Опубликовать' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('diagnostics that the host finds are listed', async () => {
-    host.answers['POST /config/studio/publish/'] = () => bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
+    host.answers['POST /config/studio/publish/'] = () =>
+      bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
     const user = await openPromo();
     type('Промоакции', 'Акции');
     await waitForCleanCheck();
     await user.click(button('Опубликовать'));
     await user.click(within(await dialog('Публикация')).getByRole('button', { name: 'Опубликовать' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('В объявлении есть ошибкиpromo.json:10:23 — неизвестный вид поля «tekst»');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'В объявлении есть ошибкиpromo.json:10:23 — неизвестный вид поля «tekst»',
+    );
   });
 
   it('an earlier version comes back by one click', async () => {
     const before = promoText.replace('Промоакции', 'Прежние акции');
-    host.answers['GET /config/studio/versions/'] = () => good([{ id: 2, text: promoText, by: 'Орлова М. С.', at: 1_772_000_100 }, { id: 1, text: before, by: 'файл на сервере', at: 1_772_000_000 }]);
+    host.answers['GET /config/studio/versions/'] = () =>
+      good([
+        { id: 2, text: promoText, by: 'Орлова М. С.', at: 1_772_000_100 },
+        { id: 1, text: before, by: 'файл на сервере', at: 1_772_000_000 },
+      ]);
     const user = await openPromo();
     await user.click(button('Версии'));
     const modal = await dialog('Прежние версии: promo.json');
-    expect((await within(modal).findAllByRole('button', { pressed: false }))[0]?.textContent).toMatch(/^25\.02\.2026 \d\d:\d\dОрлова М\. С\.Действует сейчас$/);
+    expect((await within(modal).findAllByRole('button', { pressed: false }))[0]?.textContent).toMatch(
+      /^25\.02\.2026 \d\d:\d\dОрлова М\. С\.Действует сейчас$/,
+    );
     await user.click(within(modal).getByRole('button', { name: 'Вернуть' }));
     await waitFor(() => expect(published()).toEqual([{ file: 'promo.json', text: before, base: promoText }]));
     await waitFor(() => expect(editor().state.doc.toString()).toBe(before));
@@ -333,14 +404,24 @@ describe('unpublished text', () => {
     expect(await screen.findByText('Не опубликовано')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Студия ресурсов' }));
     expect(await screen.findByText('Есть неопубликованные изменения')).toBeDefined();
-    expect(studioTestDrafts.all()).toMatchObject([{ resource: '/studio', id: 'promo.json', title: 'Акции', content: { text: promoText.replace('Промоакции', 'Акции'), base: promoText } }]);
+    expect(studioTestDrafts.all()).toMatchObject([
+      {
+        resource: '/studio',
+        id: 'promo.json',
+        title: 'Акции',
+        content: { text: promoText.replace('Промоакции', 'Акции'), base: promoText },
+      },
+    ]);
     expect(localStorage.getItem('studio::promo.json')).toBeNull();
     await user.click(screen.getByRole('link', { name: /promo\.json/ }));
     await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
   });
 
   it('of an earlier visit is opened again; the text of the server can be taken instead', async () => {
-    localStorage.setItem('studio::promo.json', JSON.stringify({ text: promoText.replace('Промоакции', 'Акции'), base: promoText, guesses: [], sample: [] }));
+    localStorage.setItem(
+      'studio::promo.json',
+      JSON.stringify({ text: promoText.replace('Промоакции', 'Акции'), base: promoText, guesses: [], sample: [] }),
+    );
     const user = await openPromo();
     expect(editor().state.doc.toString()).toContain('"title": "Акции"');
     await user.click(button('Отменить правки'));

@@ -17,8 +17,16 @@ const root = join(import.meta.dirname, '../..');
 /** Changes whenever a file does that has a say in the tables or the demo data. */
 function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const folder of ['server/platform/db', 'server/platform/tables', 'server/modules', 'server/admin/demo', 'src/dictionaries']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql|json)$/.test(name)).sort()) {
+  for (const folder of [
+    'server/platform/db',
+    'server/platform/tables',
+    'server/modules',
+    'server/admin/demo',
+    'src/dictionaries',
+  ]) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|sql|json)$/.test(name))
+      .sort()) {
       hash.update(file).update(readFileSync(join(root, folder, file)));
     }
   }
@@ -77,7 +85,9 @@ function databaseOf(server: string, name: string): string {
 export async function createDatabase(server: string, content: 'small' | 'empty'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(server);
-  await admin.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(content === 'small' ? template : 'template0')}`);
+  await admin.db.execute(
+    sql`create database ${sql.identifier(name)} template ${sql.identifier(content === 'small' ? template : 'template0')}`,
+  );
   await admin.close();
   return databaseOf(server, name);
 }

@@ -63,16 +63,49 @@ export async function openTestApi(): Promise<TestApi> {
   };
   const app = createApi(deps);
   const ask: CallApi = async (path, token, identify) =>
-    app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }), identify === undefined ? {} : { identify });
-  const config = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors(deps)).use('/config/*', limitConfigBody)
-    .route('/', explainRightsRoutes({ db, declared: () => withMasterData(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames }, ask))
+    app.fetch(
+      new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }),
+      identify === undefined ? {} : { identify },
+    );
+  const config = new Hono<ConfigApiEnv>({ strict: false })
+    .onError(answerErrors(deps))
+    .use('/config/*', limitConfigBody)
+    .route(
+      '/',
+      explainRightsRoutes(
+        { db, declared: () => withMasterData(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames },
+        ask,
+      ),
+    )
     .route('/', myProfileRoutes(deps))
     .route('/', viewAsRoutes(deps))
     .route('/', viewRoutes(db, ask))
-    .route('/', findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
-    .route('/', recipientRoutes(db, ask, () => deps.modules?.() ?? moduleNames))
-    .route('/', summaryRoutes(db, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames))
-    .route('/', historyRoutes({ db, of: 'own', now: () => Math.floor(now / 1000) }, ask, () => deps.added?.() ?? [], () => deps.modules?.() ?? moduleNames));
+    .route(
+      '/',
+      findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames),
+    )
+    .route(
+      '/',
+      recipientRoutes(db, ask, () => deps.modules?.() ?? moduleNames),
+    )
+    .route(
+      '/',
+      summaryRoutes(
+        db,
+        ask,
+        () => deps.added?.() ?? [],
+        () => deps.modules?.() ?? moduleNames,
+      ),
+    )
+    .route(
+      '/',
+      historyRoutes(
+        { db, of: 'own', now: () => Math.floor(now / 1000) },
+        ask,
+        () => deps.added?.() ?? [],
+        () => deps.modules?.() ?? moduleNames,
+      ),
+    );
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;
@@ -87,10 +120,14 @@ export async function openTestApi(): Promise<TestApi> {
   const call: TestApi['call'] = async (method, path, token, body) => {
     const response = await fetch(path, {
       method,
-      headers: { device: 'web', ...(token === undefined ? {} : { 'x-token': token }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        device: 'web',
+        ...(token === undefined ? {} : { 'x-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() as Envelope };
+    return { status: response.status, body: (await response.json()) as Envelope };
   };
   return {
     fetch,

@@ -23,7 +23,11 @@ function checkerOf(added: readonly Declaration[]): ContractChecker {
 }
 
 /** Throws where an answer of the embedded API is not what the description of the API says, with the call and the places. */
-export async function requireDescribed(request: { method: string; url: string }, response: Response, added: readonly Declaration[]): Promise<void> {
+export async function requireDescribed(
+  request: { method: string; url: string },
+  response: Response,
+  added: readonly Declaration[],
+): Promise<void> {
   if (request.method === 'HEAD' || request.method === 'OPTIONS' || !isPlainJson(response)) return;
   const { pathname } = new URL(request.url);
   // The API takes a slash at the end, and its absence, for either.
@@ -35,8 +39,12 @@ export async function requireDescribed(request: { method: string; url: string },
   const url = addresses.find((item) => checker.knows(item)) ?? pathname;
   const body: unknown = await response.clone().json();
   const misfits = checker.answer({ method: request.method, url, status: response.status, body });
-  if (misfits.length > 0) throw new Error(`${request.method} ${request.url} answered ${response.status}, which is not described so:\n${misfits.join('\n')}`);
+  if (misfits.length > 0)
+    throw new Error(
+      `${request.method} ${request.url} answered ${response.status}, which is not described so:\n${misfits.join('\n')}`,
+    );
 }
 
 /** Compressed ones are made of the same bytes. */
-const isPlainJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');
+const isPlainJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');

@@ -14,9 +14,18 @@ afterEach(() => {
 });
 
 const data: ChartData = {
-  axis: 'День', format: 'money', toText: (value) => `${value} ₽`,
-  points: [{ text: '01.11.2026', at: 1793491200 }, { text: '02.11.2026', at: 1793577600 }, { text: '03.11.2026', at: 1793664000 }],
-  series: [{ name: 'План', values: [10, 20, 30] }, { name: 'Факт', values: [5, null, 25] }],
+  axis: 'День',
+  format: 'money',
+  toText: (value) => `${value} ₽`,
+  points: [
+    { text: '01.11.2026', at: 1793491200 },
+    { text: '02.11.2026', at: 1793577600 },
+    { text: '03.11.2026', at: 1793664000 },
+  ],
+  series: [
+    { name: 'План', values: [10, 20, 30] },
+    { name: 'Факт', values: [5, null, 25] },
+  ],
 };
 
 /** A file of jsdom gives its bytes to a reader alone. */
@@ -44,8 +53,15 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
     const user = draw();
     await user.click(screen.getByRole('button', { name: 'Таблица', pressed: false }));
     const table = screen.getByRole('table', { name: 'План и факт' });
-    expect(within(table).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['День', 'План', 'Факт'], ['01.11.2026', '10 ₽', '5 ₽'], ['02.11.2026', '20 ₽', '-'], ['03.11.2026', '30 ₽', '25 ₽'],
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['День', 'План', 'Факт'],
+      ['01.11.2026', '10 ₽', '5 ₽'],
+      ['02.11.2026', '20 ₽', '-'],
+      ['03.11.2026', '30 ₽', '25 ₽'],
     ]);
     await user.click(screen.getByRole('button', { name: 'Таблица', pressed: true }));
     expect(screen.queryByRole('table', { name: 'План и факт' })).toBeNull();
@@ -59,7 +75,11 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
       await user.keyboard(key);
       messages.push(screen.getByRole('status').textContent);
     }
-    const [first, second, third] = ['01.11.2026: План 10 ₽, Факт 5 ₽', '02.11.2026: План 20 ₽, Факт -', '03.11.2026: План 30 ₽, Факт 25 ₽'];
+    const [first, second, third] = [
+      '01.11.2026: План 10 ₽, Факт 5 ₽',
+      '02.11.2026: План 20 ₽, Факт -',
+      '03.11.2026: План 30 ₽, Факт 25 ₽',
+    ];
     expect(messages).toEqual([first, second, third, third, first, first]);
     await user.tab();
     expect(screen.getByRole('status').textContent).toBe('');
@@ -67,22 +87,39 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
 
   it('is saved as an .xlsx with its numbers', async () => {
     const blobs: Blob[] = [];
-    URL.createObjectURL = (blob) => { blobs.push(blob as Blob); return 'blob:saved'; };
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:saved';
+    };
     URL.revokeObjectURL = () => undefined;
     const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) { names.push(this.download); });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     const user = draw();
     await user.click(screen.getByRole('button', { name: 'Excel' }));
     await vi.waitFor(() => expect(names).toEqual(['План и факт.xlsx']));
     const { heads, rows } = openSheetFile(await bytesOf(blobs[0] as Blob)).table();
     expect(heads.map(({ text }) => text)).toEqual(['День', 'План', 'Факт']);
-    expect([...rows].map(({ cells }) => cells.map(cellText))).toEqual([['01.11.2026', '10', '5'], ['02.11.2026', '20'], ['03.11.2026', '30', '25']]);
+    expect([...rows].map(({ cells }) => cells.map(cellText))).toEqual([
+      ['01.11.2026', '10', '5'],
+      ['02.11.2026', '20'],
+      ['03.11.2026', '30', '25'],
+    ]);
   });
 });
 
 describe('what is told of a point', () => {
   it('its text and each series', () => expect(pointText(data, 1)).toBe('02.11.2026: План 20 ₽, Факт -'));
-  it.each([['ArrowRight', null, 0], ['ArrowLeft', null, 2], ['ArrowRight', 2, 2], ['ArrowLeft', 0, 0], ['Home', 2, 0], ['End', 0, 2], ['a', 1, null]] as const)('%s from %j leads to %j', (key, from, to) => {
+  it.each([
+    ['ArrowRight', null, 0],
+    ['ArrowLeft', null, 2],
+    ['ArrowRight', 2, 2],
+    ['ArrowLeft', 0, 0],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['a', 1, null],
+  ] as const)('%s from %j leads to %j', (key, from, to) => {
     expect(nextPointIndex(key, from, 3)).toBe(to);
   });
   it('without points nothing leads anywhere', () => expect(nextPointIndex('ArrowRight', null, 0)).toBeNull());

@@ -16,7 +16,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const server = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
 const there = async () => new Response('');
 const missing = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-const soon = () => new Promise((resolve) => { setTimeout(resolve, 10); });
+const soon = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
 
 describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
   watchChunkLoadErrors();
@@ -64,7 +67,9 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
   });
 
   test('without a connection it stays', async () => {
-    server(async () => { throw new TypeError('Failed to fetch'); });
+    server(async () => {
+      throw new TypeError('Failed to fetch');
+    });
     missing();
     await soon();
     expect(reload).not.toHaveBeenCalled();

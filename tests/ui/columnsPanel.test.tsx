@@ -7,7 +7,8 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const labels = ['Название', 'Статус', 'Город', 'Сумма'];
-const columnsOf = (names: readonly string[]): ColumnChoice[] => names.map((label) => ({ key: label, label, shown: true }));
+const columnsOf = (names: readonly string[]): ColumnChoice[] =>
+  names.map((label) => ({ key: label, label, shown: true }));
 
 const four = columnsOf(labels);
 
@@ -15,12 +16,24 @@ let now: { columns: readonly ColumnChoice[]; density: 'normal' | 'compact' } = {
 function Panel({ first = four }: { first?: readonly ColumnChoice[] }): ReactNode {
   const start = { columns: first, density: 'normal' as const };
   const [state, setState] = useState<typeof now>(start);
-  useEffect(() => { now = state; });
-  return <ColumnsPanel {...state} change={(columns) => setState({ ...state, columns })} setDensity={(density) => setState({ ...state, density })} reset={() => setState(start)} />;
+  useEffect(() => {
+    now = state;
+  });
+  return (
+    <ColumnsPanel
+      {...state}
+      change={(columns) => setState({ ...state, columns })}
+      setDensity={(density) => setState({ ...state, density })}
+      reset={() => setState(start)}
+    />
+  );
 }
 const order = () => now.columns.map(({ label }) => label);
 const shown = () => now.columns.filter((column) => column.shown).map(({ label }) => label);
-const lines = () => within(screen.getByRole('list', { name: 'Столбцы' })).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Столбцы' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
 const said = () => screen.getByRole('status').textContent;
 
 describe('the columns of a table', () => {
@@ -33,14 +46,31 @@ describe('the columns of a table', () => {
   });
 
   it('the last shown one cannot be hidden, and says why; nor can one that is always shown', async () => {
-    const user = await fixture.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true }, { key: 'b', label: 'Статус', shown: true }]} />);
+    const user = await fixture.draw(
+      <Panel
+        first={[
+          { key: 'a', label: 'Название', shown: true },
+          { key: 'b', label: 'Статус', shown: true },
+        ]}
+      />,
+    );
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Хотя бы один столбец должен быть показан' }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', {
+        name: 'Название',
+        description: 'Хотя бы один столбец должен быть показан',
+      }).disabled,
+    ).toBe(true);
   });
 
   it('a fixed one is always shown, and stays in its place', async () => {
-    const user = await fixture.draw(<Panel first={[{ key: 'a', label: 'Название', shown: true, fixed: true }, ...columnsOf(['Статус', 'Город'])]} />);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Этот столбец показан всегда' }).disabled).toBe(true);
+    const user = await fixture.draw(
+      <Panel first={[{ key: 'a', label: 'Название', shown: true, fixed: true }, ...columnsOf(['Статус', 'Город'])]} />,
+    );
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Название', description: 'Этот столбец показан всегда' })
+        .disabled,
+    ).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ниже: Название' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Выше: Статус' }));
     expect(order()).toEqual(['Название', 'Статус', 'Город']);
@@ -52,7 +82,11 @@ describe('the columns of a table', () => {
     await user.click(down);
     expect([order(), said()]).toEqual([['Название', 'Город', 'Статус', 'Сумма'], 'Статус: место 3 из 4']);
     await user.keyboard('{Enter}{Enter}');
-    expect([order(), said(), document.activeElement === down]).toEqual([['Название', 'Город', 'Сумма', 'Статус'], 'Статус: место 4 из 4', true]);
+    expect([order(), said(), document.activeElement === down]).toEqual([
+      ['Название', 'Город', 'Сумма', 'Статус'],
+      'Статус: место 4 из 4',
+      true,
+    ]);
     expect(down.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -60,14 +94,20 @@ describe('the columns of a table', () => {
     const user = await fixture.draw(<Panel />);
     screen.getByRole('checkbox', { name: 'Сумма' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
-    expect([order(), said(), document.activeElement?.closest('li')?.textContent]).toEqual([['Название', 'Статус', 'Сумма', 'Город'], 'Сумма: место 3 из 4', 'Сумма']);
+    expect([order(), said(), document.activeElement?.closest('li')?.textContent]).toEqual([
+      ['Название', 'Статус', 'Сумма', 'Город'],
+      'Сумма: место 3 из 4',
+      'Сумма',
+    ]);
   });
 
   it('a drag reorders them when it ends; Esc leaves them as they were', async () => {
     await fixture.draw(<Panel />);
     const list = screen.getByRole('list', { name: 'Столбцы' });
-    for (const [at, line] of [...list.children].entries()) line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30);
-    const handle = () => within(list).getByRole('checkbox', { name: 'Название' }).closest('li')?.firstElementChild as HTMLElement;
+    for (const [at, line] of [...list.children].entries())
+      line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30);
+    const handle = () =>
+      within(list).getByRole('checkbox', { name: 'Название' }).closest('li')?.firstElementChild as HTMLElement;
     fireEvent.pointerDown(handle(), { button: 0, clientY: 10 });
     fireEvent.pointerMove(document, { clientY: 500 });
     expect([lines(), order()]).toEqual([['Статус', 'Город', 'Сумма', 'Название'], labels]);
@@ -81,7 +121,9 @@ describe('the columns of a table', () => {
   });
 
   it('more than ten are searched, ё like е; while they are, none is moved', async () => {
-    const user = await fixture.draw(<Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />);
+    const user = await fixture.draw(
+      <Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />,
+    );
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по столбцам' }), 'ОТЧЕТ');
     expect(lines()).toEqual(['Отчёт']);
     expect(screen.queryByRole('button', { name: 'Ниже: Отчёт' })).toBeNull();
@@ -100,6 +142,10 @@ describe('the columns of a table', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Город' }));
     expect([now.density, shown()]).toEqual(['compact', ['Название', 'Статус', 'Сумма']]);
     await user.click(screen.getByRole('button', { name: 'Вернуть как было' }));
-    expect([now.density, shown(), screen.getByRole<HTMLInputElement>('radio', { name: 'Обычные строки' }).checked]).toEqual(['normal', labels, true]);
+    expect([
+      now.density,
+      shown(),
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Обычные строки' }).checked,
+    ]).toEqual(['normal', labels, true]);
   });
 });

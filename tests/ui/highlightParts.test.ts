@@ -2,7 +2,10 @@ import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlightParts } from '#ui/table/highlightParts.ts';
 
-const marked = (text: string, ...words: string[]) => highlightParts(text, words).map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, ...words: string[]) =>
+  highlightParts(text, words)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
 
 describe('marks in a text', () => {
   it.each([
@@ -19,8 +22,14 @@ describe('marks in a text', () => {
   });
 
   it('leave every text as it was', () => {
-    assert(property(string(), array(string()), (text, words) => {
-      expect(highlightParts(text, words).map((part) => part.text).join('')).toBe(text);
-    }));
+    assert(
+      property(string(), array(string()), (text, words) => {
+        expect(
+          highlightParts(text, words)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
   });
 });

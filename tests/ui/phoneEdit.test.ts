@@ -64,13 +64,15 @@ describe('the mask of the phone: 11 digits starting with 7 (part1 §2.2)', () =>
   });
 
   test('backspace anywhere takes one digit at most and never leaves the caret outside the text', () => {
-    assert(property(stringMatching(/^9\d{0,9}$/), nat(18), (national, at) => {
-      const text = formatPhone(`7${national}`);
-      const caret = Math.max(1, Math.min(at, text.length));
-      const after = backspace(text, caret);
-      expect(phoneDigits(text).length - phoneDigits(after.text).length).toBeLessThanOrEqual(1);
-      expect(after.caret).toBeLessThanOrEqual(after.text.length);
-      expect(after.caret).toBeLessThanOrEqual(caret);
-    }));
+    assert(
+      property(stringMatching(/^9\d{0,9}$/), nat(18), (national, at) => {
+        const text = formatPhone(`7${national}`);
+        const caret = Math.max(1, Math.min(at, text.length));
+        const after = backspace(text, caret);
+        expect(phoneDigits(text).length - phoneDigits(after.text).length).toBeLessThanOrEqual(1);
+        expect(after.caret).toBeLessThanOrEqual(after.text.length);
+        expect(after.caret).toBeLessThanOrEqual(caret);
+      }),
+    );
   });
 });

@@ -43,7 +43,10 @@ describe('the photo viewer by keyboard (part2 "Feedback issues")', () => {
     expect(await shown('Фото 2 из 3')).toBeTruthy();
   });
 
-  it.each([['Esc', '{Escape}'], ['the cross', null]])('%s closes it and gives the focus back to the photo that opened it', async (_name, key) => {
+  it.each([
+    ['Esc', '{Escape}'],
+    ['the cross', null],
+  ])('%s closes it and gives the focus back to the photo that opened it', async (_name, key) => {
     const { user, photo } = await open('Открыть фото 2 из 3');
     await user.keyboard('{ArrowRight}');
     await (key ? user.keyboard(key) : user.click(cross()));

@@ -14,11 +14,20 @@ function Panels(): ReactNode {
   const [more, setMore] = useState(true);
   return (
     <Modal name="Задача" open close={() => undefined} width={600}>
-      {['История', 'Бриф'].map((name) => (more || name === 'Бриф') && <button key={name} type="button" onClick={() => setPanel(name)}>{name}</button>)}
+      {['История', 'Бриф'].map(
+        (name) =>
+          (more || name === 'Бриф') && (
+            <button key={name} type="button" onClick={() => setPanel(name)}>
+              {name}
+            </button>
+          ),
+      )}
       <input aria-label="Поле" />
       {panel !== null && (
         <SidePanel key={panel} title={panel} close={() => setPanel(null)} save={null}>
-          <button type="button" onClick={() => setMore(false)}>Убрать историю</button>
+          <button type="button" onClick={() => setMore(false)}>
+            Убрать историю
+          </button>
         </SidePanel>
       )}
     </Modal>
@@ -83,9 +92,17 @@ describe('where the focus goes when a side panel comes some time after it was as
     const { here } = useStore(fetched);
     return (
       <Modal name="Задача" open close={() => undefined} width={600}>
-        <button type="button" onClick={({ currentTarget }) => setOpener(currentTarget)}>Выбрать</button>
+        <button type="button" onClick={({ currentTarget }) => setOpener(currentTarget)}>
+          Выбрать
+        </button>
         <input aria-label="Поле" />
-        <OpenerContext value={opener}>{here && <SidePanel title="Товары" close={() => setOpener(null)}><input aria-label="Поиск" /></SidePanel>}</OpenerContext>
+        <OpenerContext value={opener}>
+          {here && (
+            <SidePanel title="Товары" close={() => setOpener(null)}>
+              <input aria-label="Поиск" />
+            </SidePanel>
+          )}
+        </OpenerContext>
       </Modal>
     );
   }

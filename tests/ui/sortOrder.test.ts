@@ -18,9 +18,19 @@ describe('the order after a press on a head', () => {
 
   it.each([
     ['added after the others', item, 'b', [{ name: 'a' }, { name: 'b' }]],
-    ['turned in its place', three, 'a', [{ name: 'a', descending: true }, { name: 'b', descending: true }, { name: 'c' }]],
+    [
+      'turned in its place',
+      three,
+      'a',
+      [{ name: 'a', descending: true }, { name: 'b', descending: true }, { name: 'c' }],
+    ],
     ['taken out', three, 'b', [{ name: 'a' }, { name: 'c' }]],
-    ['the third at most: a fourth takes its place', three, 'd', [{ name: 'a' }, { name: 'b', descending: true }, { name: 'd' }]],
+    [
+      'the third at most: a fourth takes its place',
+      three,
+      'd',
+      [{ name: 'a' }, { name: 'b', descending: true }, { name: 'd' }],
+    ],
   ])('issue: with Shift a column is %s', (_, by, name, expected) => {
     expect(nextSort(by, name, true)).toEqual(expected);
   });

@@ -7,8 +7,16 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 
-interface Shop { id: number; name: string; money: number }
-const shops = Array.from({ length: 500 }, (_, index): Shop => ({ id: index + 1, name: index === 0 ? 'Ёлка и берёза <b>' : `Точка ${index + 1}`, money: 1000 + index }));
+interface Shop {
+  id: number;
+  name: string;
+  money: number;
+}
+const shops = Array.from({ length: 500 }, (_, index): Shop => ({
+  id: index + 1,
+  name: index === 0 ? 'Ёлка и берёза <b>' : `Точка ${index + 1}`,
+  money: 1000 + index,
+}));
 const name: Column<Shop> = { key: 'name', label: 'Название', toText: (shop) => shop.name };
 const city: Column<Shop> = { key: 'city', label: 'Город', toText: () => 'Омск', cell: () => <i>Берёзовка</i> };
 const money: Column<Shop> = { key: 'money', label: 'Сумма', align: 'right', toText: (shop) => `${shop.money} ₽` };
@@ -16,14 +24,33 @@ const byId = ({ id }: Shop) => id;
 
 describe('the foot of sums', () => {
   it('stands under its columns, and is no row: rows are records', async () => {
-    await fixture.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops} rowKey={byId} sums={{ label: 'Итого по фильтру', of: { money: '624 750 ₽' } }} />);
+    await fixture.draw(
+      <DataTable
+        label="Точки"
+        columns={[name, city, money]}
+        rows={shops}
+        rowKey={byId}
+        sums={{ label: 'Итого по фильтру', of: { money: '624 750 ₽' } }}
+      />,
+    );
     const footer = await screen.findByRole('group', { name: 'Итого по фильтру' });
     expect(footer.textContent).toBe('Итого по фильтруСумма: 624 750 ₽');
-    expect([screen.getByRole('table').contains(footer), screen.getByRole('table').getAttribute('aria-rowcount')]).toEqual([false, '501']);
+    expect([
+      screen.getByRole('table').contains(footer),
+      screen.getByRole('table').getAttribute('aria-rowcount'),
+    ]).toEqual([false, '501']);
   });
 
   it('stands beside its label where the first column has a sum, too', async () => {
-    await fixture.draw(<DataTable label="Точки" columns={[money, name]} rows={shops} rowKey={byId} sums={{ label: 'Итого', of: { money: '624 750 ₽' } }} />);
+    await fixture.draw(
+      <DataTable
+        label="Точки"
+        columns={[money, name]}
+        rows={shops}
+        rowKey={byId}
+        sums={{ label: 'Итого', of: { money: '624 750 ₽' } }}
+      />,
+    );
     expect((await screen.findByRole('group', { name: 'Итого' })).textContent).toBe('ИтогоСумма: 624 750 ₽');
   });
 });
@@ -32,10 +59,25 @@ describe('marks', () => {
   const marks = () => screen.getAllByText((_, node) => node?.tagName === 'MARK').map((mark) => mark.textContent);
 
   it('what was searched for is marked in plain texts, ё like е; cells that draw themselves stay as they are', async () => {
-    await fixture.draw(<DataTable label="Точки" columns={[name, city, money]} rows={shops.slice(0, 2)} rowKey={byId} highlight={['елка', 'берез', '1001']} />);
+    await fixture.draw(
+      <DataTable
+        label="Точки"
+        columns={[name, city, money]}
+        rows={shops.slice(0, 2)}
+        rowKey={byId}
+        highlight={['елка', 'берез', '1001']}
+      />,
+    );
     await screen.findByText('1001');
     expect(marks()).toEqual(['Ёлка', 'берёз', '1001']);
-    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Ёлка и берёза <b>', 'Берёзовка', '1000 ₽', 'Точка 2', 'Берёзовка', '1001 ₽']);
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Ёлка и берёза <b>',
+      'Берёзовка',
+      '1000 ₽',
+      'Точка 2',
+      'Берёзовка',
+      '1001 ₽',
+    ]);
   });
 });
 
@@ -44,8 +86,16 @@ describe('the look of a table', () => {
     const [compact, setCompact] = useState(false);
     return (
       <>
-        <button type="button" onClick={() => setCompact(!compact)}>Плотно</button>
-        <DataTable label="Точки" columns={[name, money]} rows={shops} rowKey={byId} density={compact ? 'compact' : 'normal'} />
+        <button type="button" onClick={() => setCompact(!compact)}>
+          Плотно
+        </button>
+        <DataTable
+          label="Точки"
+          columns={[name, money]}
+          rows={shops}
+          rowKey={byId}
+          density={compact ? 'compact' : 'normal'}
+        />
       </>
     );
   }

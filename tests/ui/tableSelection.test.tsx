@@ -8,8 +8,16 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 
-interface Shop { id: number; name: string; money: number }
-const shops = Array.from({ length: 500 }, (_, index): Shop => ({ id: index + 1, name: `Точка ${index + 1}`, money: 100 }));
+interface Shop {
+  id: number;
+  name: string;
+  money: number;
+}
+const shops = Array.from({ length: 500 }, (_, index): Shop => ({
+  id: index + 1,
+  name: `Точка ${index + 1}`,
+  money: 100,
+}));
 const columns: Column<Shop>[] = [
   { key: 'name', label: 'Название', toText: (shop) => shop.name },
   { key: 'money', label: 'Сумма', align: 'right', toText: (shop) => `${shop.money} ₽` },
@@ -26,8 +34,18 @@ describe('rows that are chosen', () => {
       chosen = next.toSorted((a, b) => Number(a) - Number(b));
       setNow(new Set(next));
     };
-    const toggle = (keys: readonly RowId[], on: boolean) => choose(on ? [...new Set([...now, ...keys])] : [...now].filter((key) => !keys.includes(key)));
-    return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ id }) => opened.push(id)} selection={{ chosen: now, toggle, nameOf: ({ name }) => name }} />;
+    const toggle = (keys: readonly RowId[], on: boolean) =>
+      choose(on ? [...new Set([...now, ...keys])] : [...now].filter((key) => !keys.includes(key)));
+    return (
+      <DataTable
+        label="Точки"
+        columns={columns}
+        rows={rows}
+        rowKey={byId}
+        open={({ id }) => opened.push(id)}
+        selection={{ chosen: now, toggle, nameOf: ({ name }) => name }}
+      />
+    );
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
@@ -81,7 +99,11 @@ describe('rows that are chosen', () => {
 });
 
 describe('groups of rows', () => {
-  const groups = [{ key: 'on', label: 'Активна', rows: shops.slice(0, 12) }, { key: 'off', label: 'Не активна', rows: shops.slice(12, 14) }, { key: '', label: 'Не указано', rows: shops.slice(14, 15) }];
+  const groups = [
+    { key: 'on', label: 'Активна', rows: shops.slice(0, 12) },
+    { key: 'off', label: 'Не активна', rows: shops.slice(12, 14) },
+    { key: '', label: 'Не указано', rows: shops.slice(14, 15) },
+  ];
   const last: string[] = [];
   function Grouped({ first }: { first?: string }): ReactNode {
     const [folded, setFolded] = useState<readonly (string | undefined)[]>([first]);
@@ -91,19 +113,52 @@ describe('groups of rows', () => {
       const at = shown.slice(0, place).flatMap((before) => (before.folded ? [] : before.rows)).length;
       return { ...group, at, count: inside.length, sums: { money: `${inside.length * 100} ₽` } };
     });
-    const toggleGroup = (key: string) => setFolded((before) => (before.includes(key) ? before.filter((item) => item !== key) : [...before, key]));
-    return <DataTable label="Точки" columns={columns} rows={rows} rowKey={byId} open={({ name }) => last.push(name)} groupRows={groupRows} toggleGroup={toggleGroup} marked={13} />;
+    const toggleGroup = (key: string) =>
+      setFolded((before) => (before.includes(key) ? before.filter((item) => item !== key) : [...before, key]));
+    return (
+      <DataTable
+        label="Точки"
+        columns={columns}
+        rows={rows}
+        rowKey={byId}
+        open={({ name }) => last.push(name)}
+        groupRows={groupRows}
+        toggleGroup={toggleGroup}
+        marked={13}
+      />
+    );
   }
-  const texts = () => screen.getAllByRole('row').slice(1).map((row) => row.firstChild?.textContent);
+  const texts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.firstChild?.textContent);
   const head = (name: string) => screen.findByRole('button', { name });
   const names = (from: number, to: number) => shops.slice(from - 1, to).map(({ name }) => name);
 
   it('heads stand among the rows, with the count of their records and sums under their columns', async () => {
     await fixture.draw(<Grouped first="on" />);
     await head('Активна, 12 записей');
-    expect(texts()).toEqual(['Активна, 12 записей', 'Не активна, 2 записи', 'Точка 13', 'Точка 14', 'Не указано, 1 запись', 'Точка 15']);
-    expect(within((await head('Активна, 12 записей')).closest('[role="row"]') as HTMLElement).getByRole('cell').textContent).toBe('1200 ₽');
-    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(texts()).toEqual([
+      'Активна, 12 записей',
+      'Не активна, 2 записи',
+      'Точка 13',
+      'Точка 14',
+      'Не указано, 1 запись',
+      'Точка 15',
+    ]);
+    expect(
+      within((await head('Активна, 12 записей')).closest('[role="row"]') as HTMLElement).getByRole('cell').textContent,
+    ).toBe('1200 ₽');
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('7');
   });
 
@@ -111,13 +166,19 @@ describe('groups of rows', () => {
     const user = await fixture.draw(<Grouped first="on" />);
     const active = await head('Активна, 12 записей');
     await user.click(active);
-    expect([active.getAttribute('aria-expanded'), texts().slice(0, 3)]).toEqual(['true', ['Активна, 12 записей', 'Точка 1', 'Точка 2']]);
+    expect([active.getAttribute('aria-expanded'), texts().slice(0, 3)]).toEqual([
+      'true',
+      ['Активна, 12 записей', 'Точка 1', 'Точка 2'],
+    ]);
     const messages: unknown[] = [];
     for (const key of ['{ArrowLeft}', '{ArrowLeft}', '{ArrowRight}', '{ArrowRight}', '{Enter}', ' ', ' ']) {
       await user.keyboard(key);
       messages.push(active.getAttribute('aria-expanded'));
     }
-    expect([messages, document.activeElement === active]).toEqual([['false', 'false', 'true', 'true', 'false', 'true', 'false'], true]);
+    expect([messages, document.activeElement === active]).toEqual([
+      ['false', 'false', 'true', 'true', 'false', 'true', 'false'],
+      true,
+    ]);
   });
 
   it('the arrows walk over heads and rows alike, and Enter on a row opens it', async () => {

@@ -8,18 +8,39 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 
-interface Shop { id: number; name: string; city: string; money: number }
-const shops: Shop[] = [{ id: 1, name: 'Весна', city: 'Омск', money: 10 }, { id: 2, name: 'Лето', city: 'Тара', money: 20 }];
-const column = (key: keyof Shop, label: string, more: Partial<Column<Shop>> = {}): Column<Shop> => ({ key, label, toText: (shop) => String(shop[key]), ...more });
+interface Shop {
+  id: number;
+  name: string;
+  city: string;
+  money: number;
+}
+const shops: Shop[] = [
+  { id: 1, name: 'Весна', city: 'Омск', money: 10 },
+  { id: 2, name: 'Лето', city: 'Тара', money: 20 },
+];
+const column = (key: keyof Shop, label: string, more: Partial<Column<Shop>> = {}): Column<Shop> => ({
+  key,
+  label,
+  toText: (shop) => String(shop[key]),
+  ...more,
+});
 const byId = ({ id }: Shop) => id;
 
 describe('heads that sort', () => {
-  const columns = [column('name', 'Название', { sortable: true }), column('city', 'Город', { sortable: true }), column('money', 'Сумма', { sortable: true, align: 'right' }), column('id', 'Номер')];
+  const columns = [
+    column('name', 'Название', { sortable: true }),
+    column('city', 'Город', { sortable: true }),
+    column('money', 'Сумма', { sortable: true, align: 'right' }),
+    column('id', 'Номер'),
+  ];
   let by: readonly SortBy[] = [];
   const unsorted: readonly SortBy[] = [];
   function Sorted({ first = unsorted }: { first?: readonly SortBy[] }): ReactNode {
     const [order, setOrder] = useState(first);
-    const set = (next: SortBy[]) => { by = next; setOrder(next); };
+    const set = (next: SortBy[]) => {
+      by = next;
+      setOrder(next);
+    };
     return <DataTable label="Точки" columns={columns} rows={shops} rowKey={byId} sort={{ by: order, set }} />;
   }
   const press = (name: string) => screen.findByRole('button', { name });
@@ -32,7 +53,14 @@ describe('heads that sort', () => {
       await user.click(await press('Название'));
       messages.push(by, sortOf('Название'));
     }
-    expect(messages).toEqual([[{ name: 'name' }], 'ascending', [{ name: 'name', descending: true }], 'descending', [], null]);
+    expect(messages).toEqual([
+      [{ name: 'name' }],
+      'ascending',
+      [{ name: 'name', descending: true }],
+      'descending',
+      [],
+      null,
+    ]);
   });
 
   it('Enter does the same, and the head keeps the focus', async () => {
@@ -56,8 +84,14 @@ describe('heads that sort', () => {
     await user.click(await press('Город'));
     await user.keyboard('{/Shift}');
     const city = screen.getByRole('columnheader', { name: 'Город' });
-    expect([by, sortOf('Название'), sortOf('Город')]).toEqual([[{ name: 'name' }, { name: 'city', descending: true }], 'ascending', null]);
-    expect(within(city).getByRole('button', { name: 'Город', description: 'второй порядок, по убыванию' })).toBeTruthy();
+    expect([by, sortOf('Название'), sortOf('Город')]).toEqual([
+      [{ name: 'name' }, { name: 'city', descending: true }],
+      'ascending',
+      null,
+    ]);
+    expect(
+      within(city).getByRole('button', { name: 'Город', description: 'второй порядок, по убыванию' }),
+    ).toBeTruthy();
   });
 
   it('with Shift the third press takes the column out and leaves the other', async () => {
@@ -70,7 +104,11 @@ describe('heads that sort', () => {
     await fixture.draw(<Sorted first={[{ name: 'money', descending: true }, { name: 'name' }]} />);
     await press('Сумма');
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Сумма|Номер)$/ })).toHaveLength(4);
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.firstChild?.textContent)).toEqual(['Название', 'Город', 'Сумма']);
+    expect(
+      screen
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.firstChild?.textContent),
+    ).toEqual(['Название', 'Город', 'Сумма']);
   });
 
   it('a table that says nothing of sorting has no buttons in its heads', async () => {
@@ -84,8 +122,15 @@ describe('widths of columns', () => {
   const unsorted = { by: [], set: () => undefined };
   function Sized({ start = 200 }: { start?: number }): ReactNode {
     const [width, setWidth] = useState(start);
-    const columns = [column('name', 'Название', { width, sortable: true }), column('city', 'Город'), column('id', 'Удаление', { hideLabel: true, width: 56 })];
-    const resize = (key: string, to: number) => { given.push([key, to]); if (key === 'name') setWidth(to); };
+    const columns = [
+      column('name', 'Название', { width, sortable: true }),
+      column('city', 'Город'),
+      column('id', 'Удаление', { hideLabel: true, width: 56 }),
+    ];
+    const resize = (key: string, to: number) => {
+      given.push([key, to]);
+      if (key === 'name') setWidth(to);
+    };
     return <DataTable label="Точки" columns={columns} rows={shops} rowKey={byId} resize={resize} sort={unsorted} />;
   }
   const separator = () => screen.findByTitle('Ширина столбца «Название»: перетащите или щёлкните дважды');
@@ -96,10 +141,17 @@ describe('widths of columns', () => {
     const user = await fixture.draw(<Sized />);
     (await head()).focus();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}{ArrowRight}');
-    expect(changes()).toEqual([['name', 216], ['name', 200], ['name', 184]]);
+    expect(changes()).toEqual([
+      ['name', 216],
+      ['name', 200],
+      ['name', 184],
+    ]);
   });
 
-  it.each([[60, 'ArrowLeft', 56], [796, 'ArrowRight', 800]])('%i pixels go no further by %s: %i', async (start, key, end) => {
+  it.each([
+    [60, 'ArrowLeft', 56],
+    [796, 'ArrowRight', 800],
+  ])('%i pixels go no further by %s: %i', async (start, key, end) => {
     const user = await fixture.draw(<Sized start={start} />);
     (await head()).focus();
     await user.keyboard(`{Shift>}{${key}}{/Shift}`);

@@ -6,7 +6,10 @@ import { coveringSelection, leafSelection } from '#ui/tree/treeSelection.ts';
 
 const entry = (id: number, name: string, children: Option[] = []): Option => ({ id, name, detail: '', children });
 const tree = indexTree([
-  entry(1, 'Сибирский округ', [entry(2, 'Омская область', [entry(3, 'Омск'), entry(4, 'Тара')]), entry(5, 'Томская область', [entry(6, 'Томск')])]),
+  entry(1, 'Сибирский округ', [
+    entry(2, 'Омская область', [entry(3, 'Омск'), entry(4, 'Тара')]),
+    entry(5, 'Томская область', [entry(6, 'Томск')]),
+  ]),
   entry(7, 'Уральский округ', [entry(8, 'Тюмень')]),
 ]);
 const at = (id: number) => tree.byId.get(id) ?? -1;
@@ -14,19 +17,28 @@ const at = (id: number) => tree.byId.get(id) ?? -1;
 describe('a tree of territories', () => {
   it('drops repeated ids wherever they are (part1 §3)', () => {
     const lookup = { path: '/api/v1/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' };
-    const node = (territoryId: number, childTerritories: unknown[] = []) => ({ territoryId, name: `Т${territoryId}`, childTerritories });
+    const node = (territoryId: number, childTerritories: unknown[] = []) => ({
+      territoryId,
+      name: `Т${territoryId}`,
+      childTerritories,
+    });
     const index = indexTree(entriesOf([node(1, [node(2), node(2), node(3)]), node(3)], lookup));
     expect(index.nodes.map((item) => item.id)).toEqual([1, 2, 3]);
   });
 
   it('shows roots, and what is expanded', () => {
-    const names = (expanded: number[]) => visibleNodes(tree, new Set(expanded), '').map((index) => tree.nodes[index]?.name);
+    const names = (expanded: number[]) =>
+      visibleNodes(tree, new Set(expanded), '').map((index) => tree.nodes[index]?.name);
     expect(names([])).toEqual(['Сибирский округ', 'Уральский округ']);
     expect(names([1])).toEqual(['Сибирский округ', 'Омская область', 'Томская область', 'Уральский округ']);
   });
 
   it('a search shows matches with their ancestors, in reading order', () => {
-    expect(visibleNodes(tree, new Set(), 'тара').map((index) => tree.nodes[index]?.name)).toEqual(['Сибирский округ', 'Омская область', 'Тара']);
+    expect(visibleNodes(tree, new Set(), 'тара').map((index) => tree.nodes[index]?.name)).toEqual([
+      'Сибирский округ',
+      'Омская область',
+      'Тара',
+    ]);
     expect(visibleNodes(tree, new Set(), 'нет такого')).toEqual([]);
   });
 });
@@ -35,7 +47,11 @@ describe('choosing territories', () => {
   it('a branch covers what is below it and is the only id in the value', () => {
     expect(coveringSelection(tree, [3, 4]).toggle(at(2))).toEqual([2]);
     const selection = coveringSelection(tree, [2]);
-    expect([selection.checked(at(3)), selection.checked(at(1)), selection.checked(at(6))]).toEqual([true, 'mixed', false]);
+    expect([selection.checked(at(3)), selection.checked(at(1)), selection.checked(at(6))]).toEqual([
+      true,
+      'mixed',
+      false,
+    ]);
   });
 
   it('one click on one city chooses that city alone', () => {
@@ -56,7 +72,12 @@ describe('choosing products under categories', () => {
 
   it('a category is mixed until all of it is chosen', () => {
     const selection = leafSelection(tree, [3]);
-    expect([selection.checked(at(2)), selection.checked(at(1)), selection.checked(at(7)), selection.checked(at(3))]).toEqual(['mixed', 'mixed', false, true]);
+    expect([
+      selection.checked(at(2)),
+      selection.checked(at(1)),
+      selection.checked(at(7)),
+      selection.checked(at(3)),
+    ]).toEqual(['mixed', 'mixed', false, true]);
     expect(leafSelection(tree, [3, 4]).checked(at(2))).toBe(true);
   });
 });

@@ -7,7 +7,10 @@ const column = (key: string, width?: number | string): Column<never> => ({ key, 
 describe('the columns before one that is dragged', () => {
   it('hold the widths that they were laid out with, so that its edge follows the pointer; those with a width of their own have it', () => {
     const columns = [column('a'), column('b', 120), column('c', 'var(--c)'), column('d'), column('e'), column('f')];
-    expect(fixedWidthsBefore(columns, 4, [198, 120, 90, 20, 198, 198])).toEqual([{ at: 0, key: 'a', width: 198 }, { at: 3, key: 'd', width: 56 }]);
+    expect(fixedWidthsBefore(columns, 4, [198, 120, 90, 20, 198, 198])).toEqual([
+      { at: 0, key: 'a', width: 198 },
+      { at: 3, key: 'd', width: 56 },
+    ]);
   });
 
   it('hold none before the first layout', () => {

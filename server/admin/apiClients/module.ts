@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { apiKeysResource as keyDeclaration } from '#resources/masterData/apiKeys.ts';
-import { deliveriesResource as deliveryDeclaration, webhooksResource as webhookDeclaration } from '#resources/masterData/webhooks.ts';
+import {
+  deliveriesResource as deliveryDeclaration,
+  webhooksResource as webhookDeclaration,
+} from '#resources/masterData/webhooks.ts';
 import type { IdentifiedBody } from '../../resources/engine/storage.ts';
 import { hashOf, newSecret } from '../../identity/auth/secret.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -15,19 +18,33 @@ import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/e
 
 /** A key is revoked at a moment; bodies say whether it was. */
 const keyState: ConvertedColumn = {
-  column: apiKeys.revokedAt, read: sql`case when revoked_at is null then 'active' else 'revoked' end`, write: (value) => (value === 'revoked' ? unixNow(Date) : null),
+  column: apiKeys.revokedAt,
+  read: sql`case when revoked_at is null then 'active' else 'revoked' end`,
+  write: (value) => (value === 'revoked' ? unixNow(Date) : null),
 };
 
 /** Nothing of a revoked key changes any more: it would be a key again. */
 async function refuseRevoked(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   const ids = given.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-  const revoked = await rowsOf<{ id: number }>(tx, sql`select key_id as id from exchange_keys where revoked_at is not null and key_id = any(${intArray(ids)})`);
+  const revoked = await rowsOf<{ id: number }>(
+    tx,
+    sql`select key_id as id from exchange_keys where revoked_at is not null and key_id = any(${intArray(ids)})`,
+  );
   const refused = new Set<unknown>(revoked.map(({ id }) => id));
-  return new Map(given.flatMap(({ id }, at) => (refused.has(id) ? [[at, invalidFields({ name: ['Ключ отозван, изменить его нельзя: выпустите новый'] })] as const] : [])));
+  return new Map(
+    given.flatMap(({ id }, at) =>
+      refused.has(id)
+        ? [[at, invalidFields({ name: ['Ключ отозван, изменить его нельзя: выпустите новый'] })] as const]
+        : [],
+    ),
+  );
 }
 
 /** A new key, which opens nothing until it is issued. */
-const unissued = (_tx: Db, bodies: readonly Body[]): Promise<{ key_hash: string; created_at: number; created_by: string }[]> =>
+const unissued = (
+  _tx: Db,
+  bodies: readonly Body[],
+): Promise<{ key_hash: string; created_at: number; created_by: string }[]> =>
   Promise.resolve(bodies.map(() => ({ key_hash: hashOf(newSecret()), created_at: unixNow(Date), created_by: '' })));
 
 export const apiKeyEntity: MasterDataEntity = {
@@ -35,7 +52,12 @@ export const apiKeyEntity: MasterDataEntity = {
   table: apiKeys,
   id: apiKeys.keyId,
   columns: { name: apiKeys.name, reads: apiKeys.reads, writes: apiKeys.writes, state: keyState },
-  shown: { createdAt: sql`created_at`, createdBy: sql`created_by`, lastUsed: sql`last_used`, revokedAt: sql`revoked_at` },
+  shown: {
+    createdAt: sql`created_at`,
+    createdBy: sql`created_by`,
+    lastUsed: sql`last_used`,
+    revokedAt: sql`revoked_at`,
+  },
   initial: unissued,
   refusals: refuseRevoked,
   issue: async (tx, id, by) => {
@@ -50,7 +72,9 @@ export const webhookEntity: MasterDataEntity = {
   table: webhooks,
   id: webhooks.webhookId,
   columns: { name: webhooks.name, url: webhooks.url, events: webhooks.events, active: webhooks.active },
-  shown: { undelivered: sql`(select count(*)::int from webhook_deliveries told where told.webhook_id = webhooks.webhook_id and told.delivered_at is null and told.tries > 0)` },
+  shown: {
+    undelivered: sql`(select count(*)::int from webhook_deliveries told where told.webhook_id = webhooks.webhook_id and told.delivered_at is null and told.tries > 0)`,
+  },
   initial: (_tx, bodies) => Promise.resolve(bodies.map(() => ({ secret: newSigningSecret() }))),
   issue: async (tx, id) => {
     const [made] = await rowsOf<{ secret: string }>(tx, sql`select secret from webhooks where webhook_id = ${id}`);
@@ -60,13 +84,23 @@ export const webhookEntity: MasterDataEntity = {
 
 /** Nobody writes deliveries: what a body would say of the state changes nothing. */
 const deliveryState: ConvertedColumn = {
-  column: webhookDeliveries.deliveredAt, read: sql`case when delivered_at is not null then 'delivered' when next_try is null then 'failed' else 'waiting' end`, write: () => null,
+  column: webhookDeliveries.deliveredAt,
+  read: sql`case when delivered_at is not null then 'delivered' when next_try is null then 'failed' else 'waiting' end`,
+  write: () => null,
 };
 
 export const deliveryEntity: MasterDataEntity = {
   declaration: deliveryDeclaration,
   table: webhookDeliveries,
   id: webhookDeliveries.deliveryId,
-  columns: { webhookId: webhookDeliveries.webhookId, event: webhookDeliveries.event, at: webhookDeliveries.at, state: deliveryState, tries: webhookDeliveries.tries, error: webhookDeliveries.error, body: webhookDeliveries.body },
+  columns: {
+    webhookId: webhookDeliveries.webhookId,
+    event: webhookDeliveries.event,
+    at: webhookDeliveries.at,
+    state: deliveryState,
+    tries: webhookDeliveries.tries,
+    error: webhookDeliveries.error,
+    body: webhookDeliveries.body,
+  },
   shown: { nextTry: sql`next_try`, deliveredAt: sql`delivered_at` },
 };

@@ -27,7 +27,11 @@ export interface ActiveResources {
 }
 
 /** Reads a text as a declaration, here or in a thread of its own. Without `sections` the menu has those of the product, with null any. */
-export type CheckText = (file: string, text: string, sections?: readonly string[] | null) => CheckResult | Promise<CheckResult>;
+export type CheckText = (
+  file: string,
+  text: string,
+  sections?: readonly string[] | null,
+) => CheckResult | Promise<CheckResult>;
 
 interface Parts {
   folder: ResourceFolder;
@@ -42,10 +46,22 @@ interface Parts {
 }
 
 const nothingRead: CheckResult = { declaration: null, diagnostics: [] };
-const nothing: ActiveVersion = { declarations: [], diagnostics: [], sections: [], version: versionOf({ declarations: [], diagnostics: [], sections: [] }) };
+const nothing: ActiveVersion = {
+  declarations: [],
+  diagnostics: [],
+  sections: [],
+  version: versionOf({ declarations: [], diagnostics: [], sections: [] }),
+};
 
 /** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
-export function watchResources({ folder, store, check, sections = () => [], print, api = () => ({ dialects: {}, forwarded: false }) }: Parts): ActiveResources {
+export function watchResources({
+  folder,
+  store,
+  check,
+  sections = () => [],
+  print,
+  api = () => ({ dialects: {}, forwarded: false }),
+}: Parts): ActiveResources {
   const checked = new Map<string, { text: string; sections: string; result: CheckResult }>();
   let valid = new Map<string, ValidFile>();
   let active = nothing;
@@ -87,11 +103,18 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     // Files that stand as they stood come first: of two that claim one place the newcomer gives way.
     const unchanged = (file: string) => valid.get(file)?.text === texts.get(file);
     // What cannot be read now was not taken away.
-    const unread = trouble && !trouble.missing ? [...valid.keys(), ...storedTexts.keys()] : [...refused.keys()].filter((name) => fileNamePattern.test(name));
-    const present = new Set([...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))), ...unread]);
+    const unread =
+      trouble && !trouble.missing
+        ? [...valid.keys(), ...storedTexts.keys()]
+        : [...refused.keys()].filter((name) => fileNamePattern.test(name));
+    const present = new Set([
+      ...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))),
+      ...unread,
+    ]);
     for (const file of present) {
       const text = texts.get(file);
-      const { declaration, diagnostics: own } = text === undefined ? nothingRead : await resultOf(file, text, namesIn(menu));
+      const { declaration, diagnostics: own } =
+        text === undefined ? nothingRead : await resultOf(file, text, namesIn(menu));
       diagnostics.push(...own);
       if (declaration && text !== undefined && take({ file, text, declaration })) continue;
       const last = await lastValid(file, storedTexts);
@@ -102,7 +125,9 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
-    const declarations = [...next.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ declaration }) => spoken(declaration));
+    const declarations = [...next.values()]
+      .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+      .map(({ declaration }) => spoken(declaration));
     const now = { declarations, diagnostics, sections: menu };
     active = { ...now, version: versionOf(now) };
   }
@@ -113,7 +138,11 @@ export function watchResources({ folder, store, check, sections = () => [], prin
     return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
   }
 
-  function storeValid(next: ReadonlyMap<string, ValidFile>, storedTexts: ReadonlyMap<string, string>, present: ReadonlySet<string>): void {
+  function storeValid(
+    next: ReadonlyMap<string, ValidFile>,
+    storedTexts: ReadonlyMap<string, string>,
+    present: ReadonlySet<string>,
+  ): void {
     try {
       for (const { file, text } of next.values()) if (storedTexts.get(file) !== text) store.write(file, text);
       for (const file of storedTexts.keys()) if (!present.has(file)) store.remove(file);
@@ -146,7 +175,10 @@ export function watchResources({ folder, store, check, sections = () => [], prin
       const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
       const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
-      return [...checkAgainstOthers(own, others, api().dialects), ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration])];
+      return [
+        ...checkAgainstOthers(own, others, api().dialects),
+        ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration]),
+      ];
     },
   };
 }
@@ -157,5 +189,8 @@ function namesIn(own: readonly MenuSection[]): string[] {
 }
 
 function versionOf({ declarations, diagnostics, sections }: Omit<ActiveVersion, 'version'>): string {
-  return createHash('sha256').update(JSON.stringify([declarations, diagnostics, sections])).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(JSON.stringify([declarations, diagnostics, sections]))
+    .digest('base64url')
+    .slice(0, 22);
 }

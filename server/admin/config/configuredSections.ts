@@ -20,20 +20,33 @@ export function sectionsOf(sections: unknown, note: NoteSection): MenuSection[] 
       say([], 'раздел: ожидается {"name", "title", "icon", "order"}');
       return [];
     }
-    for (const name of Object.keys(section)) if (!properties.includes(name)) say([name], unknownWord('неизвестное свойство раздела', name, properties), 'key');
+    for (const name of Object.keys(section))
+      if (!properties.includes(name)) say([name], unknownWord('неизвестное свойство раздела', name, properties), 'key');
     const { name, title, icon, order } = section;
     sayName(name, seen, say);
     if (typeof title !== 'string' || title.trim() === '') say(['title'], 'у раздела нет названия (title)');
-    if (icon !== undefined && !iconNames.some((known) => known === icon)) say(['icon'], unknownWord('неизвестный значок', String(icon), iconNames));
-    if (order !== undefined && (typeof order !== 'number' || !Number.isFinite(order))) say(['order'], 'order: ожидается число; разделы продукта стоят на 100, 200, 300, 400 и 500');
-    return [{ name: String(name), title: String(title), ...(icon === undefined ? {} : { icon: icon as IconName }), ...(typeof order === 'number' ? { order } : {}) }];
+    if (icon !== undefined && !iconNames.some((known) => known === icon))
+      say(['icon'], unknownWord('неизвестный значок', String(icon), iconNames));
+    if (order !== undefined && (typeof order !== 'number' || !Number.isFinite(order)))
+      say(['order'], 'order: ожидается число; разделы продукта стоят на 100, 200, 300, 400 и 500');
+    return [
+      {
+        name: String(name),
+        title: String(title),
+        ...(icon === undefined ? {} : { icon: icon as IconName }),
+        ...(typeof order === 'number' ? { order } : {}),
+      },
+    ];
   });
 }
 
 function sayName(name: unknown, seen: Set<string>, say: NoteSection): void {
-  if (typeof name !== 'string') say(['name'], 'у раздела нет имени (name): латинские буквы, цифры и дефис, первой стоит буква');
-  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) say(['name'], `имя раздела «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
-  else if (sectionNames.some((own) => own === name)) say(['name'], `раздел «${name}» уже есть в продукте: назовите свой иначе`);
+  if (typeof name !== 'string')
+    say(['name'], 'у раздела нет имени (name): латинские буквы, цифры и дефис, первой стоит буква');
+  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
+    say(['name'], `имя раздела «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
+  else if (sectionNames.some((own) => own === name))
+    say(['name'], `раздел «${name}» уже есть в продукте: назовите свой иначе`);
   else if (seen.has(name)) say(['name'], `раздел «${name}» уже есть`);
   else seen.add(name);
 }

@@ -18,7 +18,10 @@ export function readConfiguredTiles(tiles: unknown, note: NoteTiles): Tiles | nu
   const inside = isRecord(tiles) ? ['url'] : [];
   if (typeof url !== 'string') note([], 'tiles: ожидается null, "/data/<имя>.pmtiles" или {"url", "attribution"}');
   else if (isFileOfStreets(url) ? tileFileOf(url) === undefined : !isRecord(tiles)) {
-    note(inside, `${['tiles', ...inside].join('.')}: ожидается файл из папки data рядом с app.json, "/data/<имя>.pmtiles" (в имени латинские буквы, цифры, «-», «_», «.»), а не «${url}»`);
+    note(
+      inside,
+      `${['tiles', ...inside].join('.')}: ожидается файл из папки data рядом с app.json, "/data/<имя>.pmtiles" (в имени латинские буквы, цифры, «-», «_», «.»), а не «${url}»`,
+    );
   } else if (!/^\/(?!\/)/.test(url) && originOf(url) === undefined) {
     note(inside, `tiles.url: ожидается адрес вида https://{s}.tiles.ru/{z}/{x}/{y}.png, а не «${url}»`);
   }

@@ -27,7 +27,13 @@ export interface InstallationConfig {
 /** What the product is called while nobody has named it. */
 export const defaultProductName = 'Полевые продажи';
 /** part1 §9: the default module set. */
-const defaults: InstallationConfig = { productName: defaultProductName, modules: moduleNames, tiles: null, sections: [], dialects: {} };
+const defaults: InstallationConfig = {
+  productName: defaultProductName,
+  modules: moduleNames,
+  tiles: null,
+  sections: [],
+  dialects: {},
+};
 const names = ['$schema', ...Object.keys(defaults)];
 
 /** The configuration as a file that may change at any time. */
@@ -48,28 +54,40 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   const expect = (name: string, right: boolean, expected: string) => {
     if (!right) note(nodeAtPath(tree, [name]), `${name}: ожидается ${expected}`);
   };
-  for (const name of Object.keys(value)) if (!names.includes(name)) note(keyNodeAtPath(tree, [name]), unknownWord('неизвестное поле', name, names));
-  const { productName = defaults.productName, modules = defaults.modules, tiles = null, sections = defaults.sections, dialects = {} } = value;
+  for (const name of Object.keys(value))
+    if (!names.includes(name)) note(keyNodeAtPath(tree, [name]), unknownWord('неизвестное поле', name, names));
+  const {
+    productName = defaults.productName,
+    modules = defaults.modules,
+    tiles = null,
+    sections = defaults.sections,
+    dialects = {},
+  } = value;
   expect('productName', typeof productName === 'string', 'строка');
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
   for (const [name, said] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, said, note);
   const expected: unknown[] = Array.isArray(modules) ? modules : [];
   expected.forEach((name, index) => {
-    if (!moduleNames.some((known) => known === name)) note(nodeAtPath(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
+    if (!moduleNames.some((known) => known === name))
+      note(nodeAtPath(tree, ['modules', index]), unknownWord('неизвестный модуль', String(name), moduleNames));
   });
   return {
-    productName: String(productName), modules: expected.map(String),
+    productName: String(productName),
+    modules: expected.map(String),
     tiles: readConfiguredTiles(tiles, (path, text) => note(nodeAtPath(tree, ['tiles', ...path]), text)),
     dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
-    sections: sectionsOf(sections, (path, text, key) => note((key ? keyNodeAtPath : nodeAtPath)(tree, ['sections', ...path]), text)),
+    sections: sectionsOf(sections, (path, text, key) =>
+      note((key ? keyNodeAtPath : nodeAtPath)(tree, ['sections', ...path]), text),
+    ),
   };
 }
 
 function checkNamed(tree: Node, name: string, said: unknown, note: ReportDiagnostic): void {
   const at = keyNodeAtPath(tree, ['dialects', name]);
   if (isPreset(name)) note(at, `имя «${name}» занято: так называется стиль, который продукт знает сам`);
-  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) note(at, `имя диалекта «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
+  else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
+    note(at, `имя диалекта «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
   if (isRecord(said)) checkDialect(tree, ['dialects', name], said, note);
   else note(nodeAtPath(tree, ['dialects', name]), `${name}: ожидается объект`);
 }

@@ -7,4 +7,5 @@ const limitedByRoute = /^\/config\/(?:studio|views)(?:\/|$)/;
 const limitSmall = limitBody(smallBody);
 
 /** Limits bodies under `/config/`, whichever route answers. */
-export const limitConfigBody: MiddlewareHandler = (c, next) => (limitedByRoute.test(c.req.path) ? next() : limitSmall(c, next));
+export const limitConfigBody: MiddlewareHandler = (c, next) =>
+  limitedByRoute.test(c.req.path) ? next() : limitSmall(c, next);

@@ -40,30 +40,91 @@ export interface CustomResources {
   /** What is active now; nothing before `ready`. */
   declarations(): readonly Declaration[];
   /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
-  serve(api: { ask: CallApi; log: ApiDeps['log']; versions?: Versions; history?: HistoryOptions | undefined; views?: Db; agents?: Db; company?: Db; person?: ApiDeps; draftSecret?: Secret }): { routes: Hono<ConfigApiEnv>; close: () => void };
+  serve(api: {
+    ask: CallApi;
+    log: ApiDeps['log'];
+    versions?: Versions;
+    history?: HistoryOptions | undefined;
+    views?: Db;
+    agents?: Db;
+    company?: Db;
+    person?: ApiDeps;
+    draftSecret?: Secret;
+  }): { routes: Hono<ConfigApiEnv>; close: () => void };
 }
 
 /** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
-export function openConfig({ app, apiUrl, configDir, dataDir, openApi, thread = checkInThread(), print }: Parts): CustomResources {
+export function openConfig({
+  app,
+  apiUrl,
+  configDir,
+  dataDir,
+  openApi,
+  thread = checkInThread(),
+  print,
+}: Parts): CustomResources {
   const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
   const store = resourceFolder(own);
-  const resources = watchResources({ folder, store, check: thread.check, sections: () => app.read().sections, print, api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }) });
+  const resources = watchResources({
+    folder,
+    store,
+    check: thread.check,
+    sections: () => app.read().sections,
+    print,
+    api: () => ({ dialects: app.read().dialects, forwarded: apiUrl !== undefined }),
+  });
   return {
     ready: resources.look(),
     declarations: () => resources.now().declarations,
-    serve({ ask, log, history, views, agents, company, person, versions = fileVersions(join(own, 'versions.jsonl')), draftSecret = fileSecret(dataDir, draftSecretName) }) {
-      const publisher = resourcePublisher({ path, folder, resources, versions, taken: takenAt(store), now: () => Math.floor(Date.now() / 1000), print });
+    serve({
+      ask,
+      log,
+      history,
+      views,
+      agents,
+      company,
+      person,
+      versions = fileVersions(join(own, 'versions.jsonl')),
+      draftSecret = fileSecret(dataDir, draftSecretName),
+    }) {
+      const publisher = resourcePublisher({
+        path,
+        folder,
+        resources,
+        versions,
+        taken: takenAt(store),
+        now: () => Math.floor(Date.now() / 1000),
+        print,
+      });
       let caughtUp = false;
       // A database that is away comes back; until then the files count.
-      const end = runPeriodically(async () => {
-        await resources.look();
-        if (caughtUp && !versions.shared) return;
-        await publisher.follow();
-        caughtUp = true;
-      }, { rest, atOnce: true });
+      const end = runPeriodically(
+        async () => {
+          await resources.look();
+          if (caughtUp && !versions.shared) return;
+          await publisher.follow();
+          caughtUp = true;
+        },
+        { rest, atOnce: true },
+      );
       return {
-        routes: configRoutes({ app, api: apiUrl === undefined ? 'embedded' : 'forwarded', resources, folder, publisher, ask, history, views, agents, company, person, draftSecret, describedToAll: openApi === 'open', log }),
+        routes: configRoutes({
+          app,
+          api: apiUrl === undefined ? 'embedded' : 'forwarded',
+          resources,
+          folder,
+          publisher,
+          ask,
+          history,
+          views,
+          agents,
+          company,
+          person,
+          draftSecret,
+          describedToAll: openApi === 'open',
+          log,
+        }),
         close: () => {
           void end();
           void thread.close();

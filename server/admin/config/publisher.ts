@@ -38,7 +38,11 @@ interface Parts {
   print: (line: string) => void;
 }
 
-const changed = () => new HttpError(409, { code: 409, text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' });
+const changed = () =>
+  new HttpError(409, {
+    code: 409,
+    text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.',
+  });
 
 /** Publishing of added resources: writes the file, keeps every version, says who did what. */
 export function resourcePublisher({ path, folder, resources, versions, taken, now, print }: Parts): Publisher {
@@ -69,7 +73,8 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
   /** A file that was never published is kept as it was found, so that one can go back to it. */
   async function keepFound(file: string, present: string | null, latest: Version | undefined): Promise<number> {
     if (present === null || latest?.text === present) return latest?.id ?? 0;
-    if (!await versions.add({ file, text: present, by: 'файл на сервере', at: now() }, latest?.id ?? 0)) throw changed();
+    if (!(await versions.add({ file, text: present, by: 'файл на сервере', at: now() }, latest?.id ?? 0)))
+      throw changed();
     return (await versions.of(file))[0]?.id ?? 0;
   }
 
@@ -93,7 +98,7 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
       if (present === null && text === null) throw notFound('Такого файла нет');
       if (present !== base) throw changed();
       const latest = await keepFound(file, present, newest);
-      if (!await versions.add({ file, text, by, at: now() }, latest)) throw changed();
+      if (!(await versions.add({ file, text, by, at: now() }, latest))) throw changed();
       put(file, text);
       print(`${file}: ${text === null ? 'удалён' : 'опубликован'}, ${by}`);
       await resources.look();

@@ -1,4 +1,15 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { maxFileBytes, tooLarge } from './check/parse.ts';
 import { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
@@ -47,7 +58,8 @@ export function resourceFolder(path: string): ResourceFolder {
     if (!fileNamePattern.test(name)) return { refused: `файл не читается из-за имени: ${fileNameRule}` };
     if (!stat.isFile()) return { refused: 'это не файл' };
     // The folder is what a studio may write into and an administrator looks after; nothing outside of it is published.
-    if (!realpathSync(file).startsWith(realpathSync(path) + sep)) return { refused: `ссылка ведёт за пределы папки (${readTarget(file)}): положите в папку сам файл` };
+    if (!realpathSync(file).startsWith(realpathSync(path) + sep))
+      return { refused: `ссылка ведёт за пределы папки (${readTarget(file)}): положите в папку сам файл` };
     if (stat.size > maxFileBytes) return { refused: tooLarge };
     const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
     const before = known.get(name);
@@ -84,11 +96,17 @@ export function resourceFolder(path: string): ResourceFolder {
 function entriesIn(path: string): { names: string[]; trouble?: Contents['trouble'] } {
   try {
     const found = readdirSync(path, { withFileTypes: true });
-    const meant = found.filter((item) => !item.name.startsWith('.') && item.name !== schemaFile && (item.isDirectory() || /\.json$/i.test(item.name)));
+    const meant = found.filter(
+      (item) =>
+        !item.name.startsWith('.') && item.name !== schemaFile && (item.isDirectory() || /\.json$/i.test(item.name)),
+    );
     return { names: meant.map(({ name }) => name).toSorted() };
   } catch (error) {
     const missing = codeOf(error) === 'ENOENT';
-    return { names: [], trouble: { text: missing ? `папки ${path} нет` : `папка ${path} не читается: ${reasonOf(error, path)}`, missing } };
+    return {
+      names: [],
+      trouble: { text: missing ? `папки ${path} нет` : `папка ${path} не читается: ${reasonOf(error, path)}`, missing },
+    };
   }
 }
 

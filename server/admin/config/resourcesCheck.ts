@@ -14,8 +14,19 @@ if (trouble) {
   process.exit(1);
 }
 const app = configFile(dirname(path), console.error);
-const none: ResourceFolder = { read: () => ({ texts: new Map(), refused: new Map() }), write: () => undefined, remove: () => undefined };
-const resources = watchResources({ folder, store: none, check: checkDeclarationText, sections: () => app.read().sections, print: () => undefined, api: () => ({ dialects: app.read().dialects, forwarded: true }) });
+const none: ResourceFolder = {
+  read: () => ({ texts: new Map(), refused: new Map() }),
+  write: () => undefined,
+  remove: () => undefined,
+};
+const resources = watchResources({
+  folder,
+  store: none,
+  check: checkDeclarationText,
+  sections: () => app.read().sections,
+  print: () => undefined,
+  api: () => ({ dialects: app.read().dialects, forwarded: true }),
+});
 await resources.look();
 const { diagnostics } = resources.now();
 for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));

@@ -7,11 +7,20 @@ import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
 
 /** A quarter of the time of the best, for nearly all of its effect. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressed: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> = { br: (bytes) => brotliCompressSync(bytes, quality), gzip: (bytes) => gzipSync(bytes) };
+const compressed: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliCompressSync(bytes, quality),
+  gzip: (bytes) => gzipSync(bytes),
+};
 
 /** What the page is told of the added resources. */
 function resourcesBody({ version, declarations, sections, diagnostics }: ActiveVersion): string {
-  return JSON.stringify({ version, resources: declarations, foreign: routesOf(declarations).length > 0, sections, diagnostics: diagnostics.length });
+  return JSON.stringify({
+    version,
+    resources: declarations,
+    foreign: routesOf(declarations).length > 0,
+    sections,
+    diagnostics: diagnostics.length,
+  });
 }
 
 /** Answers with what is active: compressed once for a version and an encoding, and empty for whoever has that version already. */
@@ -20,12 +29,22 @@ export function createResourcesResponse(): (c: Context<ConfigApiEnv>, active: Ac
   return (c, active) => {
     const { version } = active;
     const encoding = encodingFor(c.req.header('accept-encoding'), contentEncodings);
-    const headers = { etag: `"${version}${encoding === undefined ? '' : `-${encoding}`}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+    const headers = {
+      etag: `"${version}${encoding === undefined ? '' : `-${encoding}`}"`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    };
     if (c.req.header('if-none-match')?.includes(version)) return c.body(null, 304, headers);
     if (made?.version !== version) made = { version, bytes: new Map() };
     const plain = made.bytes.get(undefined) ?? new TextEncoder().encode(resourcesBody(active));
-    const bytes = made.bytes.get(encoding) ?? (encoding === undefined ? plain : Uint8Array.from(compressed[encoding](Buffer.from(plain))));
+    const bytes =
+      made.bytes.get(encoding) ??
+      (encoding === undefined ? plain : Uint8Array.from(compressed[encoding](Buffer.from(plain))));
     made.bytes.set(undefined, plain).set(encoding, bytes);
-    return c.body(bytes, 200, { ...headers, 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });
+    return c.body(bytes, 200, {
+      ...headers,
+      'content-type': 'application/json',
+      ...(encoding && { 'content-encoding': encoding }),
+    });
   };
 }

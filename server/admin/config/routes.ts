@@ -23,7 +23,13 @@ import { withMasterData } from '../../main/registry/declarations.ts';
 import { studioNeed } from '../../identity/rights/needs.ts';
 import { viewAsRoutes } from '../rights/viewAs.ts';
 import { explainRightsRoutes } from '../rights/explainRights.ts';
-import { requireRight, requireValidToken, type CallApi, type ApiUser, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import {
+  requireRight,
+  requireValidToken,
+  type CallApi,
+  type ApiUser,
+  type ConfigApiEnv,
+} from '../../identity/person/apiUser.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileNamePattern, type ResourceFolder } from './resourceFolder.ts';
@@ -62,7 +68,11 @@ const patience = 500;
 const max = 1024 * 1024;
 const text = Type.String({ maxLength: max });
 const textBody = Type.Object({ file: Type.String(), text });
-const publishBody = Type.Object({ file: Type.String(), text: Type.Union([text, Type.Null()]), base: Type.Union([text, Type.Null()]) });
+const publishBody = Type.Object({
+  file: Type.String(),
+  text: Type.Union([text, Type.Null()]),
+  base: Type.Union([text, Type.Null()]),
+});
 
 const noStore: MiddlewareHandler<ConfigApiEnv> = (c, next) => {
   c.header('cache-control', 'no-store');
@@ -75,7 +85,11 @@ function offered(history: HistoryOptions | undefined): boolean | 'passed' {
 }
 
 /** What of it every page needs: how APIs speak stands in the resources that speak so, sections of the menu come with those that stand in them. */
-function own({ dialects: _dialects, sections: _sections, ...rest }: InstallationConfig): Omit<InstallationConfig, 'dialects' | 'sections'> {
+function own({
+  dialects: _dialects,
+  sections: _sections,
+  ...rest
+}: InstallationConfig): Omit<InstallationConfig, 'dialects' | 'sections'> {
   return rest;
 }
 
@@ -90,8 +104,18 @@ function named(config: InstallationConfig, { name }: CompanyInfo): InstallationC
 }
 
 /** What the page is told of the installation. */
-function appAnswer({ app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>, facts: CompanyInfo): object {
-  return { ...own(named(app.read(), facts)), demo: facts.demo, api, versions: api === 'embedded', history: offered(history), views: views !== undefined };
+function appAnswer(
+  { app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>,
+  facts: CompanyInfo,
+): object {
+  return {
+    ...own(named(app.read(), facts)),
+    demo: facts.demo,
+    api,
+    versions: api === 'embedded',
+    history: offered(history),
+    views: views !== undefined,
+  };
 }
 
 /**
@@ -100,7 +124,10 @@ function appAnswer({ app, api, history, views }: Pick<ConfigRoutesOptions, 'app'
  */
 export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
-  const factsOf = company === undefined ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false }) : createCompanyInfoReader(company);
+  const factsOf =
+    company === undefined
+      ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false })
+      : createCompanyInfoReader(company);
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   const answerResources = createResourcesResponse();
   const described = createOpenApiJson(parts.api);
@@ -109,8 +136,15 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
     throw notFound('Неизвестный адрес запроса');
   });
   routes.use('/config/*', limitConfigBody);
-  routes.get('/config/app.json', async (c) => c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }));
-  routes.get('/config/manifest.webmanifest', async (c) => c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' }));
+  routes.get('/config/app.json', async (c) =>
+    c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }),
+  );
+  routes.get('/config/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
   // Declarations tell how a company works: the sign-in needs none of them.
   routes.get('/config/resources.json', knownBriefly(ask), async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
@@ -118,25 +152,69 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   });
   // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
   if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
-  routes.get('/config/openapi.json', noStore, (c) => c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }));
+  routes.get('/config/openapi.json', noStore, (c) =>
+    c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }),
+  );
   // A text of JSON in a body of JSON: every quote and line end takes two bytes.
   routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
-  routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) => success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))));
+  routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) =>
+    success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))),
+  );
   if (parts.person) routes.route('/', myProfileRoutes(parts.person));
-  if (company) routes.route('/', setupRoutes(company, () => Math.floor(Date.now() / 1000)));
+  if (company)
+    routes.route(
+      '/',
+      setupRoutes(company, () => Math.floor(Date.now() / 1000)),
+    );
   if (agents) {
-    routes.route('/', explainRightsRoutes({ db: agents, declared: () => withMasterData(resources.now().declarations), modules: () => app.read().modules }, ask));
+    routes.route(
+      '/',
+      explainRightsRoutes(
+        { db: agents, declared: () => withMasterData(resources.now().declarations), modules: () => app.read().modules },
+        ask,
+      ),
+    );
     routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
-    routes.route('/', recipientRoutes(agents, ask, () => app.read().modules)).route('/', findingRoutes(agents, ask, () => app.read().modules))
-      .route('/', summaryRoutes(agents, ask, () => resources.now().declarations, () => app.read().modules));
+    routes
+      .route(
+        '/',
+        recipientRoutes(agents, ask, () => app.read().modules),
+      )
+      .route(
+        '/',
+        findingRoutes(agents, ask, () => app.read().modules),
+      )
+      .route(
+        '/',
+        summaryRoutes(
+          agents,
+          ask,
+          () => resources.now().declarations,
+          () => app.read().modules,
+        ),
+      );
   }
   if (views) routes.route('/', viewRoutes(views, ask));
-  if (history) routes.route('/', historyRoutes(history, ask, () => resources.now().declarations, () => app.read().modules));
+  if (history)
+    routes.route(
+      '/',
+      historyRoutes(
+        history,
+        ask,
+        () => resources.now().declarations,
+        () => app.read().modules,
+      ),
+    );
   return routes
     .get('/config/studio/files', async (c) => {
       await resources.look();
       const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
-      return success(c, { files, diagnostics: resources.now().diagnostics, closed: publisher.closed() ?? null, dialects: app.read().dialects });
+      return success(c, {
+        files,
+        diagnostics: resources.now().diagnostics,
+        closed: publisher.closed() ?? null,
+        dialects: app.read().dialects,
+      });
     })
     .post('/config/studio/check', async (c) => {
       const body = await readBody(c, textBody);

@@ -6,7 +6,10 @@ import { maxVersionsInResponse, type Version, type Versions } from './versions.t
 export function fileVersions(path: string): Versions {
   function all(): Version[] {
     try {
-      return readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Version);
+      return readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Version);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
       throw error;
@@ -22,7 +25,20 @@ export function fileVersions(path: string): Versions {
       appendFileSync(path, `${JSON.stringify({ id: (known.at(-1)?.id ?? 0) + 1, ...version })}\n`);
       return Promise.resolve(true);
     },
-    of: (file) => Promise.resolve(all().filter((version) => version.file === file).toReversed().slice(0, maxVersionsInResponse)),
-    since: (id) => Promise.resolve([...new Map(all().filter((version) => version.id > id).map((version) => [version.file, version])).values()]),
+    of: (file) =>
+      Promise.resolve(
+        all()
+          .filter((version) => version.file === file)
+          .toReversed()
+          .slice(0, maxVersionsInResponse),
+      ),
+    since: (id) =>
+      Promise.resolve([
+        ...new Map(
+          all()
+            .filter((version) => version.id > id)
+            .map((version) => [version.file, version]),
+        ).values(),
+      ]),
   };
 }

@@ -33,15 +33,29 @@ const columns = sql.raw('version_id as id, file, text, published_by as by, publi
 export function databaseVersions(db: Db, { shared = true }: { shared?: boolean } = {}): Versions {
   return {
     shared,
-    add: ({ file, text, by, at }, latest) => db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${publishing})`);
-      const [newest] = await rowsOf<{ id: number | null }>(tx, sql`select max(version_id) as id from published_resources where file = ${file}`);
-      if ((newest?.id ?? 0) !== latest) return false;
-      await tx.execute(sql`insert into published_resources (file, text, published_by, published_at) values (${file}, ${text}, ${by}, ${at})`);
-      return true;
-    }),
-    of: (file) => rowsOf<Version>(db, sql`select ${columns} from published_resources where file = ${file} order by version_id desc limit ${maxVersionsInResponse}`),
-    since: (id) => rowsOf<Version>(db, sql`
-      select distinct on (file) ${columns} from published_resources where version_id > ${id} order by file, version_id desc`),
+    add: ({ file, text, by, at }, latest) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${publishing})`);
+        const [newest] = await rowsOf<{ id: number | null }>(
+          tx,
+          sql`select max(version_id) as id from published_resources where file = ${file}`,
+        );
+        if ((newest?.id ?? 0) !== latest) return false;
+        await tx.execute(
+          sql`insert into published_resources (file, text, published_by, published_at) values (${file}, ${text}, ${by}, ${at})`,
+        );
+        return true;
+      }),
+    of: (file) =>
+      rowsOf<Version>(
+        db,
+        sql`select ${columns} from published_resources where file = ${file} order by version_id desc limit ${maxVersionsInResponse}`,
+      ),
+    since: (id) =>
+      rowsOf<Version>(
+        db,
+        sql`
+      select distinct on (file) ${columns} from published_resources where version_id > ${id} order by file, version_id desc`,
+      ),
   };
 }

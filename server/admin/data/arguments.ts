@@ -3,7 +3,9 @@ import { parsePhoneArgument } from '../users/arguments.ts';
 import { CommandError } from '../users/commandError.ts';
 
 /** A command of `npm run data`, its arguments understood. `sure` without asking; `keep` are phones. */
-export type DataCommand = { name: 'empty'; keep: readonly string[]; sure: boolean } | { name: 'restore'; path: string; sure: boolean };
+export type DataCommand =
+  | { name: 'empty'; keep: readonly string[]; sure: boolean }
+  | { name: 'restore'; path: string; sure: boolean };
 
 export const dataUsage = `Данные базы:
   empty [--keep 79120000001,79120000002] [--yes]   сохраняет всё в файл и очищает базу
@@ -11,7 +13,12 @@ export const dataUsage = `Данные базы:
 
 function optionsOf(typed: readonly string[]): { words: string[]; keep: string | undefined; sure: boolean } {
   try {
-    const { values, positionals } = parseArgs({ args: [...typed], options: { keep: { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      options: { keep: { type: 'string' }, yes: { type: 'boolean' } },
+      allowPositionals: true,
+      strict: true,
+    });
     return { words: positionals, keep: values.keep, sure: values.yes === true };
   } catch {
     throw new CommandError(`Не понимаю «${typed.join(' ')}».\n${dataUsage}`);
@@ -20,10 +27,18 @@ function optionsOf(typed: readonly string[]): { words: string[]; keep: string | 
 
 /** Understands what was typed after `npm run data --`; throws `CommandError`. */
 export function readDataCommand(typed: readonly string[]): DataCommand {
-  const { words: [name, path, ...rest], keep, sure } = optionsOf(typed);
+  const {
+    words: [name, path, ...rest],
+    keep,
+    sure,
+  } = optionsOf(typed);
   if (name === 'empty' && path === undefined) {
-    const phones = (keep ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
-    if (keep !== undefined && phones.length === 0) throw new CommandError('После --keep нужны телефоны тех, кто остаётся, через запятую.');
+    const phones = (keep ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (keep !== undefined && phones.length === 0)
+      throw new CommandError('После --keep нужны телефоны тех, кто остаётся, через запятую.');
     return { name, keep: [...new Set(phones.map(parsePhoneArgument))], sure };
   }
   if (name === 'restore' && path !== undefined && rest.length === 0 && keep === undefined) return { name, path, sure };

@@ -16,14 +16,23 @@ const header = Type.Object({
   savedAt: Type.Number(),
   /** The last step of the tables (`server/platform/db/migrations`) that the base had. */
   step: Type.String(),
-  facts: Type.Object({ company: Type.Union([Type.String(), Type.Null()]), demo: Type.Boolean(), people: Type.Number(), tradePoints: Type.Number(), tasks: Type.Number() }),
+  facts: Type.Object({
+    company: Type.Union([Type.String(), Type.Null()]),
+    demo: Type.Boolean(),
+    people: Type.Number(),
+    tradePoints: Type.Number(),
+    tasks: Type.Number(),
+  }),
 });
 /** What a saved base says of itself. */
 export type BackupHeader = Static<typeof header>;
 
 const mark = Type.Union([
   Type.Tuple([Type.Literal('table'), Type.String()]),
-  Type.Tuple([Type.Literal('numbering'), Type.Object({ table: Type.String(), last: Type.Number(), used: Type.Boolean() })]),
+  Type.Tuple([
+    Type.Literal('numbering'),
+    Type.Object({ table: Type.String(), last: Type.Number(), used: Type.Boolean() }),
+  ]),
   Type.Tuple([Type.Literal('end')]),
 ]);
 /** What stands between the rows. */
@@ -32,7 +41,8 @@ export type BackupMark = Static<typeof mark>;
 /** A line of a saved base after its header: a mark, or a row as text. */
 export type BackupLine = { mark: BackupMark } | { row: string };
 
-const notSaved = (path: string): CommandError => new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
+const notSaved = (path: string): CommandError =>
+  new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
 
 /** Bytes of the longest line: a row with an uploaded file has two characters for each of its bytes. A longer one is no row, and could end the process that reads it. */
 const maxLineBytes = 256 * 1024 * 1024;
@@ -86,7 +96,8 @@ export async function readBackupHeader(path: string): Promise<BackupHeader> {
   try {
     for await (const line of linesOf(path)) return parsed(header, line, path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CommandError(`Нет файла ${path}.`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new CommandError(`Нет файла ${path}.`);
     throw notSaved(path);
   }
   throw notSaved(path);

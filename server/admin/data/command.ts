@@ -12,7 +12,11 @@ import { readBackupHeader } from './backupFile.ts';
 import { lockData } from './tables.ts';
 
 /** What a command of the data has to say. `asks`: nothing was done yet, it wants a `да` first. */
-export interface DataCommandResult { ok: boolean; text: string; asks?: boolean }
+export interface DataCommandResult {
+  ok: boolean;
+  text: string;
+  asks?: boolean;
+}
 
 /** What the process of a base knows of it: where it keeps files, the moment in unix seconds, where the page is open, and how the command is typed there. */
 export interface DataCommandContext {
@@ -39,14 +43,34 @@ async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Prom
   throw new CommandError('База занята: другой процесс строит индексы или тоже меняет данные. Повторите через минуту.');
 }
 
-const saveFirst = (place: DataCommandContext, tx: Db): Promise<string> => saveData(tx, join(place.dataDir, 'saved'), place.now());
-const moment = (at: number): string => new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
-const asking = (lines: readonly string[]): DataCommandResult => ({ ok: true, asks: true, text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: ` });
+const saveFirst = (place: DataCommandContext, tx: Db): Promise<string> =>
+  saveData(tx, join(place.dataDir, 'saved'), place.now());
+const moment = (at: number): string =>
+  new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const asking = (lines: readonly string[]): DataCommandResult => ({
+  ok: true,
+  asks: true,
+  text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: `,
+});
 
 /** What is told when it is done: where what was there lies, and how to get in and back. */
-function done({ address, typed }: DataCommandContext, saved: string, lines: readonly string[], key: string | undefined): DataCommandResult {
-  const entry = key === undefined ? [] : [`Первый вход: ${new URL(setupPath(key), address).href}`, 'Адрес действует час и один раз; новый печатает каждый запуск сервера.'];
-  return { ok: true, text: [`Сохранено: ${saved}`, ...lines, ...entry, `Вернуть как было: ${typed} restore ${saved}`].join('\n') };
+function done(
+  { address, typed }: DataCommandContext,
+  saved: string,
+  lines: readonly string[],
+  key: string | undefined,
+): DataCommandResult {
+  const entry =
+    key === undefined
+      ? []
+      : [
+          `Первый вход: ${new URL(setupPath(key), address).href}`,
+          'Адрес действует час и один раз; новый печатает каждый запуск сервера.',
+        ];
+  return {
+    ok: true,
+    text: [`Сохранено: ${saved}`, ...lines, ...entry, `Вернуть как было: ${typed} restore ${saved}`].join('\n'),
+  };
 }
 
 async function askToEmpty(db: Db, keep: readonly string[]): Promise<DataCommandResult> {
@@ -54,7 +78,9 @@ async function askToEmpty(db: Db, keep: readonly string[]): Promise<DataCommandR
   return asking([
     `Сейчас в базе ${databaseSummaryText(await readDatabaseSummary(db))}.`,
     'Всё это сохраняется в файл и удаляется: люди, справочники, факты, записи добавленных ресурсов, виды списков, история. Файлы настроек (CONFIG_DIR) остаются.',
-    stored.length === 0 ? 'Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002' : `Останутся: ${stored.map(({ fullName, phone }) => `${fullName} (${phone})`).join(', ')}; остальные удаляются.`,
+    stored.length === 0
+      ? 'Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002'
+      : `Останутся: ${stored.map(({ fullName, phone }) => `${fullName} (${phone})`).join(', ')}; остальные удаляются.`,
   ]);
 }
 
@@ -64,7 +90,12 @@ function empty(place: DataCommandContext, keep: readonly string[]): Promise<Data
     const stored = await peopleToKeep(tx, keep);
     const saved = await saveFirst(place, tx);
     await emptyData(tx, stored);
-    const stay = stored.length === 0 ? [] : [`Остались: ${stored.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`];
+    const stay =
+      stored.length === 0
+        ? []
+        : [
+            `Остались: ${stored.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`,
+          ];
     return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
   });
 }
@@ -85,15 +116,25 @@ function restore(place: DataCommandContext, path: string): Promise<DataCommandRe
     await requireSchemaVersion(tx, header);
     const saved = await saveFirst(place, tx);
     await restoreData(tx, path);
-    return done(place, saved, [`База восстановлена: ${databaseSummaryText(header.facts)}.`], await newSetupKey(tx, place.now()));
+    return done(
+      place,
+      saved,
+      [`База восстановлена: ${databaseSummaryText(header.facts)}.`],
+      await newSetupKey(tx, place.now()),
+    );
   });
 }
 
 /** Carries out what was typed after `npm run data --`, or asks first; a refusal is said in a sentence. */
-export async function runDataCommand(place: DataCommandContext, db: Db, typed: readonly string[]): Promise<DataCommandResult> {
+export async function runDataCommand(
+  place: DataCommandContext,
+  db: Db,
+  typed: readonly string[],
+): Promise<DataCommandResult> {
   try {
     const command = readDataCommand(typed);
-    if (command.name === 'empty') return await (command.sure ? empty(place, command.keep) : askToEmpty(db, command.keep));
+    if (command.name === 'empty')
+      return await (command.sure ? empty(place, command.keep) : askToEmpty(db, command.keep));
     return await (command.sure ? restore(place, command.path) : askToRestore(db, command.path));
   } catch (error) {
     if (error instanceof CommandError) return { ok: false, text: error.message };

@@ -17,11 +17,24 @@ type Person = Pick<typeof users.$inferSelect, 'userId' | 'fullName' | 'phone' | 
 export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<Person[]> {
   if (phones.length === 0) return [];
   const demo = demoUsers.find(({ phone }) => phones.includes(phone));
-  if (demo !== undefined) throw new CommandError(`Телефон ${demo.phone} — демонстрационный, его знают все: оставить его нельзя.`);
-  const found = await db.select({ userId: users.userId, fullName: users.fullName, phone: users.phone, superUser: users.superUser, active: users.active }).from(users).where(inArray(users.phone, [...phones]));
+  if (demo !== undefined)
+    throw new CommandError(`Телефон ${demo.phone} — демонстрационный, его знают все: оставить его нельзя.`);
+  const found = await db
+    .select({
+      userId: users.userId,
+      fullName: users.fullName,
+      phone: users.phone,
+      superUser: users.superUser,
+      active: users.active,
+    })
+    .from(users)
+    .where(inArray(users.phone, [...phones]));
   const unknown = phones.filter((phone) => !found.some((person) => person.phone === phone));
   if (unknown.length > 0) throw new CommandError(`Нет людей с телефонами: ${unknown.join(', ')}.`);
-  if (!found.some(({ superUser, active }) => superUser && active)) throw new CommandError('Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».');
+  if (!found.some(({ superUser, active }) => superUser && active))
+    throw new CommandError(
+      'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
+    );
   return found;
 }
 
@@ -32,9 +45,21 @@ export async function emptyData(tx: Db, stored: readonly Person[]): Promise<void
 }
 
 async function emptyAround(tx: Db, stored: readonly Person[]): Promise<void> {
-  await truncate(tx, dataTables.filter((table) => table !== company && !personTables.has(table)));
+  await truncate(
+    tx,
+    dataTables.filter((table) => table !== company && !personTables.has(table)),
+  );
   await tx.delete(company).where(eq(company.demo, true));
-  await tx.delete(users).where(notInArray(users.userId, stored.map(({ userId }) => userId)));
-  await tx.delete(companyEmployees).where(sql`not exists (select 1 from users where users.company_employee_id = ${companyEmployees.companyEmployeeId})`);
+  await tx.delete(users).where(
+    notInArray(
+      users.userId,
+      stored.map(({ userId }) => userId),
+    ),
+  );
+  await tx
+    .delete(companyEmployees)
+    .where(
+      sql`not exists (select 1 from users where users.company_employee_id = ${companyEmployees.companyEmployeeId})`,
+    );
   await tx.delete(roles).where(sql`not exists (select 1 from users where users.role_id = ${roles.roleId})`);
 }

@@ -23,7 +23,10 @@ const growing = '.partial';
 
 /** The last step of the tables that was applied to the base. */
 export async function readSchemaVersion(tx: Db): Promise<string> {
-  const [last] = await rowsOf<{ hash: string }>(tx, sql`select hash from __drizzle_migrations order by created_at desc limit 1`);
+  const [last] = await rowsOf<{ hash: string }>(
+    tx,
+    sql`select hash from __drizzle_migrations order by created_at desc limit 1`,
+  );
   return last?.hash ?? '';
 }
 
@@ -42,7 +45,12 @@ async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
 
 async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
   const marked = (mark: BackupMark): string => `${JSON.stringify(mark)}\n`;
-  const header: BackupHeader = { format: backupFormat, savedAt: now, step: await readSchemaVersion(tx), facts: await readDatabaseSummary(tx) };
+  const header: BackupHeader = {
+    format: backupFormat,
+    savedAt: now,
+    step: await readSchemaVersion(tx),
+    facts: await readDatabaseSummary(tx),
+  };
   yield `${JSON.stringify(header)}\n`;
   for (const table of dataTables) {
     yield marked(['table', getTableName(table)]);
@@ -72,13 +80,18 @@ export async function saveData(tx: Db, folder: string, now: number): Promise<str
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const left of readdirSync(folder).filter((name) => name.endsWith(growing))) rmSync(join(folder, left));
-    await pipeline(Readable.from(textOf(tx, now)), createGzip(), createWriteStream(path + growing, { flags: 'wx', mode: 0o600 }));
+    await pipeline(
+      Readable.from(textOf(tx, now)),
+      createGzip(),
+      createWriteStream(path + growing, { flags: 'wx', mode: 0o600 }),
+    );
     syncPath(path + growing);
     renameSync(path + growing, path);
     if (process.platform !== 'win32') syncPath(folder);
   } catch (error) {
     if (existsSync(path + growing)) rmSync(path + growing);
-    if (error instanceof Error && 'syscall' in error) throw new CommandError(`Файл ${path} не записан (${error.message}). Ничего не изменено.`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new CommandError(`Файл ${path} не записан (${error.message}). Ничего не изменено.`);
     throw error;
   }
   return path;

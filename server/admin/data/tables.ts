@@ -16,20 +16,43 @@ import * as strategies from '../../platform/tables/strategies.ts';
 import * as tasks from '../../platform/tables/tasks.ts';
 import * as views from '../../platform/tables/views.ts';
 
-const modules: readonly object[] = [accounts, answers, company, exchange, files, history, imports, notices, reference, resources, strategies, tasks, views];
+const modules: readonly object[] = [
+  accounts,
+  answers,
+  company,
+  exchange,
+  files,
+  history,
+  imports,
+  notices,
+  reference,
+  resources,
+  strategies,
+  tasks,
+  views,
+];
 
 /** What belongs to the installation rather than to its data: counts of writes, by which processes know what they keep to be old, and what was published of `CONFIG_DIR`. */
 const ofInstallation: ReadonlySet<PgTable> = new Set<PgTable>([tasks.writtenTables, resources.publishedResources]);
 
 /** The tables whose rows are the data of the base. Others of the same database are none of ours. */
-export const dataTables: readonly PgTable[] = modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable) && !ofInstallation.has(value));
+export const dataTables: readonly PgTable[] = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable) && !ofInstallation.has(value));
 
-const named = (tables: readonly PgTable[]): SQL => sql.join(tables.map((table) => sql.identifier(getTableName(table))), sql`, `);
+const named = (tables: readonly PgTable[]): SQL =>
+  sql.join(
+    tables.map((table) => sql.identifier(getTableName(table))),
+    sql`, `,
+  );
 
 /** The columns whose values are stored as they were written; the others the database makes of them. */
 export function storedColumns(table: PgTable): SQL {
   const columns = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
-  return sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `);
+  return sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** Keeps everybody else out of the data until the end of the transaction. */
@@ -43,14 +66,22 @@ export async function truncate(tx: Db, tables: readonly PgTable[]): Promise<void
 }
 
 /** How far the numbers of a table have come: the next one follows `last`, or is `last` while it is not `used`. */
-export interface SequenceState { table: string; last: number; used: boolean }
+export interface SequenceState {
+  table: string;
+  last: number;
+  used: boolean;
+}
 
-const numbers = (column: PgColumn): boolean => column.generatedIdentity !== undefined || column.getSQLType() === 'bigserial';
+const numbers = (column: PgColumn): boolean =>
+  column.generatedIdentity !== undefined || column.getSQLType() === 'bigserial';
 
 async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
   const column = getTableConfig(table).columns.find(numbers);
   if (column === undefined) return undefined;
-  const [found] = await rowsOf<{ name: string }>(tx, sql`select pg_get_serial_sequence(${getTableName(table)}, ${column.name}) as name`);
+  const [found] = await rowsOf<{ name: string }>(
+    tx,
+    sql`select pg_get_serial_sequence(${getTableName(table)}, ${column.name}) as name`,
+  );
   return found?.name;
 }
 
@@ -60,7 +91,10 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
   for (const table of dataTables) {
     const sequence = await sequenceOf(tx, table);
     if (sequence === undefined) continue;
-    const state = await rowsOf<Omit<SequenceState, 'table'>>(tx, sql`select last_value::float8 as last, is_called as used from ${sql.raw(sequence)}`);
+    const state = await rowsOf<Omit<SequenceState, 'table'>>(
+      tx,
+      sql`select last_value::float8 as last, is_called as used from ${sql.raw(sequence)}`,
+    );
     found.push(...state.map((item) => ({ table: getTableName(table), ...item })));
   }
   return found;
@@ -70,5 +104,6 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
 export async function restoreSequence(tx: Db, { table: name, last, used }: SequenceState): Promise<void> {
   const table = dataTables.find((item) => getTableName(item) === name);
   const sequence = table === undefined ? undefined : await sequenceOf(tx, table);
-  if (sequence !== undefined) await tx.execute(sql`select setval(${sequence}::text::regclass, ${last}::bigint, ${used}::boolean)`);
+  if (sequence !== undefined)
+    await tx.execute(sql`select setval(${sequence}::text::regclass, ${last}::bigint, ${used}::boolean)`);
 }

@@ -22,6 +22,9 @@ export async function markEarlierDemo(tx: Db): Promise<void> {
   if (first === undefined) return;
   const [known] = await tx.select({ one: sql`1` }).from(company);
   if (known !== undefined) return;
-  const [present] = await tx.select({ one: sql`1` }).from(users).where(and(eq(users.phone, first.phone), eq(users.fullName, first.fullName)));
+  const [present] = await tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.phone, first.phone), eq(users.fullName, first.fullName)));
   if (present !== undefined) await markDemo(tx);
 }

@@ -92,19 +92,44 @@ async function fillAnswers(db: Db, fixture: DemoContext, tasks: readonly DemoTas
 
 /** Tables whose next id continues after the demo data. */
 const numbered: readonly PgTable[] = [
-  accounts.users, reference.territories, reference.companyEmployees, reference.distributors, reference.fieldEmployees, reference.tradeMarks, reference.categories, reference.products,
-  reference.chains, reference.tradePoints,
-  noticeTables.notices, strategyTables.auditStrategies, strategyTables.mml, strategyTables.strategies, strategyTables.volumeStrategies, strategyTables.volumeTasks,
-  taskTables.taskBriefs, taskTables.tasks, taskTables.withdrawals, taskTables.accountRefills,
-  answerTables.motivations, answerTables.issueThemes, answerTables.issues, answerTables.issueComments, answerTables.promos, answerTables.auditReports,
-  answerTables.pollThemes, answerTables.pollQuestions, answerTables.pollAnswers,
+  accounts.users,
+  reference.territories,
+  reference.companyEmployees,
+  reference.distributors,
+  reference.fieldEmployees,
+  reference.tradeMarks,
+  reference.categories,
+  reference.products,
+  reference.chains,
+  reference.tradePoints,
+  noticeTables.notices,
+  strategyTables.auditStrategies,
+  strategyTables.mml,
+  strategyTables.strategies,
+  strategyTables.volumeStrategies,
+  strategyTables.volumeTasks,
+  taskTables.taskBriefs,
+  taskTables.tasks,
+  taskTables.withdrawals,
+  taskTables.accountRefills,
+  answerTables.motivations,
+  answerTables.issueThemes,
+  answerTables.issues,
+  answerTables.issueComments,
+  answerTables.promos,
+  answerTables.auditReports,
+  answerTables.pollThemes,
+  answerTables.pollQuestions,
+  answerTables.pollAnswers,
 ];
 
 async function continueNumbers(db: Db): Promise<void> {
   for (const table of numbered) {
     const { name, columns } = getTableConfig(table);
     const id = columns.find((column) => column.primary)?.name ?? '';
-    await db.execute(sql`select setval(pg_get_serial_sequence(${name}, ${id}), (select max(${sql.identifier(id)}) from ${sql.identifier(name)}))`);
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, ${id}), (select max(${sql.identifier(id)}) from ${sql.identifier(name)}))`,
+    );
   }
 }
 

@@ -12,6 +12,7 @@ export interface DraftKey {
 /** Derives them from the installation's secret, so that none is stored: the same for one user in every session, another one for everybody else. */
 export async function draftKeyOf(secret: Secret, personId: string): Promise<DraftKey> {
   const own = await secret();
-  const derived = (what: string, bytes: number): Buffer => Buffer.from(hkdfSync('sha256', own, '', `${what}:${personId}`, bytes));
+  const derived = (what: string, bytes: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', own, '', `${what}:${personId}`, bytes));
   return { key: derived('draft key', 32).toString('base64'), user: derived('draft user', 16).toString('base64url') };
 }

@@ -16,19 +16,23 @@ const newSecret = (): Buffer => randomBytes(32);
 /** Asked for once while it is given. */
 function once(read: Secret): Secret {
   let known: Promise<Buffer> | undefined;
-  return () => (known ??= read().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  }));
+  return () =>
+    (known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    }));
 }
 
 /** A secret in the database: the same for every process on it, and another one when the base was emptied, so that it is read anew each time. */
 export function databaseSecret(db: Db, name: string): Secret {
-  const stored = async (): Promise<string | undefined> => (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
+  const stored = async (): Promise<string | undefined> =>
+    (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
   return async () => {
     const known = await stored();
     if (known !== undefined) return Buffer.from(known, 'base64');
-    await db.execute(sql`insert into installation_secrets (name, value) values (${name}, ${newSecret().toString('base64')}) on conflict do nothing`);
+    await db.execute(
+      sql`insert into installation_secrets (name, value) values (${name}, ${newSecret().toString('base64')}) on conflict do nothing`,
+    );
     const made = await stored();
     if (made === undefined) throw new Error('The secret was not stored');
     return Buffer.from(made, 'base64');

@@ -22,15 +22,27 @@ const requesterOf = (userId: number): string => `phone of ${userId}`;
 async function requireFree(db: Db, phone: string, userId: number): Promise<void> {
   const [owner] = await db.select({ userId: users.userId }).from(users).where(eq(users.phone, phone));
   if (owner === undefined) return;
-  throw invalidFields({ phone: [owner.userId === userId ? 'Вы уже входите по этому телефону' : 'По этому телефону входит другой человек'] });
+  throw invalidFields({
+    phone: [owner.userId === userId ? 'Вы уже входите по этому телефону' : 'По этому телефону входит другой человек'],
+  });
 }
 
 const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
 
 /** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
-export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: SessionWithOwner, phone: string, origin: Origin): Promise<number> {
+export async function sendPhoneCode(
+  deps: ApiDeps,
+  { session: { userId } }: SessionWithOwner,
+  phone: string,
+  origin: Origin,
+): Promise<number> {
   const now = unixNow(deps);
-  const own = { subject: `phone:${userId}`, most: newPhoneLimit, window: newPhoneWindow, text: 'Слишком много запросов кода' };
+  const own = {
+    subject: `phone:${userId}`,
+    most: newPhoneLimit,
+    window: newPhoneWindow,
+    text: 'Слишком много запросов кода',
+  };
   await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
   await requireFree(deps.db, phone, userId);
   const { code, expiresAt } = await storeCode(deps.db, { phone, requester: requesterOf(userId) }, now);
@@ -39,14 +51,22 @@ export async function sendPhoneCode(deps: ApiDeps, { session: { userId } }: Sess
 }
 
 /** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
-export async function changePhone(deps: ApiDeps, { session: { sessionId, userId } }: SessionWithOwner, { phone, code }: { phone: string; code: string }, origin: Origin, write: WriteContext): Promise<void> {
+export async function changePhone(
+  deps: ApiDeps,
+  { session: { sessionId, userId } }: SessionWithOwner,
+  { phone, code }: { phone: string; code: string },
+  origin: Origin,
+  write: WriteContext,
+): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
   const kept = versionedCustomResource(employeesResource);
   await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
     await requireFree(tx, phone, userId);
-    await changeRecord(tx, write, kept, userId, () => tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)));
+    await changeRecord(tx, write, kept, userId, () =>
+      tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)),
+    );
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));
   });
 }

@@ -16,7 +16,10 @@ import { isWrite } from '../../identity/rights/requestedAction.ts';
 import { changePhone, sendPhoneCode } from './phone.ts';
 import { endOne, endOthers, readMyProfile } from './sessions.ts';
 
-const originOf = (c: Context<ConfigApiEnv>): Origin => ({ address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) });
+const originOf = (c: Context<ConfigApiEnv>): Origin => ({
+  address: c.env?.address ?? '',
+  device: deviceOf(c.req.header(deviceHeader)),
+});
 
 /** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
 export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
@@ -24,11 +27,19 @@ export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
     c.env?.identify?.({ userId: own.user.userId });
-    requireAllowed({ ...unrestrictedHolder, viewed: own.session.viewedUserId !== null }, { writes: isWrite(c.req.method), modules: [], needs: [] });
+    requireAllowed(
+      { ...unrestrictedHolder, viewed: own.session.viewedUserId !== null },
+      { writes: isWrite(c.req.method), modules: [], needs: [] },
+    );
     return own;
   };
   const writeOf = (c: Context<ConfigApiEnv>, { user: { userId, fullName } }: SessionWithOwner): WriteContext => {
-    const writer = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)), at: unixNow(deps) };
+    const writer = {
+      id: String(userId),
+      name: fullName,
+      source: sourceOf((name) => c.req.header(name)),
+      at: unixNow(deps),
+    };
     return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
   };
   return new Hono<ConfigApiEnv>({ strict: false })

@@ -6,15 +6,31 @@ import { sessions } from '../../platform/tables/accounts.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 
 /** The phone of a person, and their sessions that are still good. */
-export async function readMyProfile(db: Db, { session: { sessionId }, user: { userId, phone } }: SessionWithOwner, now: number): Promise<MyProfile> {
-  const rows = await db.select({ id: sessions.sessionId, device: sessions.device, address: sessions.address, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed })
-    .from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.refreshExpires, now))).orderBy(sql`${sessions.lastUsed} desc nulls last`, desc(sessions.sessionId));
+export async function readMyProfile(
+  db: Db,
+  { session: { sessionId }, user: { userId, phone } }: SessionWithOwner,
+  now: number,
+): Promise<MyProfile> {
+  const rows = await db
+    .select({
+      id: sessions.sessionId,
+      device: sessions.device,
+      address: sessions.address,
+      openedAt: sessions.openedAt,
+      lastUsed: sessions.lastUsed,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.refreshExpires, now)))
+    .orderBy(sql`${sessions.lastUsed} desc nulls last`, desc(sessions.sessionId));
   return { phone, sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
 }
 
 /** Ends one session of a person: its tokens are good for nothing from then on. */
 export async function endOne(db: Db, { session: { userId } }: SessionWithOwner, sessionId: number): Promise<void> {
-  const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId))).returning({ sessionId: sessions.sessionId });
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
+    .returning({ sessionId: sessions.sessionId });
   if (ended.length === 0) throw notFound('Этот сеанс уже завершён');
 }
 

@@ -32,45 +32,98 @@ export interface ExplainRightsOptions {
 /** `Почему?`: by which rule somebody may do something, or may not, for superusers (docs/rights.md). It decides by what refuses (`decide`). */
 export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false })
-    .use('/config/rights/*', requireRight(ask, superUserNeed('чужие права видит суперпользователь')), async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
-    .get('/config/rights/screens', (c) => success(c, screensWithCalls(parts.declared()).map(({ name, title, section, records, actions }) => ({ name, title, section, records, actions }))))
+    .use(
+      '/config/rights/*',
+      requireRight(ask, superUserNeed('чужие права видит суперпользователь')),
+      async (c, next) => {
+        c.header('cache-control', 'no-store');
+        await next();
+      },
+    )
+    .get('/config/rights/screens', (c) =>
+      success(
+        c,
+        screensWithCalls(parts.declared()).map(({ name, title, section, records, actions }) => ({
+          name,
+          title,
+          section,
+          records,
+          actions,
+        })),
+      ),
+    )
     .get('/config/rights/why', async (c) => {
       const query = parseQuery(c);
       const screen = screensWithCalls(parts.declared()).find(({ name }) => name === query.text('screen'));
       if (screen === undefined) throw badRequest('Параметр «screen»: такого раздела нет');
-      return success(c, await whyOf(parts, { personId: query.number('personId') ?? 0, screen, action: query.text('action') ?? '', recordId: query.text('recordId') }));
+      return success(
+        c,
+        await whyOf(parts, {
+          personId: query.number('personId') ?? 0,
+          screen,
+          action: query.text('action') ?? '',
+          recordId: query.text('recordId'),
+        }),
+      );
     });
 }
 
-interface Asked { personId: number; screen: ScreenWithCalls; action: string; recordId: string | undefined }
+interface Asked {
+  personId: number;
+  screen: ScreenWithCalls;
+  action: string;
+  recordId: string | undefined;
+}
 
-async function whyOf({ db, declared, modules }: ExplainRightsOptions, { personId, screen, action, recordId }: Asked): Promise<RightsExplanation> {
-  const [found] = await db.select({ user: users, named: roles }).from(users).leftJoin(roles, eq(roles.roleId, users.roleId)).where(eq(users.userId, personId));
+async function whyOf(
+  { db, declared, modules }: ExplainRightsOptions,
+  { personId, screen, action, recordId }: Asked,
+): Promise<RightsExplanation> {
+  const [found] = await db
+    .select({ user: users, named: roles })
+    .from(users)
+    .leftJoin(roles, eq(roles.roleId, users.roleId))
+    .where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
   const asked = action === 'read' && screen.wanted ? screen.wanted : call && toRequestedAction(call, declared());
   if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
   const user = userFrom(found.user, found.named);
-  const decision = decide({ ...holderOf(user), active: found.user.active }, { ...asked, reach: await reachFor(db, user, { screen, writes: asked.writes, recordId }) }, modules());
+  const decision = decide(
+    { ...holderOf(user), active: found.user.active },
+    { ...asked, reach: await reachFor(db, user, { screen, writes: asked.writes, recordId }) },
+    modules(),
+  );
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
 }
 
 /** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
-async function reachFor(db: Db, { limit }: User, { screen: { resource }, writes, recordId }: { screen: ScreenWithCalls; writes: boolean; recordId: string | undefined }): Promise<Reach> {
+async function reachFor(
+  db: Db,
+  { limit }: User,
+  {
+    screen: { resource },
+    writes,
+    recordId,
+  }: { screen: ScreenWithCalls; writes: boolean; recordId: string | undefined },
+): Promise<Reach> {
   if (resource === undefined) return 'whole';
   if (writes && isCommon(limit, resource)) return 'part';
   return recordId === undefined ? 'whole' : reachOf(db, limit, resource, recordId);
 }
 
 /** Of what is not there nobody can say anything. */
-async function requireRecord(db: Db, declared: readonly Declaration[], { resource, title }: ScreenWithCalls, recordId: string): Promise<void> {
+async function requireRecord(
+  db: Db,
+  declared: readonly Declaration[],
+  { resource, title }: ScreenWithCalls,
+  recordId: string,
+): Promise<void> {
   const kept = resource && findVersionedResource(resource.name, declared);
   const id = resource && parseRecordId(resource, recordId);
-  if (id === undefined || id === null || (kept !== undefined && (await kept.read(db, [id])).length === 0)) throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
+  if (id === undefined || id === null || (kept !== undefined && (await kept.read(db, [id])).length === 0))
+    throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
 }
 
 function givenBy({ user, named }: { user: { superUser: boolean }; named: { name: string } | null }): string {

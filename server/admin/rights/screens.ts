@@ -20,22 +20,47 @@ export interface ScreenWithCalls extends RightsScreen {
 
 /** What the bespoke screens of the two documents read first, and whether they have a list, which can be taken out; none of them writes. */
 const readsOf: Readonly<Partial<Record<keyof typeof screenDefinitions, { path: string; listed: boolean }>>> = {
-  tasks: { path: '/api/v1/tasks/', listed: true }, map: { path: '/api/v1/tradePoints/', listed: true }, billing: { path: '/api/v1/billing/companyAccounts/', listed: true },
-  auditReports: { path: '/api/v1/audit/stores/', listed: true }, polls: { path: '/api/v1/polls/themes/questions/', listed: false },
+  tasks: { path: '/api/v1/tasks/', listed: true },
+  map: { path: '/api/v1/tradePoints/', listed: true },
+  billing: { path: '/api/v1/billing/companyAccounts/', listed: true },
+  auditReports: { path: '/api/v1/audit/stores/', listed: true },
+  polls: { path: '/api/v1/polls/themes/questions/', listed: false },
 };
-const [reading, taking] = [{ name: 'read', title: 'Смотреть' }, { name: 'export', title: 'Выгрузить' }];
+const [reading, taking] = [
+  { name: 'read', title: 'Смотреть' },
+  { name: 'export', title: 'Выгрузить' },
+];
 
 /** The screens of the host's own. */
-const hostScreens: readonly ScreenWithCalls[] = ([
-  [screenDefinitions.companyStart.name, screenDefinitions.companyStart.title, sectionNeeds(screenDefinitions.companyStart)], ['summary', 'Сводка', []], ['history', 'История', [historyNeed]], ['studio', 'Ресурсы', [studioNeed]],
-] as const).map(([name, title, needs]) => ({
-  name, title, section: name === screenDefinitions.companyStart.name ? screenDefinitions.companyStart.menu.section : null, records: false, actions: [reading], wanted: { writes: false, modules: [], needs }, call: () => undefined,
+const hostScreens: readonly ScreenWithCalls[] = (
+  [
+    [
+      screenDefinitions.companyStart.name,
+      screenDefinitions.companyStart.title,
+      sectionNeeds(screenDefinitions.companyStart),
+    ],
+    ['summary', 'Сводка', []],
+    ['history', 'История', [historyNeed]],
+    ['studio', 'Ресурсы', [studioNeed]],
+  ] as const
+).map(([name, title, needs]) => ({
+  name,
+  title,
+  section: name === screenDefinitions.companyStart.name ? screenDefinitions.companyStart.menu.section : null,
+  records: false,
+  actions: [reading],
+  wanted: { writes: false, modules: [], needs },
+  call: () => undefined,
 }));
 
 /** What stands for the id of any record. */
 const anyRecord = '0';
 
-const named: readonly (readonly [name: Action, verb: Verb, title: string])[] = [['create', 'create', 'Создать'], ['edit', 'update', 'Изменить'], ['delete', 'delete', 'Удалить']];
+const named: readonly (readonly [name: Action, verb: Verb, title: string])[] = [
+  ['create', 'create', 'Создать'],
+  ['edit', 'update', 'Изменить'],
+  ['delete', 'delete', 'Удалить'],
+];
 
 function screenOf(resource: Declaration): ScreenWithCalls {
   const { name, title, api, actions = [] } = resource;
@@ -43,9 +68,15 @@ function screenOf(resource: Declaration): ScreenWithCalls {
   const item = (id = anyRecord) => `${path}${path.endsWith('/') ? '' : '/'}${encodeURIComponent(id)}/`;
   const does = named.filter(([, verb]) => api.verbs.includes(verb));
   return {
-    name, title, section: resource.menu?.section ?? null, resource, records: api.verbs.includes('one'),
+    name,
+    title,
+    section: resource.menu?.section ?? null,
+    resource,
+    records: api.verbs.includes('one'),
     actions: [
-      reading, ...does.map(([action, , label]) => ({ name: action, title: label })), taking,
+      reading,
+      ...does.map(([action, , label]) => ({ name: action, title: label })),
+      taking,
       ...actions.map((action) => ({ name: `do ${action.name}`, title: action.title })),
     ],
     call(action, id) {
@@ -63,7 +94,9 @@ function screenOf(resource: Declaration): ScreenWithCalls {
 /** The screens and lists of an installation, in the order of the menu; `declared` are the resources besides those of the two documents. */
 export function screensWithCalls(declared: readonly Declaration[]): ScreenWithCalls[] {
   const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
-  const inMenu = menuItems.map((item) => ('resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen)));
+  const inMenu = menuItems.map((item) =>
+    'resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen),
+  );
   const others = [...resources, ...declared].filter(({ name }) => inMenu.every((item) => item.name !== name));
   return [...inMenu, ...[...new Map(others.map((item) => [item.name, item])).values()].map(screenOf), ...hostScreens];
 }
@@ -71,6 +104,9 @@ export function screensWithCalls(declared: readonly Declaration[]): ScreenWithCa
 function bespoke({ name, title, menu }: ScreenDefinition): ScreenWithCalls {
   const { path, listed = false } = readsOf[name as keyof typeof screenDefinitions] ?? {};
   const actions = listed ? [reading, taking] : [reading];
-  const call = (action: string): ApiCall | undefined => (path !== undefined && actions.some((item) => item.name === action) ? { method: 'GET', path, exports: action === taking.name } : undefined);
+  const call = (action: string): ApiCall | undefined =>
+    path !== undefined && actions.some((item) => item.name === action)
+      ? { method: 'GET', path, exports: action === taking.name }
+      : undefined;
   return { name, title, section: menu.section, records: false, actions, call };
 }

@@ -33,10 +33,24 @@ export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
 }
 
 /** Whom a superuser may look as: anybody who can sign in and is no superuser, who would show nothing that they do not see themselves. */
-async function viewable(tx: Db, viewer: { userId: number; superUser: boolean }, userId: number): Promise<{ userId: number; fullName: string }> {
-  requireAllowed({ active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false }, { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] });
-  const [found] = await tx.select().from(users).where(and(eq(users.userId, userId), eq(users.active, true)));
+async function viewable(
+  tx: Db,
+  viewer: { userId: number; superUser: boolean },
+  userId: number,
+): Promise<{ userId: number; fullName: string }> {
+  requireAllowed(
+    { active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false },
+    { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] },
+  );
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.active, true)));
   if (found === undefined) throw notFound('Такого сотрудника нет, или он отключён: как он смотреть нельзя');
-  if (found.superUser) throw new HttpError(409, { code: 409, text: `${found.fullName} – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами` });
+  if (found.superUser)
+    throw new HttpError(409, {
+      code: 409,
+      text: `${found.fullName} – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами`,
+    });
   return found;
 }

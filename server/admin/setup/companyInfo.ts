@@ -18,7 +18,10 @@ export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
   let known: CompanyInfo = { name: undefined, demo: false };
   const read = async (): Promise<void> => {
     const [found] = await db.select().from(company);
-    known = { name: found === undefined || found.demo || found.name === '' ? undefined : found.name, demo: found?.demo === true };
+    known = {
+      name: found === undefined || found.demo || found.name === '' ? undefined : found.name,
+      demo: found?.demo === true,
+    };
   };
   return async () => {
     await Promise.race([read().catch(() => undefined), sleep(patience, undefined, { ref: false })]);

@@ -22,7 +22,12 @@ const wrongKeysOfAddress = 20;
 const wrongKeysOfAll = 2000;
 
 const mostLetters = 200;
-const text = (errorMessage: string) => Type.String({ pattern: '\\S', maxLength: mostLetters, errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${mostLetters} символов` } });
+const text = (errorMessage: string) =>
+  Type.String({
+    pattern: '\\S',
+    maxLength: mostLetters,
+    errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${mostLetters} символов` },
+  });
 const setupBody = Type.Object({
   company: text('Введите название компании'),
   name: text('Введите имя и фамилию'),
@@ -37,7 +42,10 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
 
 function limitsOf(address: string): Limit[] {
   const limit = { window: hour, text: 'Слишком много попыток' };
-  return [{ ...limit, subject: `setup:${address}`, most: wrongKeysOfAddress }, { ...limit, subject: 'setup', most: wrongKeysOfAll }];
+  return [
+    { ...limit, subject: `setup:${address}`, most: wrongKeysOfAddress },
+    { ...limit, subject: 'setup', most: wrongKeysOfAll },
+  ];
 }
 
 const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
@@ -58,12 +66,20 @@ export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
       c.header('cache-control', 'no-store');
       return next();
     })
-    .get('/config/setup', async (c) => success(c, { state: await stateFor(c.req.header(setupKeyHeader) ?? '', c.env?.address ?? '') }))
+    .get('/config/setup', async (c) =>
+      success(c, { state: await stateFor(c.req.header(setupKeyHeader) ?? '', c.env?.address ?? '') }),
+    )
     .post('/config/setup', async (c) => {
       const key = c.req.header(setupKeyHeader) ?? '';
       requireOpen(await stateFor(key, c.env?.address ?? ''));
       const body = await readBody(c, setupBody);
-      const person = { phone: readPhoneField(body.phone), name: oneLine(body.name), superuser: true, access: [], territories: [] };
+      const person = {
+        phone: readPhoneField(body.phone),
+        name: oneLine(body.name),
+        superuser: true,
+        access: [],
+        territories: [],
+      };
       await db.transaction(async (tx) => {
         // Of two who come with the same key at once the second finds that somebody can sign in.
         await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);

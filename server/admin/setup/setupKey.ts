@@ -36,7 +36,10 @@ export async function newSetupKey(db: Db, now: number): Promise<string | undefin
 /** What a key is good for at this moment. */
 export async function setupStateOf(db: Db, key: string, now: number): Promise<SetupState> {
   if (await hasPeople(db)) return 'done';
-  const [stored] = await db.select().from(setupKeys).where(eq(setupKeys.keyHash, hashOf(key)));
+  const [stored] = await db
+    .select()
+    .from(setupKeys)
+    .where(eq(setupKeys.keyHash, hashOf(key)));
   if (stored === undefined) return 'unknown';
   return stored.expiresAt > now ? 'open' : 'expired';
 }

@@ -14,23 +14,35 @@ async function nextId(db: Db, table: PgTable, column: PgColumn): Promise<number>
 
 async function requireTerritories(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.select({ id: territories.territoryId }).from(territories).where(inArray(territories.territoryId, [...ids]));
+  const found = await db
+    .select({ id: territories.territoryId })
+    .from(territories)
+    .where(inArray(territories.territoryId, [...ids]));
   const unknown = ids.filter((wanted) => !found.some(({ id }) => id === wanted));
   if (unknown.length > 0) throw new CommandError(`Нет таких территорий: ${unknown.join(', ')}.`);
 }
 
 /** Adds a person who may sign in at once, as an employee of the company too. */
-export async function addPerson(tx: Db, { phone, name, superuser, access, territories: territoryIds }: NewPerson): Promise<string> {
+export async function addPerson(
+  tx: Db,
+  { phone, name, superuser, access, territories: territoryIds }: NewPerson,
+): Promise<string> {
   // Two who add people at once would otherwise give out the same number.
   await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
   const [taken] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.phone, phone));
   if (taken !== undefined) throw new CommandError(`Телефон ${phone} уже занят: ${taken.fullName}.`);
   await requireTerritories(tx, territoryIds);
-  const [userId, companyEmployeeId] = [await nextId(tx, users, users.userId), await nextId(tx, companyEmployees, companyEmployees.companyEmployeeId)];
+  const [userId, companyEmployeeId] = [
+    await nextId(tx, users, users.userId),
+    await nextId(tx, companyEmployees, companyEmployees.companyEmployeeId),
+  ];
   await tx.insert(companyEmployees).values({ companyEmployeeId, fullName: name });
   const flags = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false };
   for (const word of access) flags[accessColumns[word]] = true;
-  await tx.insert(users).values({ userId, phone, fullName: name, companyEmployeeId, active: true, superUser: superuser, ...flags });
-  if (territoryIds.length > 0) await tx.insert(userTerritories).values(territoryIds.map((territoryId) => ({ userId, territoryId })));
+  await tx
+    .insert(users)
+    .values({ userId, phone, fullName: name, companyEmployeeId, active: true, superUser: superuser, ...flags });
+  if (territoryIds.length > 0)
+    await tx.insert(userTerritories).values(territoryIds.map((territoryId) => ({ userId, territoryId })));
   return `${name} может войти по телефону ${phone}.`;
 }

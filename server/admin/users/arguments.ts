@@ -3,7 +3,12 @@ import { parseFullPhone } from '#codecs/phone.ts';
 import { CommandError } from './commandError.ts';
 
 /** The words of `--access`, with the columns of a user that they set (part1 §6). */
-export const accessColumns = { push: 'pushAccess', strategies: 'strategiesAccess', motivation: 'motivationAccess', billing: 'billingAccess' } as const;
+export const accessColumns = {
+  push: 'pushAccess',
+  strategies: 'strategiesAccess',
+  motivation: 'motivationAccess',
+  billing: 'billingAccess',
+} as const;
 type Access = keyof typeof accessColumns;
 const accessWords = Object.keys(accessColumns) as Access[];
 
@@ -28,7 +33,13 @@ const optionsOf = {
   list: {},
   off: { phone: { type: 'string' } },
   on: { phone: { type: 'string' } },
-  add: { phone: { type: 'string' }, name: { type: 'string' }, superuser: { type: 'boolean' }, access: { type: 'string' }, territories: { type: 'string' } },
+  add: {
+    phone: { type: 'string' },
+    name: { type: 'string' },
+    superuser: { type: 'boolean' },
+    access: { type: 'string' },
+    territories: { type: 'string' },
+  },
 } satisfies Record<UserCommand['name'], ParseArgsConfig['options']>;
 
 type Values = Partial<Record<string, string | boolean>>;
@@ -41,17 +52,28 @@ function text(values: Values, name: string): string {
 /** A phone of a command, as its 11 digits; throws `CommandError`. */
 export function parsePhoneArgument(typed: string): string {
   const phone = parseFullPhone(typed);
-  if (phone === undefined) throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
+  if (phone === undefined)
+    throw new CommandError(`Неверный телефон «${typed}»: нужны 11 цифр, например --phone 79120000001.`);
   return phone;
 }
 
 function listOf(values: Values, name: string): string[] {
-  return [...new Set(text(values, name).split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+  return [
+    ...new Set(
+      text(values, name)
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
 }
 
 function territoriesOf(values: Values): number[] {
   return listOf(values, 'territories').map((part) => {
-    if (!/^\d{1,9}$/.test(part)) throw new CommandError(`Неверный номер территории «${part}»: нужны числа через запятую, например --territories 5,7.`);
+    if (!/^\d{1,9}$/.test(part))
+      throw new CommandError(
+        `Неверный номер территории «${part}»: нужны числа через запятую, например --territories 5,7.`,
+      );
     return Number(part);
   });
 }
@@ -66,8 +88,15 @@ function accessOf(values: Values): Access[] {
 
 function personOf(values: Values): NewPerson {
   const name = text(values, 'name').replaceAll(/\s+/g, ' ');
-  if (name === '' || name.length > 200) throw new CommandError("Нужно имя не длиннее 200 символов, например --name 'Иванова Анна Петровна'.");
-  return { phone: parsePhoneArgument(text(values, 'phone')), name, superuser: values['superuser'] === true, access: accessOf(values), territories: territoriesOf(values) };
+  if (name === '' || name.length > 200)
+    throw new CommandError("Нужно имя не длиннее 200 символов, например --name 'Иванова Анна Петровна'.");
+  return {
+    phone: parsePhoneArgument(text(values, 'phone')),
+    name,
+    superuser: values['superuser'] === true,
+    access: accessOf(values),
+    territories: territoriesOf(values),
+  };
 }
 
 /** Understands what was typed after `npm run user --`; throws `CommandError`. */
@@ -77,10 +106,17 @@ export function readCommand(typed: readonly string[]): UserCommand {
   let values: Values;
   try {
     const options: ParseArgsConfig['options'] = optionsOf[name];
-    values = Object.fromEntries(Object.entries(parseArgs({ args: rest, options, strict: true }).values).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]));
+    values = Object.fromEntries(
+      Object.entries(parseArgs({ args: rest, options, strict: true }).values).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value[0] : value,
+      ]),
+    );
   } catch {
     throw new CommandError(`Не понимаю «${rest.join(' ')}».\n${userUsage}`);
   }
   if (name === 'list') return { name };
-  return name === 'add' ? { name, person: personOf(values) } : { name, phone: parsePhoneArgument(text(values, 'phone')) };
+  return name === 'add'
+    ? { name, person: personOf(values) }
+    : { name, phone: parsePhoneArgument(text(values, 'phone')) };
 }

@@ -6,7 +6,10 @@ import { listPeople } from './list.ts';
 import { switchPerson } from './switchPerson.ts';
 
 /** What a command has to say, and whether it was carried out. */
-export interface CommandResult { ok: boolean; text: string }
+export interface CommandResult {
+  ok: boolean;
+  text: string;
+}
 
 /** Carries out what was typed after `npm run user --`, in one transaction. */
 export async function runCommand(db: Db, typed: readonly string[]): Promise<CommandResult> {
@@ -14,7 +17,9 @@ export async function runCommand(db: Db, typed: readonly string[]): Promise<Comm
     const command = readCommand(typed);
     const text = await db.transaction((tx) => {
       if (command.name === 'list') return listPeople(tx);
-      return command.name === 'add' ? addPerson(tx, command.person) : switchPerson(tx, command.phone, command.name === 'on');
+      return command.name === 'add'
+        ? addPerson(tx, command.person)
+        : switchPerson(tx, command.phone, command.name === 'on');
     });
     return { ok: true, text };
   } catch (error) {

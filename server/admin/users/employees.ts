@@ -18,7 +18,14 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
   given.forEach(({ id, body }, at) => {
     if (body['superUser'] === true && body['active'] === true) superusers.add(id ?? `new ${at}`);
     else if (superusers.has(id) && superusers.size === 1) {
-      refused.set(at, invalidFields({ [body['active'] === true ? 'superUser' : 'active']: ['Это последний суперпользователь: сначала назначьте другого'] }));
+      refused.set(
+        at,
+        invalidFields({
+          [body['active'] === true ? 'superUser' : 'active']: [
+            'Это последний суперпользователь: сначала назначьте другого',
+          ],
+        }),
+      );
     } else superusers.delete(id);
   });
   return refused;
@@ -27,9 +34,17 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
 /** A person is an employee of the company too, who answers for strategies under their name. */
 async function employeesFor(tx: Db, bodies: readonly Body[]): Promise<{ company_employee_id: number }[]> {
   await tx.execute(sql`lock table company_employees in share row exclusive mode`);
-  const [last] = await rowsOf<{ id: number }>(tx, sql`select coalesce(max(company_employee_id), 0) as id from company_employees`);
-  const made = bodies.map(({ fullName }, at) => ({ company_employee_id: (last?.id ?? 0) + at + 1, full_name: fullName }));
-  await tx.execute(sql`insert into company_employees (company_employee_id, full_name) select company_employee_id, full_name from json_populate_recordset(null::company_employees, ${JSON.stringify(made)}::json)`);
+  const [last] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select coalesce(max(company_employee_id), 0) as id from company_employees`,
+  );
+  const made = bodies.map(({ fullName }, at) => ({
+    company_employee_id: (last?.id ?? 0) + at + 1,
+    full_name: fullName,
+  }));
+  await tx.execute(
+    sql`insert into company_employees (company_employee_id, full_name) select company_employee_id, full_name from json_populate_recordset(null::company_employees, ${JSON.stringify(made)}::json)`,
+  );
   return made.map(({ company_employee_id }) => ({ company_employee_id }));
 }
 
@@ -45,7 +60,9 @@ async function follow(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update company_employees set full_name = users.full_name from users
     where users.company_employee_id = company_employees.company_employee_id and users.user_id = any(${intArray(ids)}) and company_employees.full_name <> users.full_name`);
-  await tx.execute(sql`delete from sessions using users where users.user_id = sessions.user_id and not users.active and users.user_id = any(${intArray(ids)})`);
+  await tx.execute(
+    sql`delete from sessions using users where users.user_id = sessions.user_id and not users.active and users.user_id = any(${intArray(ids)})`,
+  );
 }
 
 export const employeeEntity: MasterDataEntity = {
@@ -53,8 +70,18 @@ export const employeeEntity: MasterDataEntity = {
   table: users,
   id: users.userId,
   columns: {
-    fullName: users.fullName, phone: users.phone, active: users.active, pushAccess: users.pushAccess, strategiesAccess: users.strategiesAccess, motivationAccess: users.motivationAccess,
-    billingAccess: users.billingAccess, deleteAccess: users.deleteAccess, exportAccess: users.exportAccess, superUser: users.superUser, roleId: users.roleId, code: users.code,
+    fullName: users.fullName,
+    phone: users.phone,
+    active: users.active,
+    pushAccess: users.pushAccess,
+    strategiesAccess: users.strategiesAccess,
+    motivationAccess: users.motivationAccess,
+    billingAccess: users.billingAccess,
+    deleteAccess: users.deleteAccess,
+    exportAccess: users.exportAccess,
+    superUser: users.superUser,
+    roleId: users.roleId,
+    code: users.code,
   },
   links: { territoryIds: { table: userTerritories, own: userTerritories.userId, other: userTerritories.territoryId } },
   shown: { lastSignIn: sql`last_sign_in` },

@@ -8,13 +8,19 @@ export async function listPeople(db: Db): Promise<string> {
   const people = await db.select().from(users).orderBy(asc(users.userId));
   const links = await db.select().from(userTerritories).orderBy(asc(userTerritories.territoryId));
   if (people.length === 0) return 'В базе ещё нет пользователей.';
-  return people.map((person) => {
-    const territoryIds = links.filter(({ userId }) => userId === person.userId).map(({ territoryId }) => territoryId);
-    const access = Object.entries(accessColumns).filter(([, column]) => person[column]).map(([word]) => word);
-    const facts = [
-      person.superUser ? 'суперпользователь' : '', access.length > 0 ? `доступ: ${access.join(', ')}` : '',
-      territoryIds.length > 0 ? `территории: ${territoryIds.join(', ')}` : '', person.active ? '' : 'отключён',
-    ].filter((fact) => fact !== '');
-    return [person.phone, person.fullName, ...facts].join('  ');
-  }).join('\n');
+  return people
+    .map((person) => {
+      const territoryIds = links.filter(({ userId }) => userId === person.userId).map(({ territoryId }) => territoryId);
+      const access = Object.entries(accessColumns)
+        .filter(([, column]) => person[column])
+        .map(([word]) => word);
+      const facts = [
+        person.superUser ? 'суперпользователь' : '',
+        access.length > 0 ? `доступ: ${access.join(', ')}` : '',
+        territoryIds.length > 0 ? `территории: ${territoryIds.join(', ')}` : '',
+        person.active ? '' : 'отключён',
+      ].filter((fact) => fact !== '');
+      return [person.phone, person.fullName, ...facts].join('  ');
+    })
+    .join('\n');
 }

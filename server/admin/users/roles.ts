@@ -12,11 +12,20 @@ const named = 5;
 
 /** A role that somebody has is not deleted: whoever would lose it is named. */
 async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
-  const people = await rowsOf<{ name: string }>(tx, sql`select full_name as name from users where role_id = ${id}::int order by full_name, user_id`);
+  const people = await rowsOf<{ name: string }>(
+    tx,
+    sql`select full_name as name from users where role_id = ${id}::int order by full_name, user_id`,
+  );
   if (people.length === 0) return;
   const rest = people.length > named ? ` и ещё ${people.length - named}` : '';
-  const who = people.slice(0, named).map(({ name }) => name).join(', ');
-  throw new HttpError(409, { code: 409, text: `Удалить нельзя. Эта роль есть у сотрудников: ${who}${rest}. Сначала дайте им другую` });
+  const who = people
+    .slice(0, named)
+    .map(({ name }) => name)
+    .join(', ');
+  throw new HttpError(409, {
+    code: 409,
+    text: `Удалить нельзя. Эта роль есть у сотрудников: ${who}${rest}. Сначала дайте им другую`,
+  });
 }
 
 export const roleEntity: MasterDataEntity = {
@@ -24,8 +33,14 @@ export const roleEntity: MasterDataEntity = {
   table: roles,
   id: roles.roleId,
   columns: {
-    name: roles.name, code: roles.code, pushAccess: roles.pushAccess, strategiesAccess: roles.strategiesAccess, motivationAccess: roles.motivationAccess, billingAccess: roles.billingAccess,
-    deleteAccess: roles.deleteAccess, exportAccess: roles.exportAccess,
+    name: roles.name,
+    code: roles.code,
+    pushAccess: roles.pushAccess,
+    strategiesAccess: roles.strategiesAccess,
+    motivationAccess: roles.motivationAccess,
+    billingAccess: roles.billingAccess,
+    deleteAccess: roles.deleteAccess,
+    exportAccess: roles.exportAccess,
   },
   shown: { people: sql`(select count(*)::int from users where users.role_id = roles.role_id)` },
   deleting: refuseHeld,

@@ -11,7 +11,18 @@ export interface SignInAvailability {
 
 export async function readSignInAvailability(db: Db): Promise<SignInAvailability> {
   const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
-  const demo = await db.select({ phone: users.phone }).from(users)
-    .where(and(eq(users.active, true), inArray(users.phone, demoUsers.map(({ phone }) => phone)))).orderBy(users.phone);
+  const demo = await db
+    .select({ phone: users.phone })
+    .from(users)
+    .where(
+      and(
+        eq(users.active, true),
+        inArray(
+          users.phone,
+          demoUsers.map(({ phone }) => phone),
+        ),
+      ),
+    )
+    .orderBy(users.phone);
   return { nobody: anybody === undefined, demo: demo.map(({ phone }) => phone) };
 }

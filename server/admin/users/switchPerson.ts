@@ -10,13 +10,20 @@ export async function switchPerson(tx: Db, phone: string, active: boolean): Prom
   const [person] = await tx.select().from(users).where(eq(users.phone, phone));
   if (person === undefined) throw new CommandError(`Нет пользователя с телефоном ${phone}.`);
   if (!active) {
-    const [other] = await tx.select({ userId: users.userId }).from(users)
-      .where(and(eq(users.superUser, true), eq(users.active, true), ne(users.userId, person.userId))).limit(1);
+    const [other] = await tx
+      .select({ userId: users.userId })
+      .from(users)
+      .where(and(eq(users.superUser, true), eq(users.active, true), ne(users.userId, person.userId)))
+      .limit(1);
     if (person.superUser && person.active && other === undefined) {
-      throw new CommandError(`${person.fullName} — последний действующий суперпользователь, его нельзя отключить. Сначала добавьте другого.`);
+      throw new CommandError(
+        `${person.fullName} — последний действующий суперпользователь, его нельзя отключить. Сначала добавьте другого.`,
+      );
     }
     await tx.delete(sessions).where(eq(sessions.userId, person.userId));
   }
   await tx.update(users).set({ active }).where(eq(users.userId, person.userId));
-  return active ? `${person.fullName} снова может войти по телефону ${phone}.` : `${person.fullName} больше не может войти, сеансы завершены.`;
+  return active
+    ? `${person.fullName} снова может войти по телефону ${phone}.`
+    : `${person.fullName} больше не может войти, сеансы завершены.`;
 }

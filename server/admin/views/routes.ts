@@ -1,6 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
-import { newViewBodySchema, viewChangeBodySchema, type SavedView, type ViewChangeBody } from '#schemas/entities/view.ts';
+import {
+  newViewBodySchema,
+  viewChangeBodySchema,
+  type SavedView,
+  type ViewChangeBody,
+} from '#schemas/entities/view.ts';
 import { requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -22,13 +27,20 @@ const gone = () => notFound('Вид не найден: его удалили, и
 /** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
 export function viewRoutes(db: Db, ask: CallApi): Hono<ConfigApiEnv> {
   const routes = new Hono<ConfigApiEnv>({ strict: false });
-  routes.use('/config/views/*', async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  }, requireValidToken(ask), limitBody(mostBody, tooLargeText), async (c, next) => {
-    if (c.get('person').id === '') throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
-    await next();
-  });
+  routes.use(
+    '/config/views/*',
+    async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    },
+    requireValidToken(ask),
+    limitBody(mostBody, tooLargeText),
+    async (c, next) => {
+      if (c.get('person').id === '')
+        throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
+      await next();
+    },
+  );
   return routes
     .get('/config/views', async (c) => {
       const resource = parseQuery(c).text('resource');
@@ -56,7 +68,8 @@ async function visibleView(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView>
 
 /** One for everybody is the superusers', whoever has made it. */
 function requireWriter(c: Context<ConfigApiEnv>, view: SavedView): void {
-  if (view.shared) requireRightsOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
+  if (view.shared)
+    requireRightsOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
 }
 
 async function create(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView | undefined> {
@@ -75,7 +88,8 @@ function requireSharer(c: Context<ConfigApiEnv>, shared: boolean): void {
 async function change(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView | undefined> {
   const body: ViewChangeBody = await readBody(c, viewChangeBodySchema);
   const before = await visibleView(db, c);
-  if (body.resource !== undefined && body.resource !== before.resource) throw badRequest('Вид нельзя перенести в другой раздел');
+  if (body.resource !== undefined && body.resource !== before.resource)
+    throw badRequest('Вид нельзя перенести в другой раздел');
   const after: SavedView = { ...before, ...body, ...checked({ ...before, ...body }) };
   if (!isDeepStrictEqual({ ...after, isDefault: before.isDefault }, before)) {
     requireWriter(c, before);

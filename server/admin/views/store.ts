@@ -18,7 +18,10 @@ const visible = (personId: string) => sql`(v.person_id = ${personId} or v.shared
 
 /** A person's own views of a resource and those for everybody. */
 export function readViews(db: Db, personId: string, resource: string): Promise<SavedView[]> {
-  return rowsOf(db, sql`${select(personId)} where v.resource = ${resource} and ${visible(personId)} order by v.name_key, v.view_id`);
+  return rowsOf(
+    db,
+    sql`${select(personId)} where v.resource = ${resource} and ${visible(personId)} order by v.name_key, v.view_id`,
+  );
 }
 
 /** A view that the person may see. */
@@ -33,22 +36,40 @@ async function lockPerson(tx: Db, personId: string): Promise<void> {
 
 const taken = (name: string) => conflict(409, `Вид «${name}» уже есть: выберите другое название`);
 
-async function refuseTaken(tx: Db, personId: string, { resource, name }: Pick<SavedView, 'resource' | 'name'>, except = 0): Promise<void> {
-  const [twin] = await rowsOf(tx, sql`
-    select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldCase(name)} and v.view_id <> ${except}`);
+async function refuseTaken(
+  tx: Db,
+  personId: string,
+  { resource, name }: Pick<SavedView, 'resource' | 'name'>,
+  except = 0,
+): Promise<void> {
+  const [twin] = await rowsOf(
+    tx,
+    sql`
+    select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldCase(name)} and v.view_id <> ${except}`,
+  );
   if (twin !== undefined) throw taken(name);
 }
 
 /** Keeps a new view of a person; gives its id. */
-export function addView(db: Db, personId: string, { resource, name, shared, isDefault, settings }: NewView): Promise<number> {
+export function addView(
+  db: Db,
+  personId: string,
+  { resource, name, shared, isDefault, settings }: NewView,
+): Promise<number> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId);
     await refuseTaken(tx, personId, { resource, name });
-    const [found] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from list_views where person_id = ${personId} and resource = ${resource}`);
+    const [found] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from list_views where person_id = ${personId} and resource = ${resource}`,
+    );
     if ((found?.count ?? 0) >= max) throw conflict(409, `Видов уже ${max}: удалите лишние`);
-    const [made] = await rowsOf<{ id: number }>(tx, sql`
+    const [made] = await rowsOf<{ id: number }>(
+      tx,
+      sql`
       insert into list_views (resource, person_id, name, name_key, shared, settings)
-      values (${resource}, ${personId}, ${name}, ${foldCase(name)}, ${shared}, ${JSON.stringify(settings)}::json) returning view_id as id`);
+      values (${resource}, ${personId}, ${name}, ${foldCase(name)}, ${shared}, ${JSON.stringify(settings)}::json) returning view_id as id`,
+    );
     if (made === undefined) throw new Error('The insert of a view gave no row');
     if (isDefault) await chooseDefault(tx, personId, resource, made.id);
     return made.id;
@@ -58,18 +79,28 @@ export function addView(db: Db, personId: string, { resource, name, shared, isDe
 /** Changes a view, whoever has made it: its name stays the only one among those of that person. */
 export function changeView(db: Db, id: number, { resource, name, shared, settings }: SavedView): Promise<void> {
   return db.transaction(async (tx) => {
-    const [found] = await rowsOf<{ personId: string }>(tx, sql`select person_id as "personId" from list_views where view_id = ${id}`);
+    const [found] = await rowsOf<{ personId: string }>(
+      tx,
+      sql`select person_id as "personId" from list_views where view_id = ${id}`,
+    );
     if (found === undefined) return;
     await lockPerson(tx, found.personId);
     await refuseTaken(tx, found.personId, { resource, name }, id);
-    await tx.execute(sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`);
+    await tx.execute(
+      sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
+    );
     // Who cannot see it any more does not begin with it either.
-    if (!shared) await tx.execute(sql`delete from default_list_views where view_id = ${id} and person_id <> ${found.personId}`);
+    if (!shared)
+      await tx.execute(sql`delete from default_list_views where view_id = ${id} and person_id <> ${found.personId}`);
   });
 }
 
 /** Makes a view the one that a person's list begins with, or no longer. */
-export async function setDefault(db: Db, personId: string, { id, resource, isDefault }: Pick<SavedView, 'id' | 'resource' | 'isDefault'>): Promise<void> {
+export async function setDefault(
+  db: Db,
+  personId: string,
+  { id, resource, isDefault }: Pick<SavedView, 'id' | 'resource' | 'isDefault'>,
+): Promise<void> {
   if (isDefault) await chooseDefault(db, personId, resource, id);
   else await db.execute(sql`delete from default_list_views where person_id = ${personId} and view_id = ${id}`);
 }

@@ -19,7 +19,9 @@ export interface Limit {
 export async function countAttempt(db: Db, now: number, limits: readonly Limit[]): Promise<void> {
   for (const { subject, most, window, text } of limits) {
     const over = lte(attempts.until, now);
-    const counted = await db.insert(attempts).values({ subject, count: 1, until: now + window })
+    const counted = await db
+      .insert(attempts)
+      .values({ subject, count: 1, until: now + window })
       .onConflictDoUpdate({
         target: attempts.subject,
         set: {
@@ -31,7 +33,10 @@ export async function countAttempt(db: Db, now: number, limits: readonly Limit[]
       .returning({ subject: attempts.subject });
     if (counted.length === 0) {
       const [stored] = await db.select({ until: attempts.until }).from(attempts).where(eq(attempts.subject, subject));
-      throw new HttpError(429, { code: 429, text: `${text}. Повторите через ${waitOf((stored?.until ?? now + window) - now)}` });
+      throw new HttpError(429, {
+        code: 429,
+        text: `${text}. Повторите через ${waitOf((stored?.until ?? now + window) - now)}`,
+      });
     }
   }
 }
@@ -39,20 +44,33 @@ export async function countAttempt(db: Db, now: number, limits: readonly Limit[]
 /** Takes back what the first limit has counted, from it and from all others: they were the attempts of somebody who has succeeded. */
 export async function forgetAttempts(db: Db, now: number, [own, ...others]: readonly Limit[]): Promise<void> {
   if (own === undefined) return;
-  const [counted] = await db.delete(attempts).where(and(eq(attempts.subject, own.subject), gt(attempts.until, now))).returning({ count: attempts.count });
+  const [counted] = await db
+    .delete(attempts)
+    .where(and(eq(attempts.subject, own.subject), gt(attempts.until, now)))
+    .returning({ count: attempts.count });
   for (const { subject } of counted === undefined ? [] : others) {
-    await db.update(attempts).set({ count: sql`greatest(${attempts.count} - ${counted?.count ?? 0}, 0)` }).where(eq(attempts.subject, subject));
+    await db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - ${counted?.count ?? 0}, 0)` })
+      .where(eq(attempts.subject, subject));
   }
 }
 
 /** Deletes what nobody counts any more, passing by what somebody is counting at this moment. */
 export async function dropOldAttempts(db: Db, now: number): Promise<void> {
-  const old = db.select({ subject: attempts.subject }).from(attempts).where(lte(attempts.until, now)).limit(1000).for('update', { skipLocked: true });
+  const old = db
+    .select({ subject: attempts.subject })
+    .from(attempts)
+    .where(lte(attempts.until, now))
+    .limit(1000)
+    .for('update', { skipLocked: true });
   await db.delete(attempts).where(inArray(attempts.subject, old));
 }
 
 /** `7 минут`, from an hour and a half on `2 часа`: as it stands after «через». */
 function waitOf(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes <= 90 ? countOf(minutes, ['минуту', 'минуты', 'минут']) : countOf(Math.ceil(minutes / 60), ['час', 'часа', 'часов']);
+  return minutes <= 90
+    ? countOf(minutes, ['минуту', 'минуты', 'минут'])
+    : countOf(Math.ceil(minutes / 60), ['час', 'часа', 'часов']);
 }

@@ -19,13 +19,16 @@ export type Origin = Pick<CodeRequester, 'address' | 'device'>;
 const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
 
 async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefined> {
-  const found = await deps.db.select({ userId: users.userId }).from(users).where(and(eq(users.phone, phone), eq(users.active, true)));
+  const found = await deps.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.phone, phone), eq(users.active, true)));
   return found[0]?.userId;
 }
 
 async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<CodeRequester> {
   // A phone that nobody has is asked about as well: it takes as long.
-  const known = device !== undefined && await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps));
+  const known = device !== undefined && (await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps)));
   return { address, device, known };
 }
 
@@ -33,13 +36,29 @@ async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: numbe
 const requesterOf = ({ address, device }: Origin): string => (device === undefined ? address : `device:${device}`);
 
 /** To which phone a code goes, and for whom: nobody else may enter it. */
-export interface CodeOwner { phone: string; requester: string }
+export interface CodeOwner {
+  phone: string;
+  requester: string;
+}
 
 /** Keeps a new code for its owner in place of the one before; `isReal` is false of one that no one can type. */
-export async function storeCode(db: Db, owner: CodeOwner, now: number, isReal = true): Promise<{ code: string; expiresAt: number }> {
+export async function storeCode(
+  db: Db,
+  owner: CodeOwner,
+  now: number,
+  isReal = true,
+): Promise<{ code: string; expiresAt: number }> {
   const [code, salt] = [newCode(), newSecret()];
-  const fresh = { salt, codeHash: hashOf(salt + (isReal ? code : newSecret())), expiresAt: now + codeLifetime, guesses: 0 };
-  await db.insert(smsCodes).values({ ...owner, ...fresh }).onConflictDoUpdate({ target: [smsCodes.phone, smsCodes.requester], set: fresh });
+  const fresh = {
+    salt,
+    codeHash: hashOf(salt + (isReal ? code : newSecret())),
+    expiresAt: now + codeLifetime,
+    guesses: 0,
+  };
+  await db
+    .insert(smsCodes)
+    .values({ ...owner, ...fresh })
+    .onConflictDoUpdate({ target: [smsCodes.phone, smsCodes.requester], set: fresh });
   return { code, expiresAt: fresh.expiresAt };
 }
 
@@ -65,22 +84,37 @@ export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Pr
 }
 
 /** Uses up the code of its owner; throws for a wrong one. A guess is counted before it is compared, so that guesses sent at once are all counted. */
-export async function checkCode(db: Db, { phone, requester }: CodeOwner, code: string, { now, asker }: { now: number; asker: CodeRequester }): Promise<void> {
+export async function checkCode(
+  db: Db,
+  { phone, requester }: CodeOwner,
+  code: string,
+  { now, asker }: { now: number; asker: CodeRequester },
+): Promise<void> {
   const own = and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester));
   const stored = await db.transaction(async (tx) => {
-    const [found] = await tx.update(smsCodes).set({ guesses: sql`${smsCodes.guesses} + 1` })
+    const [found] = await tx
+      .update(smsCodes)
+      .set({ guesses: sql`${smsCodes.guesses} + 1` })
       .where(and(own, gt(smsCodes.expiresAt, now), lt(smsCodes.guesses, guessesAtCode)))
       .returning({ salt: smsCodes.salt, codeHash: smsCodes.codeHash });
     if (found !== undefined) await countAttempt(tx, now, guessLimits(phone, asker));
     return found;
   });
   if (stored === undefined) {
-    const alive = await db.select({ phone: smsCodes.phone }).from(smsCodes).where(and(own, gt(smsCodes.expiresAt, now)));
-    throw alive.length === 0 ? wrongCode() : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
+    const alive = await db
+      .select({ phone: smsCodes.phone })
+      .from(smsCodes)
+      .where(and(own, gt(smsCodes.expiresAt, now)));
+    throw alive.length === 0
+      ? wrongCode()
+      : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
   }
   if (!isEqualSecret(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
   // Of two requests with the right code only one finds the row still there.
-  const used = await db.delete(smsCodes).where(and(own, eq(smsCodes.codeHash, stored.codeHash))).returning({ phone: smsCodes.phone });
+  const used = await db
+    .delete(smsCodes)
+    .where(and(own, eq(smsCodes.codeHash, stored.codeHash)))
+    .returning({ phone: smsCodes.phone });
   if (used.length === 0) throw wrongCode();
 }
 

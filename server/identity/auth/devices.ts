@@ -16,14 +16,26 @@ export function deviceOf(name: string | undefined): string | undefined {
 
 /** Whether the user has signed in on the device. */
 export async function isKnownDevice(db: Db, userId: number, device: string, now: number): Promise<boolean> {
-  const found = await db.select({ userId: knownDevices.userId }).from(knownDevices)
-    .where(and(eq(knownDevices.deviceHash, device), eq(knownDevices.userId, userId), gt(knownDevices.lastUsed, now - deviceLifetime)));
+  const found = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.deviceHash, device),
+        eq(knownDevices.userId, userId),
+        gt(knownDevices.lastUsed, now - deviceLifetime),
+      ),
+    );
   return found.length > 0;
 }
 
 /** Keeps that the user has signed in on the device, and forgets those that he has not used for long. */
 export async function rememberDevice(db: Db, userId: number, deviceHash: string, now: number): Promise<void> {
-  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastUsed, now - deviceLifetime)));
-  await db.insert(knownDevices).values({ userId, deviceHash, lastUsed: now })
+  await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastUsed, now - deviceLifetime)));
+  await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash, lastUsed: now })
     .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { lastUsed: now } });
 }

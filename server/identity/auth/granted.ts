@@ -6,9 +6,11 @@ import type { ApiClient } from './apiKeys.ts';
 /** Refuses a program whatever its key does not name: all but the records of its entities. */
 export function requireGranted({ name, reads, writes }: ApiClient, method: string, path: string): void {
   const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
-  if (entity === undefined || entityNamed(entity) === undefined) throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);
+  if (entity === undefined || entityNamed(entity) === undefined)
+    throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);
   const isRead = !isWrite(method);
-  if (!(isRead ? reads : writes).includes(entity)) throw forbidden(`ключ «${name}» не даёт ${isRead ? 'читать' : 'записывать'} «${entity}»`);
+  if (!(isRead ? reads : writes).includes(entity))
+    throw forbidden(`ключ «${name}» не даёт ${isRead ? 'читать' : 'записывать'} «${entity}»`);
 }
 
 function forbidden(why: string): HttpError {

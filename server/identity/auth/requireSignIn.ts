@@ -7,7 +7,7 @@ import { unauthorized, userOf } from './sessions.ts';
 /** Lets signed-in users pass and keeps who they are in `user`, and in `snapshot` what can be seen of the database. */
 export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { user, snapshot } = c.env?.asking ?? await askingOf(deps, c);
+    const { user, snapshot } = c.env?.asking ?? (await askingOf(deps, c));
     c.set('user', user);
     c.set('snapshot', snapshot);
     c.env?.identify?.(user);

@@ -15,12 +15,17 @@ function originOf(c: Context<ApiEnv>): Origin {
 /** Sign-in by phone and code, the refresh of a session (part1 §7) and its end, which is ours (spec D67). They need no token. */
 export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/auth', async (c) => success(c, { dt_expire: await sendCode(deps, readPhoneField(c.req.query('phone') ?? ''), originOf(c)) }))
+    .get('/api/v1/auth', async (c) =>
+      success(c, { dt_expire: await sendCode(deps, readPhoneField(c.req.query('phone') ?? ''), originOf(c)) }),
+    )
     .post('/api/v1/auth', async (c) => {
       const { phone, code } = await readBody(c, signInBodySchema);
       const userId = await redeemCode(deps, readPhoneField(phone), code.trim(), originOf(c));
       c.env?.identify?.({ userId });
-      return success(c, await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }));
+      return success(
+        c,
+        await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }),
+      );
     })
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await readBody(c, refreshBodySchema);

@@ -35,25 +35,45 @@ function newPair(now: number, family: string, endsAt: number) {
   return {
     pair,
     stored: {
-      accessHash: hashOf(pair.access_token), accessExpires: Math.min(now + accessLifetime, endsAt),
-      refreshHash: hashOf(pair.refresh_token), refreshExpires: Math.min(now + refreshLifetime, endsAt),
-      familyHash: hashOf(family), endsAt,
+      accessHash: hashOf(pair.access_token),
+      accessExpires: Math.min(now + accessLifetime, endsAt),
+      refreshHash: hashOf(pair.refresh_token),
+      refreshExpires: Math.min(now + refreshLifetime, endsAt),
+      familyHash: hashOf(family),
+      endsAt,
     },
   };
 }
 
 /** Where somebody signs in: the `User-Agent` of the browser and the network address. */
-export interface SignInClient { device: string; address: string }
+export interface SignInClient {
+  device: string;
+  address: string;
+}
 
 /** Letters that are kept of a `User-Agent`. */
 const deviceLetters = 300;
 
 /** A session for a user who has shown the right code. */
-export async function openSession(deps: ApiDeps, userId: number, { device, address }: SignInClient): Promise<TokenPair> {
+export async function openSession(
+  deps: ApiDeps,
+  userId: number,
+  { device, address }: SignInClient,
+): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
-  await deps.db.insert(sessions).values({ userId, ...stored, confirmed: true, device: device.slice(0, deviceLetters), address, openedAt: now, lastUsed: now });
+  await deps.db
+    .insert(sessions)
+    .values({
+      userId,
+      ...stored,
+      confirmed: true,
+      device: device.slice(0, deviceLetters),
+      address,
+      openedAt: now,
+      lastUsed: now,
+    });
   await deps.db.update(users).set({ lastSignIn: now }).where(eq(users.userId, userId));
   return pair;
 }
@@ -62,7 +82,9 @@ export async function openSession(deps: ApiDeps, userId: number, { device, addre
 function ofRefreshToken(token: string): SQL | undefined {
   const [hash, family] = [hashOf(token), familyOf(token)];
   return or(
-    eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash), family === undefined ? undefined : eq(sessions.familyHash, hashOf(family)),
+    eq(sessions.refreshHash, hash),
+    eq(sessions.previousRefreshHash, hash),
+    family === undefined ? undefined : eq(sessions.familyHash, hashOf(family)),
   );
 }
 
@@ -71,13 +93,24 @@ function ofRefreshToken(token: string): SQL | undefined {
  * answer that carried the new pair may have been lost (spec D54). Any other earlier one was stolen, from its owner or by who uses
  * the newer ones: the session is revoked for both.
  */
-export async function refreshSession(deps: ApiDeps, refreshToken: string): Promise<{ pair: TokenPair; userId: number }> {
+export async function refreshSession(
+  deps: ApiDeps,
+  refreshToken: string,
+): Promise<{ pair: TokenPair; userId: number }> {
   const now = unixNow(deps);
   const hash = hashOf(refreshToken);
   const refreshed = await deps.db.transaction(async (tx) => {
-    const [session] = await tx.select().from(sessions).where(and(ofRefreshToken(refreshToken), gt(sessions.refreshExpires, now))).for('update');
+    const [session] = await tx
+      .select()
+      .from(sessions)
+      .where(and(ofRefreshToken(refreshToken), gt(sessions.refreshExpires, now)))
+      .for('update');
     if (session === undefined) return undefined;
-    const [user] = await tx.select({ active: users.active }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
+    const [user] = await tx
+      .select({ active: users.active })
+      .from(sessions)
+      .innerJoin(users, eq(users.userId, sessions.userId))
+      .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
       .where(and(eq(sessions.sessionId, session.sessionId), viewStands));
     const usable = session.refreshHash === hash || (session.previousRefreshHash === hash && !session.confirmed);
     if (!user?.active || !usable) {
@@ -85,7 +118,10 @@ export async function refreshSession(deps: ApiDeps, refreshToken: string): Promi
       return undefined;
     }
     const { pair, stored } = newPair(now, familyOf(refreshToken) ?? newSecret(), session.endsAt);
-    await tx.update(sessions).set({ ...stored, previousRefreshHash: hash, confirmed: false, lastUsed: now }).where(eq(sessions.sessionId, session.sessionId));
+    await tx
+      .update(sessions)
+      .set({ ...stored, previousRefreshHash: hash, confirmed: false, lastUsed: now })
+      .where(eq(sessions.sessionId, session.sessionId));
     return { pair, userId: session.userId };
   });
   if (refreshed === undefined) throw unauthorized();
@@ -98,11 +134,18 @@ function isGood({ accessHash, now }: { accessHash: string | Placeholder; now: nu
 }
 
 function sessionBy(db: Db, accessToken: string, now: number) {
-  return db.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).where(isGood({ accessHash: hashOf(accessToken), now }));
+  return db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(isGood({ accessHash: hashOf(accessToken), now }));
 }
 
 /** A session, and whose it is: of the token itself, whomever its owner looks at the product as. */
-export interface SessionWithOwner { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect }
+export interface SessionWithOwner {
+  session: typeof sessions.$inferSelect;
+  user: typeof users.$inferSelect;
+}
 
 /** The session of an access token. */
 export async function sessionOf(db: Db, accessToken: string, now: number): Promise<SessionWithOwner> {
@@ -115,21 +158,35 @@ export async function sessionOf(db: Db, accessToken: string, now: number): Promi
  * Has the user of a session look as another one, or as themselves again (null): a new pair, so that what was asked as the one before reaches nobody else. `may` throws where
  * the user may not. The refresh token before it stays good until the new pair is seen in use.
  */
-export async function setViewAs(deps: Pick<ApiDeps, 'db' | 'now'>, accessToken: string, viewedUserId: number | null, may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>): Promise<TokenPair> {
+export async function setViewAs(
+  deps: Pick<ApiDeps, 'db' | 'now'>,
+  accessToken: string,
+  viewedUserId: number | null,
+  may: (tx: Db, user: typeof users.$inferSelect) => Promise<void>,
+): Promise<TokenPair> {
   const now = unixNow(deps);
   return deps.db.transaction(async (tx) => {
     const [found] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });
     if (found === undefined) throw unauthorized();
     await may(tx, found.user);
     const { pair, stored } = newPair(now, newSecret(), found.session.endsAt);
-    await tx.update(sessions).set({ ...stored, previousRefreshHash: found.session.refreshHash, confirmed: false, lastUsed: now, viewedUserId }).where(eq(sessions.sessionId, found.session.sessionId));
+    await tx
+      .update(sessions)
+      .set({ ...stored, previousRefreshHash: found.session.refreshHash, confirmed: false, lastUsed: now, viewedUserId })
+      .where(eq(sessions.sessionId, found.session.sessionId));
     return pair;
   });
 }
 
 /** Ends the session of the tokens, also of ones that have been replaced or have expired; gives whose it was. Unknown ones end nothing. */
-export async function endSession(deps: ApiDeps, { access, refresh }: { access: string | undefined; refresh: string | undefined }): Promise<number | undefined> {
-  const named = or(access === undefined ? undefined : eq(sessions.accessHash, hashOf(access)), refresh === undefined ? undefined : ofRefreshToken(refresh));
+export async function endSession(
+  deps: ApiDeps,
+  { access, refresh }: { access: string | undefined; refresh: string | undefined },
+): Promise<number | undefined> {
+  const named = or(
+    access === undefined ? undefined : eq(sessions.accessHash, hashOf(access)),
+    refresh === undefined ? undefined : ofRefreshToken(refresh),
+  );
   if (named === undefined) return undefined;
   const [ended] = await deps.db.delete(sessions).where(named).returning({ userId: sessions.userId });
   return ended?.userId;
@@ -143,9 +200,21 @@ const viewStands = or(isNull(sessions.viewedUserId), and(eq(users.superUser, tru
 
 /** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
 function lookup(db: Db) {
-  return db.select({ sessionId: sessions.sessionId, confirmed: sessions.confirmed, user: users, named: roles, viewed, viewedNamed, snapshot: sql<string>`pg_current_snapshot()::text` })
-    .from(sessions).innerJoin(users, eq(users.userId, sessions.userId)).leftJoin(roles, eq(roles.roleId, users.roleId))
-    .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId)).leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
+  return db
+    .select({
+      sessionId: sessions.sessionId,
+      confirmed: sessions.confirmed,
+      user: users,
+      named: roles,
+      viewed,
+      viewedNamed,
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(roles, eq(roles.roleId, users.roleId))
+    .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
+    .leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
     .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), viewStands))
     .prepare('session');
 }
@@ -161,9 +230,13 @@ function lookupIn(db: Db): ReturnType<typeof lookup> {
 export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user: User; snapshot: string }> {
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
-  if (!found.confirmed) await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
+  if (!found.confirmed)
+    await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
   const { userId, fullName } = found.user;
-  const user = found.viewed === null ? userFrom(found.user, found.named) : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, fullName } };
+  const user =
+    found.viewed === null
+      ? userFrom(found.user, found.named)
+      : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, fullName } };
   return { user, snapshot: found.snapshot };
 }
 

@@ -39,23 +39,48 @@ const ownSubject = (what: string, phone: string, { address, device, known }: Cod
 /** What a request for a code counts against, the own limit first. */
 export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   const window = sendingWindow;
-  const own: Limit = { subject: ownSubject('send', phone, asker), most: sendingLimit, window, text: 'Слишком много запросов кода' };
+  const own: Limit = {
+    subject: ownSubject('send', phone, asker),
+    most: sendingLimit,
+    window,
+    text: 'Слишком много запросов кода',
+  };
   if (asker.known) return [own];
   return [
     own,
-    { subject: `send:${asker.address}`, most: sendingLimitOfAddress, window, text: 'Слишком много запросов кода с этого адреса' },
+    {
+      subject: `send:${asker.address}`,
+      most: sendingLimitOfAddress,
+      window,
+      text: 'Слишком много запросов кода с этого адреса',
+    },
     { subject: 'send', most: sendingLimitOfAll, window, text: 'Сейчас запрашивают слишком много кодов' },
   ];
 }
 
 /** What a guess counts against, the own limit first. */
 export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
-  const own: Limit = { subject: ownSubject('guess', phone, asker), most: guessLimit, window: hour, text: 'Слишком много попыток' };
+  const own: Limit = {
+    subject: ownSubject('guess', phone, asker),
+    most: guessLimit,
+    window: hour,
+    text: 'Слишком много попыток',
+  };
   if (asker.known) return [own];
   return [
     own,
-    { subject: `guess:${asker.address}`, most: guessLimitOfAddress, window: hour, text: 'Слишком много попыток с этого адреса' },
-    { subject: `guess:${phone}`, most: guessLimitOfPhone, window: day, text: 'Слишком много попыток войти с этим номером' },
+    {
+      subject: `guess:${asker.address}`,
+      most: guessLimitOfAddress,
+      window: hour,
+      text: 'Слишком много попыток с этого адреса',
+    },
+    {
+      subject: `guess:${phone}`,
+      most: guessLimitOfPhone,
+      window: day,
+      text: 'Слишком много попыток войти с этим номером',
+    },
     { subject: 'guess', most: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
   ];
 }

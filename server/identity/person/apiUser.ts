@@ -14,7 +14,12 @@ import { userIdentifier } from './userIdentifier.ts';
  * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
  * who they are. The embedded one says whose the token is. Rejects when no answer comes. `isWrite`: a stored answer about the token is not used.
  */
-export type CallApi = (path: string, token: string, identify?: RequestBindings['identify'], isWrite?: boolean) => Promise<Response>;
+export type CallApi = (
+  path: string,
+  token: string,
+  identify?: RequestBindings['identify'],
+  isWrite?: boolean,
+) => Promise<Response>;
 
 /** Somebody whose token the API of the mode knows. */
 export interface ApiUser {
@@ -34,12 +39,22 @@ export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<R
 const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
 /** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
-export async function identifyUser(ask: CallApi, token: string, identify?: RequestBindings['identify'], forWrite = false): Promise<ApiUser> {
+export async function identifyUser(
+  ask: CallApi,
+  token: string,
+  identify?: RequestBindings['identify'],
+  forWrite = false,
+): Promise<ApiUser> {
   let known: Identity | undefined;
-  const response = await ask('/api/v1/aboutMe/', token, (asks) => {
-    known = asks;
-    identify?.(asks);
-  }, forWrite).catch(() => {
+  const response = await ask(
+    '/api/v1/aboutMe/',
+    token,
+    (asks) => {
+      known = asks;
+      identify?.(asks);
+    },
+    forWrite,
+  ).catch(() => {
     throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
   });
   const body: unknown = await response.json().catch(() => null);
@@ -49,7 +64,8 @@ export async function identifyUser(ask: CallApi, token: string, identify?: Reque
   const role = recordIn(profile['role']);
   const isSet = (flag: string): boolean => role[flag] === true || role[flag] === 1;
   return {
-    id: known === undefined ? userIdentifier(profile) : String(known.userId), fullName: String(profile['fullName'] ?? ''),
+    id: known === undefined ? userIdentifier(profile) : String(known.userId),
+    fullName: String(profile['fullName'] ?? ''),
     has: (flag) => isSet('superUser') || isSet(flag),
     viewedBy: known?.viewedBy,
     limit: known?.limit,
@@ -75,7 +91,10 @@ export function requireRight(ask: CallApi, need: Need): MiddlewareHandler<Config
 
 /** Refuses a person who lacks one of these rights, and any write of one as whom somebody else looks. */
 export function requireRightsOf({ has, viewedBy }: ApiUser, needs: readonly Need[], writes = false): void {
-  requireAllowed({ active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined }, { writes, modules: [], needs });
+  requireAllowed(
+    { active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined },
+    { writes, modules: [], needs },
+  );
 }
 
 async function keepPerson(ask: CallApi, c: Context<ConfigApiEnv>): Promise<void> {

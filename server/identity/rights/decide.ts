@@ -15,7 +15,10 @@ export interface Holder {
 }
 
 /** A right that is needed, and the sentence about who may, without its dot. */
-export interface Need { right: Right; text: string }
+export interface Need {
+  right: Right;
+  text: string;
+}
 
 /** What is to be done, as far as anything depends on it. */
 export interface RequestedAction {
@@ -33,20 +36,30 @@ export type Reach = 'none' | 'part' | 'whole';
 
 /** What allowed it, or forbade it. */
 export type DecisionRule =
-  | { name: 'switchedOff' | 'moduleOff' | 'viewing' | 'otherTerritories' | 'moreTerritories' | 'superUser' | 'everyone' }
+  | {
+      name: 'switchedOff' | 'moduleOff' | 'viewing' | 'otherTerritories' | 'moreTerritories' | 'superUser' | 'everyone';
+    }
   /** Refused: the one that is missing. Allowed: all that it needs. */
   | { name: 'rights'; needs: readonly Need[] };
 
-export interface Decision { allowed: boolean; rule: DecisionRule }
+export interface Decision {
+  allowed: boolean;
+  rule: DecisionRule;
+}
 
 /**
  * Whether somebody may do something, and by which rule: the one place where that is decided (docs/rights.md). `on` are the modules that are switched on; without it
  * all are.
  */
-export function decide(holder: Holder, { writes, modules, needs, reach = 'whole' }: RequestedAction, on?: readonly string[]): Decision {
+export function decide(
+  holder: Holder,
+  { writes, modules, needs, reach = 'whole' }: RequestedAction,
+  on?: readonly string[],
+): Decision {
   const refused = (rule: DecisionRule): Decision => ({ allowed: false, rule });
   if (!holder.active) return refused({ name: 'switchedOff' });
-  if (on !== undefined && modules.length > 0 && !modules.some((name) => on.includes(name))) return refused({ name: 'moduleOff' });
+  if (on !== undefined && modules.length > 0 && !modules.some((name) => on.includes(name)))
+    return refused({ name: 'moduleOff' });
   if (holder.viewed && writes) return refused({ name: 'viewing' });
   const missing = needs.find(({ right }) => !holder.has(right));
   if (missing !== undefined) return refused({ name: 'rights', needs: [missing] });

@@ -4,13 +4,21 @@ import type { Decision, DecisionRule } from './decide.ts';
 /** What refuses, as whoever asked is told. */
 function refusalText(rule: DecisionRule): string {
   switch (rule.name) {
-    case 'moduleOff': return 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json';
-    case 'viewing': return 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе';
-    case 'switchedOff': return 'Необходима авторизация';
-    case 'otherTerritories': return 'Запись не найдена';
-    case 'moreTerritories': return 'Недостаточно прав: запись касается и других территорий, изменить её может тот, у кого есть все её территории';
-    case 'rights': return `Недостаточно прав: ${rule.needs.map(({ text }) => text).join('; ')}`;
-    case 'superUser': case 'everyone': return '';
+    case 'moduleOff':
+      return 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json';
+    case 'viewing':
+      return 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе';
+    case 'switchedOff':
+      return 'Необходима авторизация';
+    case 'otherTerritories':
+      return 'Запись не найдена';
+    case 'moreTerritories':
+      return 'Недостаточно прав: запись касается и других территорий, изменить её может тот, у кого есть все её территории';
+    case 'rights':
+      return `Недостаточно прав: ${rule.needs.map(({ text }) => text).join('; ')}`;
+    case 'superUser':
+    case 'everyone':
+      return '';
   }
 }
 
@@ -27,7 +35,8 @@ export function forbiddenError({ rule }: Decision): HttpError {
 export function reasonOf({ allowed, rule }: Decision): string {
   if (rule.name === 'switchedOff') return 'Сотрудник отключён и войти не может';
   if (rule.name === 'otherTerritories') return 'Запись вне территорий сотрудника: для него её нет';
-  if (rule.name === 'moreTerritories') return 'Запись касается и других территорий: изменить её может тот, у кого есть все её территории';
+  if (rule.name === 'moreTerritories')
+    return 'Запись касается и других территорий: изменить её может тот, у кого есть все её территории';
   if (!allowed) return refusalText(rule);
   if (rule.name === 'superUser') return 'Суперпользователь может всё';
   if (rule.name === 'rights') return `Право есть: ${rule.needs.map(({ text }) => text).join('; ')}`;

@@ -8,14 +8,22 @@ import { toRequestedAction } from './requestedAction.ts';
 /** A user as the holder of their rights. */
 export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): Holder {
   const rights = { ...role, deleteAccess, exportAccess };
-  return { active: true, superUser: role.superUser, viewed: viewedBy !== undefined, has: (right) => role.superUser || rights[right] === true };
+  return {
+    active: true,
+    superUser: role.superUser,
+    viewed: viewedBy !== undefined,
+    has: (right) => role.superUser || rights[right] === true,
+  };
 }
 
 /** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
 export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
-    const wanted = toRequestedAction({ method, path, exports: c.req.header(exportHeader) !== undefined }, added?.() ?? []);
+    const wanted = toRequestedAction(
+      { method, path, exports: c.req.header(exportHeader) !== undefined },
+      added?.() ?? [],
+    );
     requireAllowed(holderOf(c.get('user')), wanted, modules?.());
     await next();
   };
@@ -30,7 +38,10 @@ export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
 export const sendRightsHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const user = c.get('user');
   const { has } = holderOf(user);
-  c.header(rightsHeader, [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((item) => item !== false).join(' '));
+  c.header(
+    rightsHeader,
+    [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((item) => item !== false).join(' '),
+  );
   if (user.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(user.viewedBy.fullName));
   await next();
 };

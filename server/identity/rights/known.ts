@@ -6,11 +6,23 @@ import type { TerritoryLimit } from './territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Refuses ids of a body that no row has which who writes may name, naming the field and the ids. `column` is that of the ids. */
-export async function requireKnown(db: Db, field: string, ids: readonly number[], column: PgColumn, limit: TerritoryLimit | undefined): Promise<void> {
+export async function requireKnown(
+  db: Db,
+  field: string,
+  ids: readonly number[],
+  column: PgColumn,
+  limit: TerritoryLimit | undefined,
+): Promise<void> {
   if (ids.length === 0) return;
   const own = limit && referenceableRows(getTableName(column.table), limit);
-  const found = await db.select({ id: column }).from(column.table).where(and(inArray(column, [...ids]), own));
+  const found = await db
+    .select({ id: column })
+    .from(column.table)
+    .where(and(inArray(column, [...ids]), own));
   const known = new Set(found.map((row) => row.id));
   const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) throw invalidFields({ [field]: [`${own ? 'Не найдено на ваших территориях' : 'Не найдено'}: ${unknown.slice(0, 10).join(', ')}`] });
+  if (unknown.length > 0)
+    throw invalidFields({
+      [field]: [`${own ? 'Не найдено на ваших территориях' : 'Не найдено'}: ${unknown.slice(0, 10).join(', ')}`],
+    });
 }

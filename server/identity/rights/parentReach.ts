@@ -14,7 +14,10 @@ import { reachOf } from './reach.ts';
 import { forbiddenError } from './decisionMessages.ts';
 
 /** What of a resource the reach of its records depends on: `declared` are the resources besides those of the two documents. */
-export interface UnderParents { declaration: Declaration; declared: readonly Declaration[] }
+export interface UnderParents {
+  declaration: Declaration;
+  declared: readonly Declaration[];
+}
 
 const extents: readonly Reach[] = ['none', 'part', 'whole'];
 const min = (reaches: readonly Reach[]): Reach => extents.find((item) => reaches.includes(item)) ?? 'whole';
@@ -31,35 +34,56 @@ function parentResources({ declaration, declared }: UnderParents): { field: stri
 
 /** The parents of a record, as its body names them. */
 export function parentsInBody({ api: { path }, fields }: Declaration, body: Body): Parents {
-  return Object.fromEntries(parentsIn(path).flatMap((name) => {
-    const field = fields[name];
-    const [wire = name] = field ? wireNames(name, field) : [];
-    const id = body[wire];
-    return typeof id === 'string' || typeof id === 'number' ? [[name, String(id)]] : [];
-  }));
+  return Object.fromEntries(
+    parentsIn(path).flatMap((name) => {
+      const field = fields[name];
+      const [wire = name] = field ? wireNames(name, field) : [];
+      const id = body[wire];
+      return typeof id === 'string' || typeof id === 'number' ? [[name, String(id)]] : [];
+    }),
+  );
 }
 
 /** How far a user with a limit reaches what stands under some parents: no further than the parents themselves. */
-export async function reachUnder(db: Db, limit: TerritoryLimit | undefined, under: UnderParents, parents: Parents): Promise<Reach> {
+export async function reachUnder(
+  db: Db,
+  limit: TerritoryLimit | undefined,
+  under: UnderParents,
+  parents: Parents,
+): Promise<Reach> {
   if (limit === undefined) return 'whole';
-  const reaches = await Promise.all(parentResources(under).map(({ field, resource }) => {
-    const id = parseRecordId(resource, parents[field] ?? '');
-    return id === null ? 'none' as const : reachOf(db, limit, resource, id);
-  }));
+  const reaches = await Promise.all(
+    parentResources(under).map(({ field, resource }) => {
+      const id = parseRecordId(resource, parents[field] ?? '');
+      return id === null ? ('none' as const) : reachOf(db, limit, resource, id);
+    }),
+  );
   return min(reaches);
 }
 
 /** Refuses what stands under parents that a user does not reach, as one that is not there. */
-export async function requireUnderOwn(db: Db, limit: TerritoryLimit | undefined, under: UnderParents, { parents, writes }: { parents: Parents; writes: boolean }): Promise<void> {
+export async function requireUnderOwn(
+  db: Db,
+  limit: TerritoryLimit | undefined,
+  under: UnderParents,
+  { parents, writes }: { parents: Parents; writes: boolean },
+): Promise<void> {
   const rule = beyondReach(await reachUnder(db, limit, under, parents), writes);
   if (rule?.name === 'otherTerritories') throw notFound();
   if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
 /** How far a user reaches a stored record: by what it chooses itself and by the parents under which it stands. */
-export async function reachOfRecord(db: Db, limit: TerritoryLimit | undefined, under: UnderParents, id: RecordId): Promise<Reach> {
+export async function reachOfRecord(
+  db: Db,
+  limit: TerritoryLimit | undefined,
+  under: UnderParents,
+  id: RecordId,
+): Promise<Reach> {
   const own = await reachOf(db, limit, under.declaration, id);
   if (limit === undefined || parentsIn(under.declaration.api.path).length === 0) return own;
   const row = await storedRow(db, under.declaration, id);
-  return row === undefined ? 'none' : min([own, await reachUnder(db, limit, under, parentsInBody(under.declaration, row.body))]);
+  return row === undefined
+    ? 'none'
+    : min([own, await reachUnder(db, limit, under, parentsInBody(under.declaration, row.body))]);
 }

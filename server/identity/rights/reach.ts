@@ -22,29 +22,50 @@ export function concernsIn(declaration: Declaration, limit: TerritoryLimit | und
 }
 
 /** How far a user with a limit, or without one, reaches a record of a resource. What is nowhere is reached by nobody. */
-export async function reachOf(db: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<Reach> {
+export async function reachOf(
+  db: Db,
+  limit: TerritoryLimit | undefined,
+  resource: Declaration,
+  id: RecordId,
+): Promise<Reach> {
   const scope = limit && scopeOf(resource);
   if (limit === undefined || scope === undefined) return 'whole';
   const table = sql.identifier(scope.table);
-  const [found] = await rowsOf<{ concerns: boolean; within: boolean }>(db, sql`
-    select (${concerns(scope, limit)}) as concerns, (${isWithin(scope, limit)}) as within from ${table} where ${scope.of?.(id) ?? sql`${sql.identifier(scope.id)} = ${Number(id)}`}`);
+  const [found] = await rowsOf<{ concerns: boolean; within: boolean }>(
+    db,
+    sql`
+    select (${concerns(scope, limit)}) as concerns, (${isWithin(scope, limit)}) as within from ${table} where ${scope.of?.(id) ?? sql`${sql.identifier(scope.id)} = ${Number(id)}`}`,
+  );
   if (found === undefined || !found.concerns) return 'none';
   return found.within ? 'whole' : 'part';
 }
 
 /** Refuses a write of a record that a user reaches in part, or not at all: then it is `gone`. */
-export async function requireReach(tx: Db, limit: TerritoryLimit | undefined, { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError }): Promise<void> {
+export async function requireReach(
+  tx: Db,
+  limit: TerritoryLimit | undefined,
+  { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError },
+): Promise<void> {
   const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
   if (rule?.name === 'otherTerritories') throw gone();
   if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
 /** Refuses what a write has made of a record where that reaches beyond the limit of who wrote it. */
-export async function requireWithin(tx: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<void> {
-  if (await reachOf(tx, limit, resource, id) === 'whole') return;
+export async function requireWithin(
+  tx: Db,
+  limit: TerritoryLimit | undefined,
+  resource: Declaration,
+  id: RecordId,
+): Promise<void> {
+  if ((await reachOf(tx, limit, resource, id)) === 'whole') return;
   const field = scopeOf(resource)?.field;
   if (field === undefined) throw beyond();
-  throw invalidFields({ [field]: ['Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании'] });
+  throw invalidFields({
+    [field]: [
+      'Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании',
+    ],
+  });
 }
 
 /** Refuses to write what is the whole company's, before anything of it is looked at. */

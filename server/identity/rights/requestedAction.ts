@@ -11,15 +11,26 @@ import type { Need, RequestedAction } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
 
 /** A section of the menu, as far as rights go. */
-interface Section { title: string; menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined }
+interface Section {
+  title: string;
+  menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined;
+}
 
 /** What stands below an address of the two documents: its section, and the modules whose it is, of which one has to be on. Reference data, which every module reads, is nobody's. */
 const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
-  ['/api/v1/notifications', ['distribution'], noticesResource], ['/api/v1/strategies', ['distribution'], strategyResource], ['/api/v1/motivations', ['distribution'], motivationResource],
-  ['/api/v1/billing', ['distribution'], screenDefinitions.billing], ['/api/v1/tasks', ['distribution']], ['/api/v1/tradePoints', ['distribution']],
+  ['/api/v1/notifications', ['distribution'], noticesResource],
+  ['/api/v1/strategies', ['distribution'], strategyResource],
+  ['/api/v1/motivations', ['distribution'], motivationResource],
+  ['/api/v1/billing', ['distribution'], screenDefinitions.billing],
+  ['/api/v1/tasks', ['distribution']],
+  ['/api/v1/tradePoints', ['distribution']],
   ['/api/v1/mml', ['distribution', 'volume']],
-  ['/api/v1/volume', ['volume']], ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
-  ['/api/v2/audit/strategies', ['audit']], ['/api/v1/audit/stores', ['audit']], ['/api/v1/audit/reports', ['audit']], ['/api/v1/polls', ['audit']],
+  ['/api/v1/volume', ['volume']],
+  ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
+  ['/api/v2/audit/strategies', ['audit']],
+  ['/api/v1/audit/stores', ['audit']],
+  ['/api/v1/audit/reports', ['audit']],
+  ['/api/v1/polls', ['audit']],
   ['/api/v1/feedback', ['feedback']],
 ];
 
@@ -40,7 +51,10 @@ export interface ApiCall {
 }
 
 /** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
-export function toRequestedAction({ method, path, exports }: ApiCall, declared: readonly Declaration[]): RequestedAction {
+export function toRequestedAction(
+  { method, path, exports }: ApiCall,
+  declared: readonly Declaration[],
+): RequestedAction {
   const [, modules = [], section] = ownerOf(path) ?? [];
   const about = declaredAt(method, path, declared);
   return {
@@ -56,15 +70,26 @@ export function toRequestedAction({ method, path, exports }: ApiCall, declared: 
 }
 
 /** The declared resource that a call is about, and what it needs. */
-function declaredAt(method: string, path: string, declared: readonly Declaration[]): { declaration?: Declaration; needs: readonly Need[] } {
+function declaredAt(
+  method: string,
+  path: string,
+  declared: readonly Declaration[],
+): { declaration?: Declaration; needs: readonly Need[] } {
   const acted = resolveActionCall(declared, method, path);
-  if (acted !== undefined) return { declaration: acted.declaration, needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)] };
+  if (acted !== undefined)
+    return {
+      declaration: acted.declaration,
+      needs: [...sectionNeeds(acted.declaration), ...actNeeds(acted.declaration, acted.action)],
+    };
   const named = namedAt(path, declared);
   if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
   const asked = resolvePath(declared, path);
   if (asked === undefined) return { needs: [] };
   const verb = verbsByMethod(asked)[method];
-  return { declaration: asked.declaration, needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))] };
+  return {
+    declaration: asked.declaration,
+    needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))],
+  };
 }
 
 const ownerOf = (path: string) => owners.find(([address]) => path === address || path.startsWith(`${address}/`));

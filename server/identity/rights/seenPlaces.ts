@@ -13,16 +13,43 @@ export interface SeenPlaces {
   inFilter(lookup: Lookup | undefined, ids: readonly string[]): Promise<string[]>;
 }
 
-const numbersIn = (value: unknown): number[] => [value].flat().map(Number).filter((id) => Number.isInteger(id));
+const numbersIn = (value: unknown): number[] =>
+  [value]
+    .flat()
+    .map(Number)
+    .filter((id) => Number.isInteger(id));
 
 /** Hides from a user with a limit what records name outside of it; hides nothing without a limit. */
 export function seenPlaces(db: Db, declaration: Declaration, limit: TerritoryLimit | undefined): SeenPlaces {
   const fields = limit === undefined ? [] : placeFieldsOf(declaration);
-  if (limit === undefined || fields.length === 0) return { inRows: (rows) => Promise.resolve([...rows]), inFilter: (_lookup, ids) => Promise.resolve([...ids]) };
+  if (limit === undefined || fields.length === 0)
+    return { inRows: (rows) => Promise.resolve([...rows]), inFilter: (_lookup, ids) => Promise.resolve([...ids]) };
   return {
     async inRows(rows) {
-      const hidden = await Promise.all(fields.map(async ({ wire, kind }) => [wire, await hiddenPlaces(db, limit, kind, rows.flatMap(({ body }) => numbersIn(body[wire])), 'seen')] as const));
-      return rows.map((row) => ({ ...row, body: { ...row.body, ...Object.fromEntries(hidden.flatMap(([wire, ids]) => without(row.body[wire], ids).map((left) => [wire, left]))) } }));
+      const hidden = await Promise.all(
+        fields.map(
+          async ({ wire, kind }) =>
+            [
+              wire,
+              await hiddenPlaces(
+                db,
+                limit,
+                kind,
+                rows.flatMap(({ body }) => numbersIn(body[wire])),
+                'seen',
+              ),
+            ] as const,
+        ),
+      );
+      return rows.map((row) => ({
+        ...row,
+        body: {
+          ...row.body,
+          ...Object.fromEntries(
+            hidden.flatMap(([wire, ids]) => without(row.body[wire], ids).map((left) => [wire, left])),
+          ),
+        },
+      }));
     },
     async inFilter(lookup, ids) {
       const kind = placeKindAt(lookup?.path);

@@ -26,7 +26,7 @@ async function isSure(question: string): Promise<boolean> {
 async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommandResult> {
   const response = await run(typed);
   if (response.asks !== true) return response;
-  if (!await isSure(response.text)) return { ok: false, text: 'Отменено, ничего не изменено.' };
+  if (!(await isSure(response.text))) return { ok: false, text: 'Отменено, ничего не изменено.' };
   console.log('Выполняю…');
   return run([...typed, '--yes']);
 }
@@ -34,8 +34,11 @@ async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommand
 /** Through the process that has the folder; undefined when none has. */
 async function throughHolder(dataDir: string, typed: readonly string[]): Promise<DataCommandResult | undefined> {
   const ask = async (words: readonly string[]): Promise<DataCommandResult | undefined> => {
-    const response = await askLockHolder(dataDir, JSON.stringify({ program: 'data', typed: words } satisfies DelegatedCommand));
-    return response === undefined ? undefined : JSON.parse(response) as DataCommandResult;
+    const response = await askLockHolder(
+      dataDir,
+      JSON.stringify({ program: 'data', typed: words } satisfies DelegatedCommand),
+    );
+    return response === undefined ? undefined : (JSON.parse(response) as DataCommandResult);
   };
   const first = await ask(typed);
   if (first === undefined) return undefined;
@@ -45,13 +48,24 @@ async function throughHolder(dataDir: string, typed: readonly string[]): Promise
       asked = true;
       return first;
     }
-    return await ask(words) ?? { ok: false, text: 'Сервер тем временем остановлен, ничего не изменено. Повторите команду.' };
+    return (
+      (await ask(words)) ?? {
+        ok: false,
+        text: 'Сервер тем временем остановлен, ничего не изменено. Повторите команду.',
+      }
+    );
   }, typed);
 }
 
 async function throughOwn(environment: Environment, typed: readonly string[]): Promise<DataCommandResult> {
   const { db, maintain, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
-  const place = { maintain, dataDir: environment.dataDir, now: () => Math.floor(Date.now() / 1000), address: serverAddress(environment), typed: commandLineFor('data') };
+  const place = {
+    maintain,
+    dataDir: environment.dataDir,
+    now: () => Math.floor(Date.now() / 1000),
+    address: serverAddress(environment),
+    typed: commandLineFor('data'),
+  };
   try {
     return await carryOut((words) => runDataCommand(place, db, words), typed);
   } finally {
@@ -62,9 +76,11 @@ async function throughOwn(environment: Environment, typed: readonly string[]): P
 async function run(given: readonly string[]): Promise<DataCommandResult> {
   const command = readDataCommand(given);
   const environment = readEnvironment(process.env);
-  if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
+  if (environment.apiUrl !== undefined)
+    throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
   // The server may stand in another folder.
-  const typed = command.name === 'restore' ? given.map((word) => (word === command.path ? resolve(word) : word)) : given;
+  const typed =
+    command.name === 'restore' ? given.map((word) => (word === command.path ? resolve(word) : word)) : given;
   const held = environment.databaseUrl === undefined ? await throughHolder(environment.dataDir, typed) : undefined;
   return held ?? throughOwn(environment, typed);
 }

@@ -11,10 +11,17 @@ import { runCommand, type CommandResult } from '../../admin/users/command.ts';
 async function run(typed: string[]): Promise<CommandResult> {
   readCommand(typed);
   const environment = readEnvironment(process.env);
-  if (environment.apiUrl !== undefined) throw new EnvironmentError('API_URL задан: пользователей ведёт этот API, своей базы здесь нет.');
-  const response = environment.databaseUrl === undefined ? await askLockHolder(environment.dataDir, JSON.stringify({ program: 'user', typed } satisfies DelegatedCommand)) : undefined;
+  if (environment.apiUrl !== undefined)
+    throw new EnvironmentError('API_URL задан: пользователей ведёт этот API, своей базы здесь нет.');
+  const response =
+    environment.databaseUrl === undefined
+      ? await askLockHolder(environment.dataDir, JSON.stringify({ program: 'user', typed } satisfies DelegatedCommand))
+      : undefined;
   if (response !== undefined) return JSON.parse(response) as CommandResult;
-  const { db, close } = await openDatabase({ ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' }, console.error);
+  const { db, close } = await openDatabase(
+    { ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' },
+    console.error,
+  );
   try {
     return await runCommand(db, typed);
   } finally {

@@ -23,8 +23,11 @@ export interface OpenDatabase extends Connection {
 
 /** Whether the database has never been anything: nobody has put anything into it, or taken it out (`npm run data -- empty`). */
 async function isUntouched(db: Db): Promise<boolean> {
-  const [found] = await rowsOf<{ untouched: boolean }>(db, sql`
-    select not exists (select 1 from users) and not exists (select 1 from territories) and not exists (select 1 from company) as untouched`);
+  const [found] = await rowsOf<{ untouched: boolean }>(
+    db,
+    sql`
+    select not exists (select 1 from users) and not exists (select 1 from territories) and not exists (select 1 from company) as untouched`,
+  );
   return found?.untouched === true;
 }
 
@@ -32,7 +35,7 @@ async function isUntouched(db: Db): Promise<boolean> {
 function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
   return async (db, isNew) => {
     if (!isNew) await markEarlierDemo(db);
-    if (demo === 'never' || (demo === 'new' && !isNew) || !await isUntouched(db)) return;
+    if (demo === 'never' || (demo === 'new' && !isNew) || !(await isUntouched(db))) return;
     log('Первый запуск: заполняю базу демонстрационными данными…');
     await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
   };
@@ -58,8 +61,10 @@ async function openLocked(folder: string, environment: Environment, log: Log): P
   if (!existsSync(folder)) await createEmbedded(folder, environment, log);
   closeToOthers(folder);
   const { limit, ...connection } = await openFolder(folder, environment.sync, log).catch((error: unknown) => {
-    throw new DatabaseError(`База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). `
-      + 'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.');
+    throw new DatabaseError(
+      `База данных в папке ${folder} не открывается (${error instanceof Error ? error.message : String(error)}). ` +
+        'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.',
+    );
   });
   await migrate(connection.db, fillWith(environment.demo, log));
   limit();
@@ -67,14 +72,20 @@ async function openLocked(folder: string, environment: Environment, log: Log): P
 }
 
 /** `name` is that of the database's folder in `DATA_DIR`, `patience` how many milliseconds another holder is waited for. */
-interface Place { name: string; patience?: number }
+interface Place {
+  name: string;
+  patience?: number;
+}
 
 async function openInFolder(environment: Environment, log: Log, { name, ...waits }: Place): Promise<OpenDatabase> {
   const { dataDir } = environment;
   let lock: FolderLock | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    lock = await lockFolder(dataDir, { ...waits, waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`) });
+    lock = await lockFolder(dataDir, {
+      ...waits,
+      waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`),
+    });
     const { release } = lock;
     const connection = await openLocked(join(dataDir, name), environment, log);
     const leave = startAutovacuum(connection.maintain);
@@ -101,7 +112,9 @@ async function openOnServer(url: string, demo: Environment['demo'], log: Log): P
 /** Opens the database of the chosen mode, migrated, with demo data where they are wanted. Throws `DatabaseError`, `LockedError` or `EnvironmentError` with a sentence. */
 export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   const { databaseUrl, demo } = environment;
-  return databaseUrl === undefined ? openInFolder(environment, log, { name: 'postgres' }) : openOnServer(databaseUrl, demo, log);
+  return databaseUrl === undefined
+    ? openInFolder(environment, log, { name: 'postgres' })
+    : openOnServer(databaseUrl, demo, log);
 }
 
 /**
@@ -110,15 +123,20 @@ export function openDatabase(environment: Environment, log: Log): Promise<OpenDa
  */
 export async function openStore(environment: Environment, log: Log): Promise<OpenDatabase | undefined> {
   const { databaseUrl, dataDir, history } = environment;
-  const without = history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
+  const without =
+    history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
   try {
     if (databaseUrl !== undefined) return await openOnServer(databaseUrl, 'never', log);
     const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', patience: 0 });
-    store.lock?.serve(() => Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })));
+    store.lock?.serve(() =>
+      Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })),
+    );
     return store;
   } catch (error) {
-    if (error instanceof LockedError) log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает ${without}.`);
-    else if (history !== 'on' && (error instanceof DatabaseError || error instanceof EnvironmentError)) log(`${error.message} Этот процесс работает ${without}.`);
+    if (error instanceof LockedError)
+      log(`Хранилище ${dataDir} занято другим процессом: этот процесс работает ${without}.`);
+    else if (history !== 'on' && (error instanceof DatabaseError || error instanceof EnvironmentError))
+      log(`${error.message} Этот процесс работает ${without}.`);
     else throw error;
     return undefined;
   }

@@ -27,20 +27,33 @@ function codeOf(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'соединение отклонено', ENOTFOUND: 'адрес не найден', EAI_AGAIN: 'адрес не найден', ENOENT: 'нет такого сокета',
-  '3D000': 'на сервере нет базы с таким именем', '53300': 'слишком много соединений', '57P03': 'сервер ещё запускается',
+  ECONNREFUSED: 'соединение отклонено',
+  ENOTFOUND: 'адрес не найден',
+  EAI_AGAIN: 'адрес не найден',
+  ENOENT: 'нет такого сокета',
+  '3D000': 'на сервере нет базы с таким именем',
+  '53300': 'слишком много соединений',
+  '57P03': 'сервер ещё запускается',
 };
 
 /** What waiting would not change. */
 function lastingTrouble(error: unknown, place: string): DatabaseError | undefined {
   const code = codeOf(error);
-  if (code.startsWith('28')) return new DatabaseError(`База данных ${place} не принимает имя или пароль из DATABASE_URL.`);
-  if (code === '42501') return new DatabaseError(`База данных ${place}: пользователю из DATABASE_URL не разрешено создавать в ней таблицы.`);
+  if (code.startsWith('28'))
+    return new DatabaseError(`База данных ${place} не принимает имя или пароль из DATABASE_URL.`);
+  if (code === '42501')
+    return new DatabaseError(
+      `База данных ${place}: пользователю из DATABASE_URL не разрешено создавать в ней таблицы.`,
+    );
   return undefined;
 }
 
 /** Does `work` on the PostgreSQL of `url`, after waiting for it to be there; throws `DatabaseError` when it does not come. */
-export async function onceReachable<T>(url: string, log: (message: string) => void, work: () => Promise<T>): Promise<T> {
+export async function onceReachable<T>(
+  url: string,
+  log: (message: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   const place = databaseLocation(url);
   const until = Date.now() + patience;
   for (let told = false; ; told = true) {
@@ -52,7 +65,9 @@ export async function onceReachable<T>(url: string, log: (message: string) => vo
       if (whyUnavailable(error) === undefined) throw error;
       const reason = reasons[codeOf(error)] ?? 'нет ответа';
       if (Date.now() >= until) {
-        throw new DatabaseError(`База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`);
+        throw new DatabaseError(
+          `База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`,
+        );
       }
       if (!told) log(`База данных ${place} недоступна: ${reason}. Жду ${patience / 1000} секунд…`);
       await sleep(pause);

@@ -3,25 +3,43 @@ import { runDataCommand, type DataCommandResult, type DataCommandContext } from 
 import { runCommand } from '../../admin/users/command.ts';
 
 /** A command of another process for the one that holds the folder of the base: of which program, and what was typed. */
-export interface DelegatedCommand { program: 'user' | 'data'; typed: readonly string[] }
+export interface DelegatedCommand {
+  program: 'user' | 'data';
+  typed: readonly string[];
+}
 
 function commandOf(request: string): DelegatedCommand {
   const read: unknown = JSON.parse(request);
-  const { program, typed } = typeof read === 'object' && read !== null ? read as Partial<Record<keyof DelegatedCommand, unknown>> : {};
+  const { program, typed } =
+    typeof read === 'object' && read !== null ? (read as Partial<Record<keyof DelegatedCommand, unknown>>) : {};
   return { program: program === 'data' ? 'data' : 'user', typed: Array.isArray(typed) ? typed.map(String) : [] };
 }
 
 /** Whoever reads the terminal of the server learns, too, where the data went and how to get in. */
-async function changeData(place: DataCommandContext, db: Db, typed: readonly string[], print: (line: string) => void): Promise<DataCommandResult> {
+async function changeData(
+  place: DataCommandContext,
+  db: Db,
+  typed: readonly string[],
+  print: (line: string) => void,
+): Promise<DataCommandResult> {
   const response = await runDataCommand(place, db, typed);
   if (response.ok && response.asks !== true) print(response.text);
   return response;
 }
 
 /** Carries out a command that came from another process, as JSON; the answer is JSON, too. */
-export async function runDelegatedCommand(request: string, db: Db, place: DataCommandContext, print: (line: string) => void): Promise<string> {
+export async function runDelegatedCommand(
+  request: string,
+  db: Db,
+  place: DataCommandContext,
+  print: (line: string) => void,
+): Promise<string> {
   const { program, typed } = commandOf(request);
-  const response = await (program === 'data' ? changeData(place, db, typed, print) : runCommand(db, typed))
-    .catch((error: unknown) => ({ ok: false, text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}` }));
+  const response = await (program === 'data' ? changeData(place, db, typed, print) : runCommand(db, typed)).catch(
+    (error: unknown) => ({
+      ok: false,
+      text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}`,
+    }),
+  );
   return JSON.stringify(response);
 }

@@ -36,11 +36,16 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** A variable that cannot be used is said in a sentence, for whoever starts the server. */
 export class EnvironmentError extends Error {}
 
-function whole(env: Variables, name: string, { usual, least = 0, most }: { usual: number; least?: number; most: number }): number {
+function whole(
+  env: Variables,
+  name: string,
+  { usual, least = 0, most }: { usual: number; least?: number; most: number },
+): number {
   const text = env[name] ?? '';
   if (text === '') return usual;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${least} до ${most}.`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${least} до ${most}.`);
   return value;
 }
 
@@ -48,9 +53,11 @@ function address(env: Variables, name: string): URL | undefined {
   const text = env[name] ?? '';
   if (text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
   // fetch takes no name and password from an address, and a log must not show them.
-  if (url.username !== '' || url.password !== '') throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);
+  if (url.username !== '' || url.password !== '')
+    throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);
   return url;
 }
 
@@ -71,7 +78,8 @@ function demo(env: Variables): Environment['demo'] {
 
 function proxies(env: Variables): BlockList {
   const read = readProxies(env['TRUSTED_PROXIES'] ?? '');
-  if ('wrong' in read) throw new EnvironmentError(`TRUSTED_PROXIES: ${read.wrong}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`);
+  if ('wrong' in read)
+    throw new EnvironmentError(`TRUSTED_PROXIES: ${read.wrong}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`);
   return read;
 }
 

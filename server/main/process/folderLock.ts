@@ -46,8 +46,11 @@ async function leftBehind(folder: string, own?: string): Promise<string[] | unde
  * Listens on a socket of its own and only then looks for others, so that of any two starters the later one sees the earlier. What was
  * left behind by `kill -9` is cleared away by the winner alone; a starter whose socket went with it gives up its try.
  */
-async function take(folder: string, onConnection: (socket: Socket) => void): Promise<{ server: Server; name: string } | undefined> {
-  if (await leftBehind(folder) === undefined) return undefined;
+async function take(
+  folder: string,
+  onConnection: (socket: Socket) => void,
+): Promise<{ server: Server; name: string } | undefined> {
+  if ((await leftBehind(folder)) === undefined) return undefined;
   const name = `${prefix}${randomBytes(4).toString('hex')}`;
   const server = await listenIn(folder, name, onConnection);
   const others = await leftBehind(folder, name);
@@ -61,7 +64,10 @@ async function take(folder: string, onConnection: (socket: Socket) => void): Pro
 }
 
 /** Takes the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called once. Throws `LockedError`. */
-export async function lockFolder(folder: string, { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {}): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {},
+): Promise<FolderLock> {
   let serve: FolderLock['serve'] = () => undefined;
   const response = new Promise<AnswerRequest>((resolve) => {
     serve = resolve;
@@ -77,7 +83,9 @@ export async function lockFolder(folder: string, { patience = usualPatience, wai
     // Not all at the same moment: two that see each other both step back.
     await sleep(pause * (0.5 + Math.random()));
   }
-  throw new LockedError(`Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`);
+  throw new LockedError(
+    `Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`,
+  );
 }
 
 function release(folder: string, { server, name }: { server: Server; name: string }): void {
@@ -89,7 +97,11 @@ function release(folder: string, { server, name }: { server: Server; name: strin
 function textOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (received += part)).once('end', () => resolve(received)).once('error', reject);
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => (received += part))
+      .once('end', () => resolve(received))
+      .once('error', reject);
   });
 }
 

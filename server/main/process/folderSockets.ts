@@ -23,27 +23,37 @@ async function withAddress<T>(folder: string, name: string, work: (address: stri
 export function listenIn(folder: string, name: string, onConnection: (socket: Socket) => void): Promise<Server> {
   // A pipe is no file: this one stands for it, so that it can be found.
   if (onWindows) writeFileSync(join(folder, name), '');
-  return withAddress(folder, name, (address) => new Promise((resolve, reject) => {
-    const server = createServer({ allowHalfOpen: true }, onConnection);
-    // After the promise is settled, this only keeps a connection that fails from ending the process.
-    server.on('error', reject);
-    server.listen(address, () => {
-      chmodSync(join(folder, name), 0o600);
-      resolve(server);
-    });
-  }));
+  return withAddress(
+    folder,
+    name,
+    (address) =>
+      new Promise((resolve, reject) => {
+        const server = createServer({ allowHalfOpen: true }, onConnection);
+        // After the promise is settled, this only keeps a connection that fails from ending the process.
+        server.on('error', reject);
+        server.listen(address, () => {
+          chmodSync(join(folder, name), 0o600);
+          resolve(server);
+        });
+      }),
+  );
 }
 
 /** Connects to a socket of the folder; undefined when nobody listens there any more. Rejects when somebody may, whom we cannot ask. */
 export function connectIn(folder: string, name: string): Promise<Socket | undefined> {
-  return withAddress(folder, name, (address) => new Promise((resolve, reject) => {
-    const socket = connect({ path: address, allowHalfOpen: true });
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
-      else reject(error);
-    });
-  }));
+  return withAddress(
+    folder,
+    name,
+    (address) =>
+      new Promise((resolve, reject) => {
+        const socket = connect({ path: address, allowHalfOpen: true });
+        socket.once('connect', () => resolve(socket));
+        socket.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
+          else reject(error);
+        });
+      }),
+  );
 }
 
 /** The sockets of the folder whose names begin with `prefix`; none where there is no folder. */

@@ -18,10 +18,16 @@ export interface ProfileCache {
 }
 
 /** The API is not asked about a request without a token: it has no user. */
-const unauthorized = () => Response.json({ success: false, error: { code: 401, text: 'Необходима авторизация' } }, { status: 401 });
+const unauthorized = () =>
+  Response.json({ success: false, error: { code: 401, text: 'Необходима авторизация' } }, { status: 401 });
 
 export function createProfileCache(): ProfileCache {
-  const stored = new LRUCache<string, Promise<StoredAnswer>>({ max: 1000, ttl: profileTtlMs, ttlResolution: 0, perf: { now: () => performance.now() } });
+  const stored = new LRUCache<string, Promise<StoredAnswer>>({
+    max: 1000,
+    ttl: profileTtlMs,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+  });
   // A heap dump or a log of the cache must not contain tokens.
   const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {

@@ -2,9 +2,15 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { EnvironmentError } from './environment.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'это файл, а нужна папка', ENOTDIR: 'это файл, а нужна папка', ENOENT: 'такой папки нет',
-  EACCES: 'нет прав на эту папку', EPERM: 'нет прав на эту папку', EROFS: 'папка доступна только для чтения', ENOSPC: 'на диске нет места',
-  ENOTSUP: 'в этой папке нельзя создать сокет, нужен локальный диск', EOPNOTSUPP: 'в этой папке нельзя создать сокет, нужен локальный диск',
+  EEXIST: 'это файл, а нужна папка',
+  ENOTDIR: 'это файл, а нужна папка',
+  ENOENT: 'такой папки нет',
+  EACCES: 'нет прав на эту папку',
+  EPERM: 'нет прав на эту папку',
+  EROFS: 'папка доступна только для чтения',
+  ENOSPC: 'на диске нет места',
+  ENOTSUP: 'в этой папке нельзя создать сокет, нужен локальный диск',
+  EOPNOTSUPP: 'в этой папке нельзя создать сокет, нужен локальный диск',
 };
 
 /** What a file system said about the folder of a variable, as a sentence for whoever starts the server; undefined for any other error. */

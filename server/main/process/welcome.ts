@@ -8,19 +8,31 @@ import { commandLineFor } from './commandLineFor.ts';
 const userCommand = commandLineFor('user');
 
 function signIn(demo: Environment['demo'], people: SignInAvailability, setup: string | undefined): string {
-  if (setup !== undefined) return `Первый вход: ${setup}\nАдрес действует час и один раз. Или создайте первого человека командой: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;
+  if (setup !== undefined)
+    return `Первый вход: ${setup}\nАдрес действует час и один раз. Или создайте первого человека командой: ${userCommand} add --phone 79120000001 --name 'Иванова Анна Петровна' --superuser`;
   const present = demoUsers.filter(({ phone }) => people.demo.includes(phone));
-  if (demo !== 'never' && present.length > 0) return `Вход по телефону:\n${present.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n')}`;
+  if (demo !== 'never' && present.length > 0)
+    return `Вход по телефону:\n${present.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n')}`;
   if (present.length === 0) return 'Вход по телефону.';
-  return 'Внимание: в базе есть демонстрационные пользователи, их телефоны известны всем. Отключите их:\n'
-    + present.map(({ phone }) => `  ${userCommand} off --phone ${phone}`).join('\n');
+  return (
+    'Внимание: в базе есть демонстрационные пользователи, их телефоны известны всем. Отключите их:\n' +
+    present.map(({ phone }) => `  ${userCommand} off --phone ${phone}`).join('\n')
+  );
 }
 
 /** What whoever starts the server reads first: where it is open and how to sign in. Without `people` they are those of the API behind; `setupKey` is there while nobody can sign in. */
-export function welcome({ apiUrl, smsGatewayUrl, demo }: Environment, address: string, people: SignInAvailability | undefined, setupKey: string | undefined): string {
+export function welcome(
+  { apiUrl, smsGatewayUrl, demo }: Environment,
+  address: string,
+  people: SignInAvailability | undefined,
+  setupKey: string | undefined,
+): string {
   const open = `Открыто на ${address}`;
   if (people === undefined) return `${open}\nЗапросы /api/* передаются на ${apiUrl?.href}`;
   // A gateway's address may carry a key.
-  const sms = smsGatewayUrl === undefined ? 'Код из SMS появится здесь, в этом окне.' : `Коды отправляются через ${new URL(smsGatewayUrl).host}.`;
+  const sms =
+    smsGatewayUrl === undefined
+      ? 'Код из SMS появится здесь, в этом окне.'
+      : `Коды отправляются через ${new URL(smsGatewayUrl).host}.`;
   return `${open}\n${signIn(demo, people, setupKey === undefined ? undefined : new URL(setupPath(setupKey), address).href)}\n${sms}`;
 }

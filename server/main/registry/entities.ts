@@ -1,11 +1,23 @@
 import { syncApiPath } from '#resources/masterData/sharedFields.ts';
 import { agentEntity } from '../../modules/reference/entities/agents.ts';
-import { categoryEntity, chainEntity, productEntity, tradeMarkEntity } from '../../modules/reference/entities/catalogue.ts';
+import {
+  categoryEntity,
+  chainEntity,
+  productEntity,
+  tradeMarkEntity,
+} from '../../modules/reference/entities/catalogue.ts';
 import { distributorEntity } from '../../modules/reference/entities/distributors.ts';
 import { employeeEntity } from '../../admin/users/employees.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 import {
-  auditReportEntity, pollAnswerEntity, pollQuestionEntity, pollThemeEntity, refillEntity, saleEntity, taskEntity, withdrawalEntity,
+  auditReportEntity,
+  pollAnswerEntity,
+  pollQuestionEntity,
+  pollThemeEntity,
+  refillEntity,
+  saleEntity,
+  taskEntity,
+  withdrawalEntity,
 } from '../../modules/tasks/transactions.ts';
 import { deliveryEntity, apiKeyEntity, webhookEntity } from '../../admin/apiClients/module.ts';
 import { roleEntity } from '../../admin/users/roles.ts';
@@ -14,11 +26,32 @@ import { tradePointEntity } from '../../modules/reference/entities/tradePoints.t
 
 /** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
 export const masterDataEntities: readonly MasterDataEntity[] = [
-  roleEntity, employeeEntity, territoryEntity, distributorEntity, tradeMarkEntity, chainEntity, categoryEntity, productEntity, agentEntity, tradePointEntity,
-  saleEntity, taskEntity, refillEntity, withdrawalEntity, pollThemeEntity, pollQuestionEntity, pollAnswerEntity, auditReportEntity,
+  roleEntity,
+  employeeEntity,
+  territoryEntity,
+  distributorEntity,
+  tradeMarkEntity,
+  chainEntity,
+  categoryEntity,
+  productEntity,
+  agentEntity,
+  tradePointEntity,
+  saleEntity,
+  taskEntity,
+  refillEntity,
+  withdrawalEntity,
+  pollThemeEntity,
+  pollQuestionEntity,
+  pollAnswerEntity,
+  auditReportEntity,
 ];
 
-const byPath = new Map([...masterDataEntities, apiKeyEntity, webhookEntity, deliveryEntity].map((entity) => [entity.declaration.api.path, entity]));
+const byPath = new Map(
+  [...masterDataEntities, apiKeyEntity, webhookEntity, deliveryEntity].map((entity) => [
+    entity.declaration.api.path,
+    entity,
+  ]),
+);
 
 /** The entity whose records are at an address. */
 export function entityAt(path: string): MasterDataEntity | undefined {

@@ -12,11 +12,22 @@ import { versionedVolumeStrategies } from '../../modules/volume/read.ts';
 import type { VersionedResource } from '../../trail/history/versionedResource.ts';
 
 /** Built-in resources that have writes. */
-const builtIn: readonly VersionedResource[] = [versionedAuditStrategies, versionedStrategies, versionedMml, versionedMotivations, versionedNotices, versionedIssues, versionedVolumeStrategies];
+const builtIn: readonly VersionedResource[] = [
+  versionedAuditStrategies,
+  versionedStrategies,
+  versionedMml,
+  versionedMotivations,
+  versionedNotices,
+  versionedIssues,
+  versionedVolumeStrategies,
+];
 
 /** Every resource that has writes, but for what programs come in by. */
 export function versionedDeclarations(added: readonly Declaration[]): readonly Declaration[] {
-  return [...builtIn.map(({ declaration }) => declaration), ...withMasterData(added).filter((item) => !apiClientResources.includes(item))];
+  return [
+    ...builtIn.map(({ declaration }) => declaration),
+    ...withMasterData(added).filter((item) => !apiClientResources.includes(item)),
+  ];
 }
 
 /** The resource with a name, built in or added; undefined for one that is gone or has no writes. */

@@ -1,4 +1,6 @@
 /** Whether `If-None-Match` names the tag; a proxy that compresses by itself makes tags weak. */
 export function matchesETag(asked: string | undefined, tag: string): boolean {
-  return asked !== undefined && (asked === '*' || asked.split(',').some((item) => item.trim().replace(/^W\//, '') === tag));
+  return (
+    asked !== undefined && (asked === '*' || asked.split(',').some((item) => item.trim().replace(/^W\//, '') === tag))
+  );
 }

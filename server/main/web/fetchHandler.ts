@@ -4,7 +4,9 @@ import { errorEnvelope, type HttpExchange } from './httpExchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. */
-export function createFetchHandler(fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>): (exchange: HttpExchange) => void {
+export function createFetchHandler(
+  fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>,
+): (exchange: HttpExchange) => void {
   const exchanges = new WeakMap<object, HttpExchange>();
   const listener = getRequestListener(
     async (request, { outgoing }) => {
@@ -26,7 +28,8 @@ export function createFetchHandler(fetch: (request: Request, bindings: RequestBi
 
 function bindingsOf(exchange: HttpExchange | undefined): RequestBindings {
   return {
-    requestId: exchange?.id ?? '', address: exchange?.address ?? '',
+    requestId: exchange?.id ?? '',
+    address: exchange?.address ?? '',
     identify: ({ userId, fullName, viewedBy }) => {
       if (exchange !== undefined) Object.assign(exchange, { userId, view: viewedBy && { by: viewedBy, as: fullName } });
     },

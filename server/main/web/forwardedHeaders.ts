@@ -4,7 +4,16 @@ import { dataHeaders } from './securityHeaders.ts';
 
 /** Headers of one connection, which are not passed on (RFC 9110 §7.6.1); `expect` was answered by Node. */
 const hopByHop = [
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
 ];
 
 type Pair = readonly [name: string, value: string];
@@ -16,7 +25,9 @@ function pairsOf(raw: readonly string[]): Pair[] {
 /** Headers that outlive their connection; it may name more of them as its own. */
 function passedOn(raw: readonly string[]): Pair[] {
   const pairs = pairsOf(raw);
-  const named = pairs.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.toLowerCase().split(','));
+  const named = pairs
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) => value.toLowerCase().split(','));
   const dropped = new Set([...hopByHop, ...named.map((name) => name.trim())]);
   return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));
 }
@@ -34,12 +45,17 @@ export function forwardedRequestHeaders({ incoming, id }: HttpExchange, apiUrl: 
     'x-forwarded-proto': String(headers['x-forwarded-proto'] ?? 'http'),
     'x-request-id': id,
   };
-  return [...passedOn(incoming.rawHeaders).filter(([name]) => !(name.toLowerCase() in ours)), ...Object.entries(ours)].flat();
+  return [
+    ...passedOn(incoming.rawHeaders).filter(([name]) => !(name.toLowerCase() in ours)),
+    ...Object.entries(ours),
+  ].flat();
 }
 
 /** The headers that the asker gets: those of the API; of ours, the ones that it does not set itself. */
 export function forwardedResponseHeaders(raw: unknown, incoming: IncomingMessage, id: string): Pair[] {
-  const given = Array.isArray(raw) ? passedOn(raw.map((part: Buffer | string) => (typeof part === 'string' ? part : part.toString('latin1')))) : [];
+  const given = Array.isArray(raw)
+    ? passedOn(raw.map((part: Buffer | string) => (typeof part === 'string' ? part : part.toString('latin1'))))
+    : [];
   const names = new Set(given.map(([name]) => name.toLowerCase()));
   return [...Object.entries(dataHeaders(incoming, id)).filter(([name]) => !names.has(name)), ...given];
 }

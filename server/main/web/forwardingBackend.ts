@@ -23,7 +23,10 @@ export interface ForwardingLimits {
   requests: ConcurrencyLimits;
   uploads: ConcurrencyLimits;
 }
-const usualRoom: ForwardingLimits = { requests: { most: 256, waiting: 1024, patience: 10_000 }, uploads: { most: 64, waiting: 256, patience: 10_000 } };
+const usualRoom: ForwardingLimits = {
+  requests: { most: 256, waiting: 1024, patience: 10_000 },
+  uploads: { most: 64, waiting: 256, patience: 10_000 },
+};
 
 /** Begins to watch an exchange, if it is of interest. */
 export type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObserver | undefined;
@@ -49,7 +52,12 @@ const authPath = /^\/api\/v1\/auth\/?$/;
 const tokenOf = ({ incoming }: HttpExchange): string => incoming.headers['x-token']?.toString() ?? '';
 
 /** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
-function passBack(exchange: HttpExchange, log: RequestLog, rejected: () => void, watched?: ExchangeObserver): Dispatcher.DispatchHandler {
+function passBack(
+  exchange: HttpExchange,
+  log: RequestLog,
+  rejected: () => void,
+  watched?: ExchangeObserver,
+): Dispatcher.DispatchHandler {
   const { outgoing, incoming, id, path } = exchange;
   let encoding: string | undefined;
   return {
@@ -64,7 +72,8 @@ function passBack(exchange: HttpExchange, log: RequestLog, rejected: () => void,
       if (status < 200) return;
       if (status === 401) rejected();
       encoding = headers['content-encoding']?.toString().toLowerCase();
-      for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id)) outgoing.appendHeader(name, value);
+      for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id))
+        outgoing.appendHeader(name, value);
       outgoing.writeHead(status, statusMessage);
       // Sends the headers at once, byte by byte; `flushHeaders` would write them in UTF-8.
       outgoing.write(Buffer.alloc(0));
@@ -92,9 +101,17 @@ function passBack(exchange: HttpExchange, log: RequestLog, rejected: () => void,
  * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
  * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
  */
-export function createForwardingBackend(apiUrl: URL, log: RequestLog, patience: ForwardingTimeouts = usualPatience, room: ForwardingLimits = usualRoom): ForwardingBackend {
+export function createForwardingBackend(
+  apiUrl: URL,
+  log: RequestLog,
+  patience: ForwardingTimeouts = usualPatience,
+  room: ForwardingLimits = usualRoom,
+): ForwardingBackend {
   const agent = new Agent({
-    connections: room.requests.most + spare, connect: { timeout: patience.connect }, headersTimeout: patience.headers, bodyTimeout: patience.body,
+    connections: room.requests.most + spare,
+    connect: { timeout: patience.connect },
+    headersTimeout: patience.headers,
+    bodyTimeout: patience.body,
   });
   const base = apiUrl.pathname.replace(/\/$/, '');
   const profiles = createProfileCache();
@@ -106,19 +123,31 @@ export function createForwardingBackend(apiUrl: URL, log: RequestLog, patience: 
     const { outgoing } = exchange;
     if (leave && !outgoing.destroyed) outgoing.once('close', leave);
     else leave?.();
-    if (!leave && !outgoing.destroyed) sendError(exchange, 503, 'Сервер API занят. Повторите через несколько секунд', { 'retry-after': '5' });
+    if (!leave && !outgoing.destroyed)
+      sendError(exchange, 503, 'Сервер API занят. Повторите через несколько секунд', { 'retry-after': '5' });
     return leave !== undefined && !outgoing.destroyed;
   }
 
   let watch: ObserveExchange | undefined;
 
-  function dispatch(exchange: HttpExchange, body: Buffer | Readable | null, watched: ExchangeObserver | undefined): void {
+  function dispatch(
+    exchange: HttpExchange,
+    body: Buffer | Readable | null,
+    watched: ExchangeObserver | undefined,
+  ): void {
     const { incoming } = exchange;
     const forget = () => profiles.forget(tokenOf(exchange));
     if (incoming.method !== 'GET' && authPath.test(exchange.path)) forget();
-    agent.dispatch({
-      origin: apiUrl.origin, path: base + (incoming.url ?? ''), method: incoming.method as Dispatcher.HttpMethod, headers: forwardedRequestHeaders(exchange, apiUrl), body,
-    }, passBack(exchange, log, forget, watched));
+    agent.dispatch(
+      {
+        origin: apiUrl.origin,
+        path: base + (incoming.url ?? ''),
+        method: incoming.method as Dispatcher.HttpMethod,
+        headers: forwardedRequestHeaders(exchange, apiUrl),
+        body,
+      },
+      passBack(exchange, log, forget, watched),
+    );
   }
 
   return {
@@ -128,15 +157,18 @@ export function createForwardingBackend(apiUrl: URL, log: RequestLog, patience: 
     async answer(exchange) {
       const body = await forwardedBody(exchange.incoming).catch(() => undefined);
       if (body === undefined || exchange.outgoing.destroyed) return;
-      if ('stream' in body && !await admitted(exchange, uploads)) return;
-      if (!await admitted(exchange, requests)) return;
+      if ('stream' in body && !(await admitted(exchange, uploads))) return;
+      if (!(await admitted(exchange, requests))) return;
       const watched = watch?.(exchange.incoming, exchange.path);
       const sent = watched === undefined ? body : observeBody(body, watched.sent);
       dispatch(exchange, 'stream' in sent ? sent.stream : sent.whole, watched);
     },
     async ask(path, token, _identify, isWrite = false) {
       const load = async () => {
-        const { statusCode, body } = await request(apiUrl.origin + base + path, { dispatcher: agent, headers: { device: 'web', 'x-token': token } });
+        const { statusCode, body } = await request(apiUrl.origin + base + path, {
+          dispatcher: agent,
+          headers: { device: 'web', 'x-token': token },
+        });
         return { status: statusCode, text: await body.text() };
       };
       if (path === profilePath) {

@@ -22,7 +22,11 @@ export interface HttpExchange {
 }
 
 /** An id given by the proxy in front is kept when it is one that a log can carry. */
-export function createHttpExchange(incoming: IncomingMessage, outgoing: ServerResponse, proxies = new BlockList()): HttpExchange {
+export function createHttpExchange(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  proxies = new BlockList(),
+): HttpExchange {
   const given = incoming.headers['x-request-id'];
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
   const [path = ''] = (incoming.url ?? '').split('?', 1);
@@ -30,12 +34,21 @@ export function createHttpExchange(incoming: IncomingMessage, outgoing: ServerRe
 }
 
 /** Answers with JSON, under headers that keep it from being taken for anything else. */
-export function sendJson({ incoming, outgoing, id }: HttpExchange, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
+export function sendJson(
+  { incoming, outgoing, id }: HttpExchange,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const body = JSON.stringify(value);
   // What is still being sent would be read as the next request.
   if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, {
-    ...dataHeaders(incoming, id), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(body), ...headers,
+    ...dataHeaders(incoming, id),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
   });
   outgoing.end(body);
 }
@@ -46,6 +59,11 @@ export function errorEnvelope(code: number, text: string): { success: false; err
 }
 
 /** Answers with the envelope of an error. */
-export function sendError(exchange: HttpExchange, status: number, text: string, headers?: Readonly<Record<string, string>>): void {
+export function sendError(
+  exchange: HttpExchange,
+  status: number,
+  text: string,
+  headers?: Readonly<Record<string, string>>,
+): void {
   sendJson(exchange, status, errorEnvelope(status, text), headers);
 }

@@ -40,8 +40,10 @@ function answerAndHangUp(socket: Socket, status: number, text: string): void {
   // Whoever does not hang up by itself, or goes on sending, is not waited for.
   socket.resume().setTimeout(0);
   setTimeout(() => socket.destroy(), parting).unref();
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n`
-    + `content-length: ${Buffer.byteLength(body)}\r\n${status === 405 ? `allow: ${allowedMethods}\r\n` : ''}x-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n${status === 405 ? `allow: ${allowedMethods}\r\n` : ''}x-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** What is said to bytes that begin no request: they may be TLS, or a method that nobody knows. */
@@ -49,20 +51,31 @@ function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly
   const begun = rawPacket?.subarray(rawPacket.lastIndexOf('\n', bytesParsed) + 1) ?? Buffer.alloc(0);
   if (code !== 'HPE_INVALID_METHOD') return [400, 'Неверный запрос'];
   if (begun[0] === tlsHandshake) return [400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'];
-  return /^[!-~]+ [!-~]+ HTTP\/\d/.test(begun.toString('latin1')) ? [405, 'Метод запроса не поддерживается'] : [400, 'Неверный запрос'];
+  return /^[!-~]+ [!-~]+ HTTP\/\d/.test(begun.toString('latin1'))
+    ? [405, 'Метод запроса не поддерживается']
+    : [400, 'Неверный запрос'];
 }
 
 /** Node's server around `answer`: it reads no request for longer than the limits, and refuses what is not HTTP in a sentence. */
-export function httpServer(response: (incoming: IncomingMessage, outgoing: ServerResponse) => void, limits: ClientTimeouts = usualLimits): Server {
+export function httpServer(
+  response: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  limits: ClientTimeouts = usualLimits,
+): Server {
   const lastAnswers = new WeakMap<object, ServerResponse>();
-  const server = createServer({
-    headersTimeout: limits.headers, requestTimeout: limits.request, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look,
-    // A missing Host is answered with the others that are wrong.
-    requireHostHeader: false,
-  }, (incoming, outgoing) => {
-    lastAnswers.set(incoming.socket, outgoing);
-    response(incoming, outgoing);
-  });
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: limits.look,
+      // A missing Host is answered with the others that are wrong.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      lastAnswers.set(incoming.socket, outgoing);
+      response(incoming, outgoing);
+    },
+  );
   server.on('clientError', (error: ClientError, socket) => {
     const [status, text] = parserErrors[error.code ?? ''] ?? unreadable(error);
     const last = lastAnswers.get(socket);
@@ -71,6 +84,8 @@ export function httpServer(response: (incoming: IncomingMessage, outgoing: Serve
     if (amid || error.code === 'ECONNRESET') socket.destroy();
     else answerAndHangUp(socket as Socket, status, text);
   });
-  server.on('connect', (_incoming, socket) => answerAndHangUp(socket as Socket, 405, 'Метод запроса не поддерживается'));
+  server.on('connect', (_incoming, socket) =>
+    answerAndHangUp(socket as Socket, 405, 'Метод запроса не поддерживается'),
+  );
   return server;
 }

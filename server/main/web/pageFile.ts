@@ -6,10 +6,20 @@ import { preloadHeader } from './preloadHeader.ts';
 
 /** The kinds of files that a page is made of. No other file of the folder is served. */
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg',
-  '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** A file as one of its encodings, with the tag of these very bytes. */
@@ -42,13 +52,20 @@ export function readPageFile(path: string, changed: number): PageFile {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const encoded: PageFile['encoded'] = {};
-  for (const [name, suffix] of [['br', '.br'], ['gzip', '.gz']] as const) {
+  for (const [name, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
     const stat = statSync(path + suffix, { throwIfNoEntry: false });
-    if (stat !== undefined && stat.mtimeMs >= changed) encoded[name] = { bytes: readFileSync(path + suffix), tag: `"${hash}-${name}"` };
+    if (stat !== undefined && stat.mtimeMs >= changed)
+      encoded[name] = { bytes: readFileSync(path + suffix), tag: `"${hash}-${name}"` };
   }
   return {
-    type: types[extname(path)] ?? '', plain: { bytes, tag: `"${hash}"` }, encoded,
-    encodings: contentEncodings.filter((name) => encoded[name] !== undefined), changed,
+    type: types[extname(path)] ?? '',
+    plain: { bytes, tag: `"${hash}"` },
+    encoded,
+    encodings: contentEncodings.filter((name) => encoded[name] !== undefined),
+    changed,
     preload: extname(path) === '.html' ? preloadHeader(bytes.toString()) : undefined,
   };
 }

@@ -48,14 +48,19 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
       // A script that is a worker would obey a policy of its own, and has none: it fetches the pictures that the page may show.
       ...(file.type.startsWith('text/html') && { ...pageHeaders, 'content-security-policy': pagePolicy(tiles()) }),
       ...(file.preload !== undefined && { link: file.preload }),
-      etag: tag, vary: 'accept-encoding', 'cache-control': name.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: tag,
+      vary: 'accept-encoding',
+      'cache-control': name.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
     if (matchesETag(incoming.headers['if-none-match'], tag)) {
       outgoing.writeHead(304, headers).end();
       return;
     }
     outgoing.writeHead(200, {
-      ...headers, 'content-type': file.type, 'content-length': bytes.length, ...(encoding !== undefined && { 'content-encoding': encoding }),
+      ...headers,
+      'content-type': file.type,
+      'content-length': bytes.length,
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
     });
     outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
   }
@@ -63,8 +68,12 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
   return {
     trouble: () => (fileModifiedAt(resolve(root, 'index.html')) === undefined ? notBuilt : undefined),
     answer(exchange) {
-      const { incoming: { method }, path } = exchange;
-      if (method !== 'GET' && method !== 'HEAD') return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
+      const {
+        incoming: { method },
+        path,
+      } = exchange;
+      if (method !== 'GET' && method !== 'HEAD')
+        return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
       const name = nameOf(decodeURIComponent(path));
       const file = find(name);
       if (file !== undefined) return send(exchange, name, file);

@@ -35,8 +35,12 @@ function isDots(segment: string): boolean {
 }
 
 /** What is wrong with the request line and the Host header; undefined when nothing is. Absolute targets are those of a proxy, which this is not. */
-export function requestError({ method, url = '', headers, rawHeaders }: IncomingMessage, path: string): RequestError | undefined {
-  if (method === 'TRACE') return { status: 405, text: 'Метод запроса не поддерживается', headers: { allow: allowedMethods } };
+export function requestError(
+  { method, url = '', headers, rawHeaders }: IncomingMessage,
+  path: string,
+): RequestError | undefined {
+  if (method === 'TRACE')
+    return { status: 405, text: 'Метод запроса не поддерживается', headers: { allow: allowedMethods } };
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1 || !host.test(headers.host ?? '')) return { status: 400, text: 'Неверный заголовок Host' };
   if (!isPlainPath(path) || /[^!-~]|#/.test(url)) return { status: 400, text: 'Неверный адрес запроса' };

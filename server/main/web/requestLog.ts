@@ -3,7 +3,7 @@ import type { HttpExchange } from './httpExchange.ts';
 
 /** `problems`: requests that failed on our side or were slow; `all`: every request of the API besides. */
 export const logLevels = ['problems', 'all'] as const;
-export type LogLevel = typeof logLevels[number];
+export type LogLevel = (typeof logLevels)[number];
 
 /** Milliseconds from which an answer counts as slow. */
 const slow = 1000;
@@ -24,18 +24,23 @@ const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** Who it was that wrote, where that is known; who looks as somebody else is always named, with both names. */
 function writerOf({ incoming, userId, view }: HttpExchange): string {
-  if (view !== undefined) return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
+  if (view !== undefined)
+    return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
 }
 
 /** A text that cannot pass for several entries: its other lines are indented, as those of a stack are, and nothing in it drives a terminal. */
 function oneEntry(text: string): string {
-  return text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/\n(?! {4})/g, '\n    ').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
+  return text
+    .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/\n(?! {4})/g, '\n    ')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
 }
 
 /** A log that prints what `level` asks for. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
-  const line = (text: string, id = '-'): void => print(`${new Date().toISOString()} ${id} ${oneEntry(maskSecrets(text))}`);
+  const line = (text: string, id = '-'): void =>
+    print(`${new Date().toISOString()} ${id} ${oneEntry(maskSecrets(text))}`);
   return {
     note: line,
     watch(exchange, quiet) {
@@ -46,7 +51,10 @@ export function requestLog(level: LogLevel, print: (line: string) => void): Requ
         const stream = String(outgoing.getHeader('content-type') ?? '').startsWith('text/event-stream');
         const problem = outgoing.statusCode >= 500 || (milliseconds >= slow && !stream && !quiet);
         if (!problem && (quiet || level === 'problems')) return;
-        line(`${incoming.method} ${path} ${outgoing.statusCode} ${milliseconds}ms${writerOf(exchange)}${outgoing.writableFinished ? '' : ' aborted'}`, id);
+        line(
+          `${incoming.method} ${path} ${outgoing.statusCode} ${milliseconds}ms${writerOf(exchange)}${outgoing.writableFinished ? '' : ' aborted'}`,
+          id,
+        );
       });
     },
   };

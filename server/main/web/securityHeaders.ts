@@ -9,9 +9,16 @@ export type HeaderValues = Readonly<Record<string, string>>;
  */
 export function pagePolicy(tiles: string | undefined): string {
   return [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'",
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https:${tiles === undefined || tiles.startsWith('https:') ? '' : ` ${tiles}`}`,
-    "connect-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -36,5 +43,6 @@ export function dataHeaders(incoming: IncomingMessage, id: string): Record<strin
 /** For a page: what of the browser it may use, besides. */
 export const pageHeaders: HeaderValues = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };

@@ -29,8 +29,12 @@ export function isTileFile(path: string): boolean {
 export function tileFiles(folder: string): TileFiles {
   return {
     async answer(exchange) {
-      const { incoming: { method }, path } = exchange;
-      if (method !== 'GET' && method !== 'HEAD') return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
+      const {
+        incoming: { method },
+        path,
+      } = exchange;
+      if (method !== 'GET' && method !== 'HEAD')
+        return sendError(exchange, 405, 'Метод запроса не поддерживается', { allow: 'GET, HEAD' });
       const name = tileFileOf(path);
       const file = name === undefined ? undefined : await openFile(join(folder, name));
       if (file === undefined) return sendError(exchange, 404, 'Файл не найден');
@@ -45,7 +49,9 @@ export function tileFiles(folder: string): TileFiles {
 
 /** Neither a link, which could lead out of the folder, nor a pipe, which would be waited for. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
   if (file === undefined || (await file.stat()).isFile()) return file;
   await file.close();
   return undefined;
@@ -55,15 +61,21 @@ async function send({ incoming, outgoing, id }: HttpExchange, file: FileHandle):
   const { size, mtimeNs, ino } = await file.stat({ bigint: true });
   const bytes = Number(size);
   const tag = `"${[mtimeNs, size, ino].map((item) => item.toString(36)).join('-')}"`;
-  const { headers: { range: asked, 'if-range': unless, 'if-none-match': known }, method } = incoming;
+  const {
+    headers: { range: asked, 'if-range': unless, 'if-none-match': known },
+    method,
+  } = incoming;
   // Kept by nobody on the way: the page has what it drew, and parts of an old file among those of a new one are a broken map.
   const headers = { ...dataHeaders(incoming, id), 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: tag };
   if (matchesETag(known, tag)) return void outgoing.writeHead(304, headers).end();
   const range = unless === undefined || unless === tag ? byteRange(asked, bytes) : 'whole';
-  if (range === 'unsatisfiable') return void outgoing.writeHead(416, { ...headers, 'content-range': `bytes */${bytes}`, 'content-length': 0 }).end();
+  if (range === 'unsatisfiable')
+    return void outgoing.writeHead(416, { ...headers, 'content-range': `bytes */${bytes}`, 'content-length': 0 }).end();
   const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;
   outgoing.writeHead(range === 'whole' ? 200 : 206, {
-    ...headers, 'content-type': 'application/octet-stream', 'content-length': end - start + 1,
+    ...headers,
+    'content-type': 'application/octet-stream',
+    'content-length': end - start + 1,
     ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${bytes}` }),
   });
   if (method === 'HEAD' || bytes === 0) return void outgoing.end();

@@ -20,14 +20,22 @@ function covers(strategy: SQL): SQL {
 export async function rejectSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
   // Nobody writes beyond their territories, nor learns there of another strategy.
   await requireWithin(tx, limit, declaration, strategyId);
-  const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(tx, sql`
+  const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(
+    tx,
+    sql`
     select o.strategy_id as "strategyId", o.name, o.start_date::text as "startDate", o.end_date::text as "endDate"
     from audit_strategies s join audit_strategies o on o.strategy_id <> s.strategy_id
       and o.start_date <= s.end_date and o.end_date >= s.start_date
     where s.strategy_id = ${strategyId} and s.is_special and o.is_special and s.status = 0 and o.status = 0
       and exists (select 1 from trade_points p where ${covers(sql`s`)} and ${covers(sql`o`)})
-    order by o.strategy_id limit 1`);
+    order by o.strategy_id limit 1`,
+  );
   if (other === undefined) return;
-  const named = await reachOf(tx, limit, declaration, other.strategyId) === 'none' ? '' : ` «${other.name}» с ${formatDay(other.startDate)} по ${formatDay(other.endDate)}`;
-  throw conflict(205, 'Пересечение специальных стратегий', { isSpecial: [`На эти торговые точки уже действует специальная стратегия${named}`] });
+  const named =
+    (await reachOf(tx, limit, declaration, other.strategyId)) === 'none'
+      ? ''
+      : ` «${other.name}» с ${formatDay(other.startDate)} по ${formatDay(other.endDate)}`;
+  throw conflict(205, 'Пересечение специальных стратегий', {
+    isSpecial: [`На эти торговые точки уже действует специальная стратегия${named}`],
+  });
 }

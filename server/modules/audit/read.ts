@@ -12,7 +12,12 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { concernsOwnTerritory, isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import {
+  concernsOwnTerritory,
+  isOwnPoint,
+  isOwnTerritory,
+  type TerritoryLimit,
+} from '../../identity/rights/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
 
@@ -30,45 +35,66 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 });
 
 /** The audit strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
-export function auditStrategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<AuditStrategyRow[]> {
+export function auditStrategiesMatching(
+  deps: ApiDeps,
+  query: Query,
+  own: TerritoryLimit | undefined,
+): Promise<AuditStrategyRow[]> {
   const { limit, offset } = query.page();
-  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
-  return deps.db.select(rowColumns(own)).from(auditStrategies).where(and(
-    responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
-    status === undefined ? undefined : eq(auditStrategies.status, status),
-    territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds, own)}`,
-    withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
-    within('auditStrategy', own),
-  )).orderBy(desc(auditStrategies.strategyId)).limit(limit).offset(offset);
+  const [responsibleId, territoryIds, status] = [
+    query.integer('responsibleId'),
+    query.ids('territoryIds'),
+    query.integer('status'),
+  ];
+  return deps.db
+    .select(rowColumns(own))
+    .from(auditStrategies)
+    .where(
+      and(
+        responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
+        status === undefined ? undefined : eq(auditStrategies.status, status),
+        territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds, own)}`,
+        withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
+        within('auditStrategy', own),
+      ),
+    )
+    .orderBy(desc(auditStrategies.strategyId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The ids of a column, or those of them that a limit lets be seen. */
 function seenIds(column: PgColumn, isSeen: SQL | undefined): SQL<number[]> {
-  return isSeen === undefined ? sql`${column}` : sql`array(select named.id from unnest(${column}) with ordinality named (id, at) where ${isSeen} order by named.at)`;
+  return isSeen === undefined
+    ? sql`${column}`
+    : sql`array(select named.id from unnest(${column}) with ordinality named (id, at) where ${isSeen} order by named.at)`;
 }
 
 function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<AuditStrategy[]> {
   const own = auditStrategies;
   const [isNear, isOwn] = limit ? [concernsOwnTerritory(limit, sql`named.id`), isOwnPoint(limit, sql`named.id`)] : [];
-  return db.select({
-    ...rowColumns(limit),
-    territoryIds: seenIds(own.territoryIds, isNear),
-    storeIds: seenIds(own.storeIds, isOwn),
-    stores: sql<AuditStrategy['stores']>`coalesce((
+  return db
+    .select({
+      ...rowColumns(limit),
+      territoryIds: seenIds(own.territoryIds, isNear),
+      storeIds: seenIds(own.storeIds, isOwn),
+      stores: sql<AuditStrategy['stores']>`coalesce((
       select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
       from trade_points p where ${and(sql`p.trade_point_id = any(audit_strategies.store_ids)`, limit && isOwnTerritory(limit, sql`p.territory_id`))}), '[]'::json)`,
-    federalChainIds: own.federalChainIds,
-    tradeMarks: own.tradeMarks,
-    executorType: own.executorType,
-    comment: own.comment,
-    typeChain: own.typeChain,
-    typeRetail: own.typeRetail,
-    typeWholesale: own.typeWholesale,
-    typeFederalChain: own.typeFederalChain,
-    priceMonitoring: own.priceMonitoring,
-    faceMonitoring: own.faceMonitoring,
-    progressThreshold: own.progressThreshold,
-  }).from(auditStrategies).where(inArray(auditStrategies.strategyId, [...ids]));
+      federalChainIds: own.federalChainIds,
+      tradeMarks: own.tradeMarks,
+      executorType: own.executorType,
+      comment: own.comment,
+      typeChain: own.typeChain,
+      typeRetail: own.typeRetail,
+      typeWholesale: own.typeWholesale,
+      typeFederalChain: own.typeFederalChain,
+      priceMonitoring: own.priceMonitoring,
+      faceMonitoring: own.faceMonitoring,
+      progressThreshold: own.progressThreshold,
+    })
+    .from(auditStrategies)
+    .where(inArray(auditStrategies.strategyId, [...ids]));
 }
 
 /** Audit strategies with their versions and their history. */
@@ -77,7 +103,10 @@ export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
   lock: (tx) => lockRule(tx, 205),
   rows: rowsBy('strategy_id', 'audit_strategies'),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
-  own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({ ...own, responsible: responsible.companyEmployeeId }),
+  own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({
+    ...own,
+    responsible: responsible.companyEmployeeId,
+  }),
   refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

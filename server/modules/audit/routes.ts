@@ -39,47 +39,87 @@ function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks 
 async function requireChoices(tx: Db, body: Chosen, before: Chosen, limit: TerritoryLimit | undefined): Promise<void> {
   const had = choicesOf(before);
   for (const [at, [field, chosen, column]] of choicesOf(body).entries()) {
-    await requireKnown(tx, field, chosen.filter((id) => !had[at]?.[1].includes(id)), column, limit);
+    await requireKnown(
+      tx,
+      field,
+      chosen.filter((id) => !had[at]?.[1].includes(id)),
+      column,
+      limit,
+    );
   }
 }
 
-async function valuesOf(tx: Db, body: AuditStrategyBody, { before = {}, limit }: { before?: Chosen | undefined; limit?: TerritoryLimit | undefined }): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
+async function valuesOf(
+  tx: Db,
+  body: AuditStrategyBody,
+  { before = {}, limit }: { before?: Chosen | undefined; limit?: TerritoryLimit | undefined },
+): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
   await requireChoices(tx, body, before, limit);
   return {
-    name: body.name.trim(), isSpecial: body.isSpecial, startDate: body.startDate, endDate: body.endDate,
-    territoryIds: ids(body.territoryIds ?? []), storeIds: ids(body.storeIds ?? []), federalChainIds: ids(body.federalChainIds ?? []),
+    name: body.name.trim(),
+    isSpecial: body.isSpecial,
+    startDate: body.startDate,
+    endDate: body.endDate,
+    territoryIds: ids(body.territoryIds ?? []),
+    storeIds: ids(body.storeIds ?? []),
+    federalChainIds: ids(body.federalChainIds ?? []),
     tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
-    executorType: body.executorType, comment: body.comment ?? null, status: body.status, progressThreshold: body.progressThreshold ?? null,
-    typeChain: body.typeChain ?? false, typeRetail: body.typeRetail ?? false, typeWholesale: body.typeWholesale ?? false,
-    typeFederalChain: body.typeFederalChain ?? false, priceMonitoring: body.priceMonitoring ?? false, faceMonitoring: body.faceMonitoring ?? false,
+    executorType: body.executorType,
+    comment: body.comment ?? null,
+    status: body.status,
+    progressThreshold: body.progressThreshold ?? null,
+    typeChain: body.typeChain ?? false,
+    typeRetail: body.typeRetail ?? false,
+    typeWholesale: body.typeWholesale ?? false,
+    typeFederalChain: body.typeFederalChain ?? false,
+    priceMonitoring: body.priceMonitoring ?? false,
+    faceMonitoring: body.faceMonitoring ?? false,
   };
 }
 
 /** Audit strategies (part1 §7, version 2), with rule 205. */
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v2/audit/strategies', async (c) => success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v2/audit/strategies/:strategyId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)))
+    .get('/api/v2/audit/strategies', async (c) =>
+      success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v2/audit/strategies/:strategyId', async (c) =>
+      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
+    )
     .post('/api/v2/audit/strategies', async (c) => {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, true);
-      return success(c, await runWrite(c, deps, kept, async (tx, write) => {
-        const values = { ...await valuesOf(tx, body, c.get('user')), responsibleId: c.get('user').companyEmployeeId };
-        const [saved] = await tx.insert(auditStrategies).values(values).returning({ strategyId: auditStrategies.strategyId });
-        if (saved === undefined) throw new Error('The insert of a strategy gave no row');
-        await rejectSpecialOverlap(tx, saved.strategyId, write.limit);
-        await recordCreated(tx, write, kept, [saved.strategyId]);
-        return saved;
-      }));
+      return success(
+        c,
+        await runWrite(c, deps, kept, async (tx, write) => {
+          const values = {
+            ...(await valuesOf(tx, body, c.get('user'))),
+            responsibleId: c.get('user').companyEmployeeId,
+          };
+          const [saved] = await tx
+            .insert(auditStrategies)
+            .values(values)
+            .returning({ strategyId: auditStrategies.strategyId });
+          if (saved === undefined) throw new Error('The insert of a strategy gave no row');
+          await rejectSpecialOverlap(tx, saved.strategyId, write.limit);
+          await recordCreated(tx, write, kept, [saved.strategyId]);
+          return saved;
+        }),
+      );
     })
     .put('/api/v2/audit/strategies/:strategyId', async (c) => {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, false);
       const strategyId = pathId(c, 'strategyId') ?? 0;
       const own = eq(auditStrategies.strategyId, strategyId);
-      await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, strategyId, async () => {
-        const [before] = await tx.select().from(auditStrategies).where(own);
-        await tx.update(auditStrategies).set(await valuesOf(tx, body, { before, limit: c.get('user').limit })).where(own);
-        await rejectSpecialOverlap(tx, strategyId, write.limit);
-      }));
+      await runWrite(c, deps, kept, (tx, write) =>
+        changeRecord(tx, write, kept, strategyId, async () => {
+          const [before] = await tx.select().from(auditStrategies).where(own);
+          await tx
+            .update(auditStrategies)
+            .set(await valuesOf(tx, body, { before, limit: c.get('user').limit }))
+            .where(own);
+          await rejectSpecialOverlap(tx, strategyId, write.limit);
+        }),
+      );
       return success(c, { strategyId });
     })
     .delete('/api/v2/audit/strategies/:strategyId', async (c) => {

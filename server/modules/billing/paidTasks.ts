@@ -15,11 +15,38 @@ const dayToUnix = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
 /** A volume task as a row among paid tasks. It belongs to no trade point, and nobody verifies it. */
 function paidVolumeTask(task: VolumeTask): PaidTask {
-  const { volumeTaskId, strategyName, moneyTotal, moneyPaid, status, endDate, startDate, progress, volume, measure, fieldemployee } = task;
+  const {
+    volumeTaskId,
+    strategyName,
+    moneyTotal,
+    moneyPaid,
+    status,
+    endDate,
+    startDate,
+    progress,
+    volume,
+    measure,
+    fieldemployee,
+  } = task;
   return {
-    taskId: null, volumeTaskId, title: `Задача по объёму: ${strategyName}`, description: '', tradePointId: null, tradePointName: null, tradePointAddress: null,
-    moneyTotal: moneyTotal ?? 0, moneyPaid, status, deadlineDate: endDate, progress, volume: volume ?? 0, measure: measures[measure] ?? 'piece', preview: null,
-    created: dayToUnix(startDate), verifiedDate: null, executor: fieldemployee,
+    taskId: null,
+    volumeTaskId,
+    title: `Задача по объёму: ${strategyName}`,
+    description: '',
+    tradePointId: null,
+    tradePointName: null,
+    tradePointAddress: null,
+    moneyTotal: moneyTotal ?? 0,
+    moneyPaid,
+    status,
+    deadlineDate: endDate,
+    progress,
+    volume: volume ?? 0,
+    measure: measures[measure] ?? 'piece',
+    preview: null,
+    created: dayToUnix(startDate),
+    verifiedDate: null,
+    executor: fieldemployee,
   };
 }
 
@@ -28,26 +55,39 @@ export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryL
   const fieldEmployeeId = query.integer('fieldEmployeeId');
   const page = query.page();
   const needed = page.limit + page.offset;
-  const verified = and(isNotNull(tasks.verifiedDate), fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId), within('paidTasks', limit));
+  const verified = and(
+    isNotNull(tasks.verifiedDate),
+    fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
+    within('paidTasks', limit),
+  );
   const accrued = and(
-    gt(volumeTasks.moneyPaid, 0), fieldEmployeeId === undefined ? undefined : eq(volumeTasks.fieldEmployeeId, fieldEmployeeId),
+    gt(volumeTasks.moneyPaid, 0),
+    fieldEmployeeId === undefined ? undefined : eq(volumeTasks.fieldEmployeeId, fieldEmployeeId),
     limit && isOwnAgent(limit, sql`volume_tasks.field_employee_id`),
   );
-  const found = await rowsOf<{ taskId: number | null; volumeTaskId: number | null }>(deps.db, sql`
+  const found = await rowsOf<{ taskId: number | null; volumeTaskId: number | null }>(
+    deps.db,
+    sql`
     select "taskId", "volumeTaskId" from (
       (select task_id as "taskId", null::int as "volumeTaskId", verified_date as at from tasks where ${verified} order by verified_date desc, task_id desc limit ${needed})
       union all
       (select null, volume_task_id, extract(epoch from end_date)::int as at from volume_tasks join volume_strategies using (strategy_id)
         where ${accrued} order by at desc, volume_task_id desc limit ${needed})) paid
-    order by at desc, "taskId" desc nulls last, "volumeTaskId" desc limit ${page.limit} offset ${page.offset}`);
+    order by at desc, "taskId" desc nulls last, "volumeTaskId" desc limit ${page.limit} offset ${page.offset}`,
+  );
   const volumeIds = found.flatMap(({ volumeTaskId }) => volumeTaskId ?? []);
   const [taskRows, volumeRows] = await Promise.all([
-    readTasksOf(deps, found.flatMap(({ taskId }) => taskId ?? [])).then((text) => JSON.parse(text) as TaskRow[]),
+    readTasksOf(
+      deps,
+      found.flatMap(({ taskId }) => taskId ?? []),
+    ).then((text) => JSON.parse(text) as TaskRow[]),
     readVolumeTasks(deps, inArray(volumeTasks.volumeTaskId, volumeIds), { limit: volumeIds.length, offset: 0 }),
   ]);
   const byId = new Map<string, PaidTask>([
     ...taskRows.map((row): [string, PaidTask] => [`task ${row.taskId}`, row]),
     ...volumeRows.map((row): [string, PaidTask] => [`volume ${row.volumeTaskId}`, paidVolumeTask(row)]),
   ]);
-  return found.flatMap(({ taskId, volumeTaskId }) => byId.get(taskId === null ? `volume ${volumeTaskId}` : `task ${taskId}`) ?? []);
+  return found.flatMap(
+    ({ taskId, volumeTaskId }) => byId.get(taskId === null ? `volume ${volumeTaskId}` : `task ${taskId}`) ?? [],
+  );
 }

@@ -16,11 +16,15 @@ import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
 import { paidTasksOf } from './paidTasks.ts';
 
 /** The money that counts as earned: that of verified tasks, and what volume tasks have accrued (spec D78). Exact, as a sum of kopecks. */
-const earnedWhere = (theirs: SQL): SQL => sql`((select coalesce(sum(t.money_paid), 0) from tasks t where t.verified_date is not null and ${theirs})
+const earnedWhere = (
+  theirs: SQL,
+): SQL => sql`((select coalesce(sum(t.money_paid), 0) from tasks t where t.verified_date is not null and ${theirs})
   + (select coalesce(sum(t.money_paid::numeric), 0) from volume_tasks t where ${theirs}))`;
 
 /** What open tasks can still bring beyond what already counts as earned: money accrued before the verification does not count yet. */
-const openWhere = (theirs: SQL): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null then 0 else t.money_paid end), 0)
+const openWhere = (
+  theirs: SQL,
+): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null then 0 else t.money_paid end), 0)
     from tasks t where t.status = any(${intArray(actualStatusIds)}) and ${theirs})
   + (select coalesce(sum(volume_tasks.money_total::numeric - volume_tasks.money_paid::numeric), 0) from volume_tasks
     join volume_strategies using (strategy_id) where ${isOpenVolumeTask} and ${theirs}))`;
@@ -31,8 +35,14 @@ const requested = (statuses: readonly number[]): SQL => sql`(
 
 function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<BillingEmployee[]> {
   const { limit, offset } = query.page();
-  const [territoryIds, distributorId, fullName] = [query.ids('territoryIds'), query.integer('distributorId'), query.text('fullName')];
-  return rowsOf(deps.db, sql`
+  const [territoryIds, distributorId, fullName] = [
+    query.ids('territoryIds'),
+    query.integer('distributorId'),
+    query.text('fullName'),
+  ];
+  return rowsOf(
+    deps.db,
+    sql`
     select "fieldEmployeeId", "secondName", "firstName", "middleName", "fullName", phone,
       ("moneyEarnedTotal" - "moneyWithdrawn" - "moneyWithdrawing")::float8 as "moneyAvailableToWithdraw", "moneyWithdrawing",
       "moneyEarnedTotal"::float8 as "moneyEarnedTotal", "moneyWithdrawn"
@@ -44,21 +54,35 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
         and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
         and ${fullName === undefined ? sql`true` : sql`f.search like ${likePattern(fullName)}`}
         and ${own === undefined ? sql`true` : isOwnTerritory(own, sql`f.territory_id`)}
-      order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`);
+      order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`,
+  );
 }
 
 /** The account is the whole company's; what is earned on it and asked for is that of the agents of a user's territories. */
 async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): Promise<CompanyAccount> {
-  const theirs = own === undefined ? sql`true` : sql`field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`;
+  const theirs =
+    own === undefined
+      ? sql`true`
+      : sql`field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`;
   const [[sums], refills] = await Promise.all([
-    rowsOf<{ available: number; potential: number; withdrawing: number; balance: number }>(deps.db, sql`select
+    rowsOf<{ available: number; potential: number; withdrawing: number; balance: number }>(
+      deps.db,
+      sql`select
       (earned - withdrawn - withdrawing)::float8 as available, (earned - withdrawn - withdrawing + open)::float8 as potential, withdrawing, balance
     from (select ${earnedWhere(theirs)} as earned, ${openWhere(theirs)} as open,
       (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId} and ${theirs}) as withdrawn,
       (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)}) and ${theirs}) as withdrawing,
-      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance) sums`),
-    deps.db.select({ date: accountRefills.date, type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title })
-      .from(accountRefills).orderBy(desc(accountRefills.date), desc(accountRefills.refillId)),
+      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance) sums`,
+    ),
+    deps.db
+      .select({
+        date: accountRefills.date,
+        type: accountRefills.type,
+        amount: accountRefills.amount,
+        title: accountRefills.title,
+      })
+      .from(accountRefills)
+      .orderBy(desc(accountRefills.date), desc(accountRefills.refillId)),
   ]);
   if (sums === undefined) throw new Error('The sums of the account gave no row');
   return {
@@ -73,11 +97,25 @@ async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): P
 async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<WithdrawalRequest[]> {
   const { limit, offset } = query.page();
   const fieldEmployeeId = query.integer('fieldEmployeeId');
-  const rows = await deps.db.select().from(withdrawals)
-    .where(and(fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId), within('withdrawalRequests', own)))
-    .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId)).limit(limit).offset(offset);
+  const rows = await deps.db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId),
+        within('withdrawalRequests', own),
+      ),
+    )
+    .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ date, amount, cardMask, phone, status }) => ({
-    date, amount, card: cardMask === null ? null : { mask: cardMask }, phone, status, statusString: withdrawalStatuses[status] ?? '-',
+    date,
+    amount,
+    card: cardMask === null ? null : { mask: cardMask },
+    phone,
+    status,
+    statusString: withdrawalStatuses[status] ?? '-',
   }));
 }
 
@@ -85,7 +123,13 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees', async (c) => success(c, await employeesMatching(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) => success(c, await paidTasksOf(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) => success(c, await requestsOf(deps, parseQuery(c), c.get('user').limit)));
+    .get('/api/v1/billing/fieldEmployees', async (c) =>
+      success(c, await employeesMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) =>
+      success(c, await paidTasksOf(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) =>
+      success(c, await requestsOf(deps, parseQuery(c), c.get('user').limit)),
+    );
 }

@@ -30,9 +30,21 @@ export function createDemoContext(scaleName: ScaleName, now: number): DemoContex
   const places = placesOfRussia();
   const distribution = distributionOf(random, places, scale);
   const catalogue = catalogueOf(random, scale);
-  const points = pointsOf(random, places, distribution, scale, catalogue.tradeMarks.map((mark) => mark.tradeMarkId));
+  const points = pointsOf(
+    random,
+    places,
+    distribution,
+    scale,
+    catalogue.tradeMarks.map((mark) => mark.tradeMarkId),
+  );
   return {
-    random, scale, now, places, distribution, catalogue, points,
+    random,
+    scale,
+    now,
+    places,
+    distribution,
+    catalogue,
+    points,
     staff: staffOf(random),
     day: (shift) => new Date((now + shift * 86_400) * 1000).toISOString().slice(0, 10),
   };

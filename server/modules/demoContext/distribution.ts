@@ -16,7 +16,18 @@ export interface Distribution {
   regionOf: Map<number, Region>;
 }
 
-const firms = ['Торговый дом', 'Продторг', 'Логистик', 'Дистрибуция', 'Опторг', 'Снаб', 'Альянс', 'Партнёр', 'Ритейл-Сервис', 'Продукт'];
+const firms = [
+  'Торговый дом',
+  'Продторг',
+  'Логистик',
+  'Дистрибуция',
+  'Опторг',
+  'Снаб',
+  'Альянс',
+  'Партнёр',
+  'Ритейл-Сервис',
+  'Продукт',
+];
 
 /** A short name that a firm would take from its region: `Самарская область` → `Самара`. */
 function homeOf(region: Region): string {
@@ -26,8 +37,10 @@ function homeOf(region: Region): string {
 /** The regions that get a distributor, the populous ones several times over. */
 function regionsByWeight(regions: readonly Region[], count: number): Region[] {
   const ordered = [...regions].sort((a, b) => b.population - a.population);
-  return Array.from({ length: count }, (_, index) => ordered[index < ordered.length ? index : (index - ordered.length) % ordered.length])
-    .filter((region) => region !== undefined);
+  return Array.from(
+    { length: count },
+    (_, index) => ordered[index < ordered.length ? index : (index - ordered.length) % ordered.length],
+  ).filter((region) => region !== undefined);
 }
 
 /** A distributor for every region, more for the populous ones, and agents in the cities of theirs. */
@@ -41,16 +54,25 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
   // A tenth of the firms also work next door.
   const territories = homes.flatMap((region, index) => {
     const own = { distrId: index + 1, territoryId: region.territoryId };
-    const next = random.chance(0.1) ? nearestRegion(places.regions.filter((other) => other !== region), region) : undefined;
+    const next = random.chance(0.1)
+      ? nearestRegion(
+          places.regions.filter((other) => other !== region),
+          region,
+        )
+      : undefined;
     return next === undefined ? [own] : [own, { distrId: index + 1, territoryId: next.territoryId }];
   });
   const agents = Array.from({ length: scale.agents }, (_, index) => {
-    const distrId = 1 + index % rows.length;
+    const distrId = 1 + (index % rows.length);
     const cities = regionOf.get(distrId)?.cities ?? [];
     const name = personName(random);
     return {
-      fieldEmployeeId: index + 1, distrId, territoryId: random.pick(cities).territoryId, ...name,
-      phone: mobilePhone(random, index), search: foldCase(name.fullName),
+      fieldEmployeeId: index + 1,
+      distrId,
+      territoryId: random.pick(cities).territoryId,
+      ...name,
+      phone: mobilePhone(random, index),
+      search: foldCase(name.fullName),
     };
   });
   return { distributors: rows, territories, agents, regionOf };

@@ -3,8 +3,14 @@ import { companyEmployees } from '../../platform/tables/reference.ts';
 import { personName } from './people.ts';
 import type { Random } from './random.ts';
 
-type UserRow = Pick<typeof users.$inferSelect, 'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | keyof Flags>;
-type Flags = Pick<typeof users.$inferSelect, 'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'>;
+type UserRow = Pick<
+  typeof users.$inferSelect,
+  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | keyof Flags
+>;
+type Flags = Pick<
+  typeof users.$inferSelect,
+  'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'
+>;
 
 /** A demo user as the terminal introduces them at start. */
 export interface DemoUser {
@@ -14,16 +20,39 @@ export interface DemoUser {
   flags: Flags;
 }
 
-const none: Flags = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, superUser: false };
+const none: Flags = {
+  pushAccess: false,
+  strategiesAccess: false,
+  motivationAccess: false,
+  billingAccess: false,
+  superUser: false,
+};
 
 /** One user for each combination of rights that matters (part1 §6). */
 export const demoUsers: readonly DemoUser[] = [
-  { phone: '79000000001', fullName: 'Орлова Марина Сергеевна', may: 'всё (суперпользователь)', flags: { ...none, superUser: true } },
-  { phone: '79000000002', fullName: 'Ветров Илья Андреевич', may: 'только уведомления', flags: { ...none, pushAccess: true } },
-  { phone: '79000000003', fullName: 'Климова Дарья Олеговна', may: 'только стратегии дистрибуции', flags: { ...none, strategiesAccess: true } },
+  {
+    phone: '79000000001',
+    fullName: 'Орлова Марина Сергеевна',
+    may: 'всё (суперпользователь)',
+    flags: { ...none, superUser: true },
+  },
+  {
+    phone: '79000000002',
+    fullName: 'Ветров Илья Андреевич',
+    may: 'только уведомления',
+    flags: { ...none, pushAccess: true },
+  },
+  {
+    phone: '79000000003',
+    fullName: 'Климова Дарья Олеговна',
+    may: 'только стратегии дистрибуции',
+    flags: { ...none, strategiesAccess: true },
+  },
   { phone: '79000000004', fullName: 'Седов Павел Игоревич', may: 'только разделы без особых прав', flags: none },
   {
-    phone: '79000000005', fullName: 'Тихонова Ольга Викторовна', may: 'уведомления, стратегии, мотивация, биллинг',
+    phone: '79000000005',
+    fullName: 'Тихонова Ольга Викторовна',
+    may: 'уведомления, стратегии, мотивация, биллинг',
     flags: { pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: false },
   },
 ];
@@ -39,6 +68,7 @@ export function staffOf(random: Random): { employees: (typeof companyEmployees.$
   return {
     employees,
     users: demoUsers.map(({ phone, fullName, flags }, index) =>
-      Object.assign({ userId: index + 1, phone, fullName, companyEmployeeId: index + 1, active: true }, flags)),
+      Object.assign({ userId: index + 1, phone, fullName, companyEmployeeId: index + 1, active: true }, flags),
+    ),
   };
 }

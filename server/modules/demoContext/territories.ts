@@ -28,16 +28,29 @@ function mean(values: readonly number[]): number {
 }
 
 /** The region of `regions` whose middle is nearest to a place; near enough without the curve of the earth. */
-export function nearestRegion(regions: readonly Region[], { lat, lng }: { lat: number; lng: number }): Region | undefined {
-  const distance = (region: Region): number => Math.hypot(region.lat - lat, (region.lng - lng) * Math.cos(lat * Math.PI / 180));
-  return regions.reduce<Region | undefined>((best, region) => (best === undefined || distance(region) < distance(best) ? region : best), undefined);
+export function nearestRegion(
+  regions: readonly Region[],
+  { lat, lng }: { lat: number; lng: number },
+): Region | undefined {
+  const distance = (region: Region): number =>
+    Math.hypot(region.lat - lat, (region.lng - lng) * Math.cos((lat * Math.PI) / 180));
+  return regions.reduce<Region | undefined>(
+    (best, region) => (best === undefined || distance(region) < distance(best) ? region : best),
+    undefined,
+  );
 }
 
 /** Numbers the territories of Russia parent first: districts, their regions, the cities of those. */
 export function placesOfRussia(): Places {
   const rows: TerritoryRow[] = [];
   const regions: Region[] = [];
-  const add = (parent: TerritoryRow | null, name: string, lat: number, lng: number, population: number): TerritoryRow => {
+  const add = (
+    parent: TerritoryRow | null,
+    name: string,
+    lat: number,
+    lng: number,
+    population: number,
+  ): TerritoryRow => {
     const row = { territoryId: rows.length + 1, parentId: parent?.territoryId ?? null, name, lat, lng, population };
     rows.push(row);
     return row;
@@ -52,16 +65,30 @@ export function placesOfRussia(): Places {
         return { name, lat: Number(lat), lng: Number(lng), population: Number(population) };
       });
       const population = read.reduce((sum, city) => sum + city.population, 0);
-      const region = add(district, regionName, mean(read.map((city) => city.lat)), mean(read.map((city) => city.lng)), population);
+      const region = add(
+        district,
+        regionName,
+        mean(read.map((city) => city.lat)),
+        mean(read.map((city) => city.lng)),
+        population,
+      );
       const cities = read.map((city) => add(region, city.name, city.lat, city.lng, city.population));
-      regions.push({ territoryId: region.territoryId, name: regionName, lat: region.lat, lng: region.lng, population, cities });
+      regions.push({
+        territoryId: region.territoryId,
+        name: regionName,
+        lat: region.lat,
+        lng: region.lng,
+        population,
+        cities,
+      });
       district.population += population;
     }
   }
   const parents = new Map(rows.map((row) => [row.territoryId, row.parentId]));
   const cover = rows.flatMap(({ territoryId: coveredId }) => {
     const above = [];
-    for (let id: number | null | undefined = coveredId; id !== null && id !== undefined; id = parents.get(id)) above.push({ territoryId: id, coveredId });
+    for (let id: number | null | undefined = coveredId; id !== null && id !== undefined; id = parents.get(id))
+      above.push({ territoryId: id, coveredId });
     return above;
   });
   return { territories: rows, cover, regions };

@@ -18,7 +18,9 @@ const rowColumns = {
   id: issues.issueId,
   created: issues.created,
   status: issues.status,
-  theme: sql<IssueRow['theme']>`(select json_build_object('id', t.theme_id, 'name', t.name) from issue_themes t where t.theme_id = issues.theme_id)`,
+  theme: sql<
+    IssueRow['theme']
+  >`(select json_build_object('id', t.theme_id, 'name', t.name) from issue_themes t where t.theme_id = issues.theme_id)`,
   author: sql<IssueRow['author']>`(
     select json_build_object('name', f.full_name, 'distributorName', d.name)
     from field_employees f join distributors d using (distr_id) where f.field_employee_id = issues.field_employee_id)`,
@@ -30,26 +32,53 @@ const rowColumns = {
 export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
   const { limit, offset } = query.page();
   const [distributorId, fieldEmployeeId, themeId, status] = [
-    query.integer('distributorId'), query.integer('fieldEmployeeId'), query.integer('themeId'), query.integer('status'),
+    query.integer('distributorId'),
+    query.integer('fieldEmployeeId'),
+    query.integer('themeId'),
+    query.integer('status'),
   ];
-  return deps.db.select(rowColumns).from(issues).where(and(
-    distributorId === undefined ? undefined : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
-    fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
-    themeId === undefined ? undefined : eq(issues.themeId, themeId),
-    status === undefined ? undefined : eq(issues.status, status),
-    onDays(query, issues.created),
-    within('feedbackIssues', own),
-  )).orderBy(desc(issues.created), desc(issues.issueId)).limit(limit).offset(offset);
+  return deps.db
+    .select(rowColumns)
+    .from(issues)
+    .where(
+      and(
+        distributorId === undefined
+          ? undefined
+          : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
+        fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
+        themeId === undefined ? undefined : eq(issues.themeId, themeId),
+        status === undefined ? undefined : eq(issues.status, status),
+        onDays(query, issues.created),
+        within('feedbackIssues', own),
+      ),
+    )
+    .orderBy(desc(issues.created), desc(issues.issueId))
+    .limit(limit)
+    .offset(offset);
 }
 
 async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
-  const found = await db.select({ ...rowColumns, photos: issues.photos }).from(issues).where(inArray(issues.issueId, [...ids]));
-  const comments = await db.select().from(issueComments).where(inArray(issueComments.issueId, [...ids]))
+  const found = await db
+    .select({ ...rowColumns, photos: issues.photos })
+    .from(issues)
+    .where(inArray(issues.issueId, [...ids]));
+  const comments = await db
+    .select()
+    .from(issueComments)
+    .where(inArray(issueComments.issueId, [...ids]))
     .orderBy(asc(issueComments.date), asc(issueComments.commentId));
   return found.map((issue) => ({
     ...issue,
     photos: photosOf(issue.photos),
-    comments: comments.filter(({ issueId }) => issueId === issue.id).map(({ commentId, author, date, text, photos }) => ({ commentId, author, date, text, photos: photosOf(photos) })),
+    comments: comments
+      .filter(({ issueId }) => issueId === issue.id)
+      .map(({ commentId, author, date, text, photos }) => ({
+        commentId,
+        author,
+        date,
+        text,
+        photos: photosOf(photos),
+      })),
   }));
 }
 

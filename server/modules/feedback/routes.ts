@@ -14,23 +14,45 @@ import { issuesMatching, versionedIssues as kept } from './read.ts';
 export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/feedback/issues/themes', async (c) => success(c, await db.select({ id: issueThemes.themeId, name: issueThemes.name })
-      .from(issueThemes).orderBy(asc(issueThemes.name))))
-    .get('/api/v1/feedback/issues', async (c) => success(c, await issuesMatching(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v1/feedback/issues/:issueId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'issueId') ?? 0)))
+    .get('/api/v1/feedback/issues/themes', async (c) =>
+      success(
+        c,
+        await db
+          .select({ id: issueThemes.themeId, name: issueThemes.name })
+          .from(issueThemes)
+          .orderBy(asc(issueThemes.name)),
+      ),
+    )
+    .get('/api/v1/feedback/issues', async (c) =>
+      success(c, await issuesMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v1/feedback/issues/:issueId', async (c) =>
+      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'issueId') ?? 0)),
+    )
     .put('/api/v1/feedback/issues/:issueId', async (c) => {
       const { status } = await readBody(c, issueBodySchema);
       const id = pathId(c, 'issueId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))));
+      await runWrite(c, deps, kept, (tx, write) =>
+        changeRecord(tx, write, kept, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))),
+      );
       return success(c, { id });
     })
     .post('/api/v1/feedback/issues/:issueId/comment', async (c) => {
       const { text } = await readBody(c, commentBodySchema);
       const issueId = pathId(c, 'issueId') ?? 0;
       const values = { issueId, author: c.get('user').fullName, date: unixNow(deps), text: text.trim(), photos: [] };
-      const saved = await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, issueId, () =>
-        tx.insert(issueComments).values(values).returning({ commentId: issueComments.commentId })));
-      const comment: IssueComment = { commentId: saved[0]?.commentId ?? 0, author: values.author, date: values.date, text: values.text, photos: [] };
+      const saved = await runWrite(c, deps, kept, (tx, write) =>
+        changeRecord(tx, write, kept, issueId, () =>
+          tx.insert(issueComments).values(values).returning({ commentId: issueComments.commentId }),
+        ),
+      );
+      const comment: IssueComment = {
+        commentId: saved[0]?.commentId ?? 0,
+        author: values.author,
+        date: values.date,
+        text: values.text,
+        photos: [],
+      };
       return success(c, comment);
     });
 }

@@ -23,7 +23,10 @@ interface StoredItem {
 
 function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem): MmlItem {
   return {
-    productId, categoryId, minVolume, name,
+    productId,
+    categoryId,
+    minVolume,
+    name,
     preview: productId === null ? categoryPreviewPath(categoryId ?? 0) : pictureOf({ productId, picture }),
     product: productId === null ? null : { productId, name },
     category: categoryId === null ? null : { categoryId, name },
@@ -32,20 +35,32 @@ function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem)
 
 /** Product lists by a condition on `mmlResource`, newest first, with at most `most` items each. */
 export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promise<Mml[]> {
-  const lists = await rowsOf<Omit<Mml, 'items'>>(db, sql`
+  const lists = await rowsOf<Omit<Mml, 'items'>>(
+    db,
+    sql`
     select mml.mml_id as "mmlId", mml.name, mml.strategy_id as "strategyId",
       (select count(*)::int from mml_items i where i.mml_id = mml.mml_id) as "itemsCount"
-    from mml where ${where} order by mml.mml_id desc ${page}`);
+    from mml where ${where} order by mml.mml_id desc ${page}`,
+  );
   if (lists.length === 0) return [];
-  const items = await rowsOf<StoredItem>(db, sql`
+  const items = await rowsOf<StoredItem>(
+    db,
+    sql`
     select i.mml_id as "mmlId", i.product_id as "productId", i.category_id as "categoryId", i.min_volume as "minVolume",
       coalesce(p.name, c.name) as name, p.picture
     from mml_items i left join products p using (product_id) left join categories c on c.category_id = i.category_id
     where i.mml_id in ${lists.map((list) => list.mmlId)} and i.position <= ${max}
-    order by i.mml_id, i.position`);
+    order by i.mml_id, i.position`,
+  );
   const byList = new Map<number, MmlItem[]>(lists.map((list) => [list.mmlId, []]));
   for (const item of items) byList.get(item.mmlId)?.push(itemOf(item));
-  return lists.map(({ mmlId, name, strategyId, itemsCount }) => ({ mmlId, name, strategyId, itemsCount, items: byList.get(mmlId) ?? [] }));
+  return lists.map(({ mmlId, name, strategyId, itemsCount }) => ({
+    mmlId,
+    name,
+    strategyId,
+    itemsCount,
+    items: byList.get(mmlId) ?? [],
+  }));
 }
 
 /** What of an item the list itself says. */
@@ -58,8 +73,21 @@ export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnIt
   rows: rowsBy('mml_id', 'mml', 'mml_items'),
   async read(db, ids) {
     const lists = await readMml(db, sql`mml_id = any(${intArray(ids.map(Number))})`, sql``, maxInteger);
-    return lists.map((list) => ({ ...list, items: list.items.map(({ productId, categoryId, minVolume, name }) => ({ productId, categoryId, minVolume, name })) }));
+    return lists.map((list) => ({
+      ...list,
+      items: list.items.map(({ productId, categoryId, minVolume, name }) => ({
+        productId,
+        categoryId,
+        minVolume,
+        name,
+      })),
+    }));
   },
-  own: ({ mmlId, name, strategyId, items }) => ({ mmlId, name, strategyId, items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]) }),
+  own: ({ mmlId, name, strategyId, items }) => ({
+    mmlId,
+    name,
+    strategyId,
+    items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]),
+  }),
   gone: () => notFound('Список не найден: возможно, его уже удалили'),
 };

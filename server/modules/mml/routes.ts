@@ -28,24 +28,40 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .post('/api/v1/mml', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, true);
-      return success(c, { mmlId: await runWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))) });
+      return success(c, {
+        mmlId: await runWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))),
+      });
     })
     .put('/api/v1/mml/:mmlId', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, false);
       const mmlId = pathId(c, 'mmlId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, mmlId, () => updateMml(tx, mmlId, body, today(deps))));
+      await runWrite(c, deps, kept, (tx, write) =>
+        changeRecord(tx, write, kept, mmlId, () => updateMml(tx, mmlId, body, today(deps))),
+      );
       return success(c, { mmlId });
     })
     .delete('/api/v1/mml/:mmlId', async (c) => {
       const mmlId = pathId(c, 'mmlId') ?? 0;
       await runWrite(c, deps, kept, async (tx, write) => {
-        const users = await rowsOf<{ name: string }>(tx, sql`
-          select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} and not deleted order by name`);
+        const users = await rowsOf<{ name: string }>(
+          tx,
+          sql`
+          select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} and not deleted order by name`,
+        );
         if (users.length > 0) {
-          const names = users.slice(0, 3).map(({ name }) => `«${name}»`).join(', ');
-          throw conflict(409, `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`);
+          const names = users
+            .slice(0, 3)
+            .map(({ name }) => `«${name}»`)
+            .join(', ');
+          throw conflict(
+            409,
+            `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`,
+          );
         }
-        await tx.update(volumeStrategies).set({ mmlId: null }).where(and(eq(volumeStrategies.mmlId, mmlId), volumeStrategies.deleted));
+        await tx
+          .update(volumeStrategies)
+          .set({ mmlId: null })
+          .where(and(eq(volumeStrategies.mmlId, mmlId), volumeStrategies.deleted));
         await deleteRecord(tx, write, kept, mmlId);
       });
       return success(c, { mmlId });

@@ -30,31 +30,61 @@ function itemsOf(body: MmlBody): Item[] {
  * have their own numbers and the body does not say which kind it means (spec D17), so both are passed over.
  */
 function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
-  return rowsOf(tx, sql`
+  return rowsOf(
+    tx,
+    sql`
     select name from (
       select name, strategy_id from strategies
       where mml_id = ${mmlId} and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}
       union all
       select name, strategy_id from volume_strategies
       where mml_id = ${mmlId} and not deleted and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}) used
-    order by name, strategy_id`);
+    order by name, strategy_id`,
+  );
 }
 
 /** Rule 208: a list that active strategies work by is replaced only on purpose (part2 §8). */
 async function refuseUsed(tx: Db, mmlId: number, name: string, today: string, body: MmlBody): Promise<void> {
   if (body.force) return;
   const used = await strategiesUsing(tx, mmlId, today, body.strategyId ?? null);
-  if (used.length > 0) throw conflict(208, `Список «${name}» используется в активных стратегиях`, used.map((strategy) => strategy.name));
+  if (used.length > 0)
+    throw conflict(
+      208,
+      `Список «${name}» используется в активных стратегиях`,
+      used.map((strategy) => strategy.name),
+    );
 }
 
 async function replaceItems(tx: Db, mmlId: number, items: readonly Item[]): Promise<void> {
   await tx.delete(mmlItems).where(eq(mmlItems.mmlId, mmlId));
-  await tx.insert(mmlItems).values(items.map(({ position, productId, categoryId, minVolume }) => ({ mmlId, position, productId, categoryId, minVolume })));
+  await tx
+    .insert(mmlItems)
+    .values(
+      items.map(({ position, productId, categoryId, minVolume }) => ({
+        mmlId,
+        position,
+        productId,
+        categoryId,
+        minVolume,
+      })),
+    );
 }
 
 async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
-  await requireKnown(tx, 'items', items.flatMap((item) => item.productId ?? []), products.productId, undefined);
-  await requireKnown(tx, 'items', items.flatMap((item) => item.categoryId ?? []), categories.categoryId, undefined);
+  await requireKnown(
+    tx,
+    'items',
+    items.flatMap((item) => item.productId ?? []),
+    products.productId,
+    undefined,
+  );
+  await requireKnown(
+    tx,
+    'items',
+    items.flatMap((item) => item.categoryId ?? []),
+    categories.categoryId,
+    undefined,
+  );
 }
 
 /** A new list. One of the same name that active strategies use would be replaced, so that is asked first (208). */
@@ -62,14 +92,19 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
   const items = itemsOf(body);
   await requireItems(tx, items);
   const name = body.name.trim();
-  const namesakes = (await tx.select({ mmlId: mml.mmlId, name: mml.name }).from(mml)).filter((list) => foldCase(list.name) === foldCase(name));
+  const namesakes = (await tx.select({ mmlId: mml.mmlId, name: mml.name }).from(mml)).filter(
+    (list) => foldCase(list.name) === foldCase(name),
+  );
   for (const namesake of namesakes) {
     if ((await strategiesUsing(tx, namesake.mmlId, today, body.strategyId ?? null)).length === 0) continue;
     await refuseUsed(tx, namesake.mmlId, namesake.name, today, body);
     await changeRecord(tx, write, kept, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
     return namesake.mmlId;
   }
-  const [saved] = await tx.insert(mml).values({ name, strategyId: body.strategyId ?? null }).returning({ mmlId: mml.mmlId });
+  const [saved] = await tx
+    .insert(mml)
+    .values({ name, strategyId: body.strategyId ?? null })
+    .returning({ mmlId: mml.mmlId });
   if (saved === undefined) throw new Error('The insert of a list gave no row');
   await replaceItems(tx, saved.mmlId, items);
   await recordCreated(tx, write, kept, [saved.mmlId]);
@@ -83,6 +118,9 @@ export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: str
   if (found === undefined) throw kept.gone();
   await requireItems(tx, items);
   await refuseUsed(tx, mmlId, found.name, today, body);
-  await tx.update(mml).set({ name: body.name.trim(), ...(body.strategyId ? { strategyId: body.strategyId } : {}) }).where(eq(mml.mmlId, mmlId));
+  await tx
+    .update(mml)
+    .set({ name: body.name.trim(), ...(body.strategyId ? { strategyId: body.strategyId } : {}) })
+    .where(eq(mml.mmlId, mmlId));
   await replaceItems(tx, mmlId, items);
 }

@@ -1,7 +1,16 @@
 import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
 import type { DemoContext } from '../demoContext/context.ts';
 
-const names = ['Бонус за новинки', 'Летняя мотивация', 'Рост продаж', 'Полка мечты', 'За каждую коробку', 'Мотивация на опт', 'Ввод в сети', 'Удержание ассортимента'];
+const names = [
+  'Бонус за новинки',
+  'Летняя мотивация',
+  'Рост продаж',
+  'Полка мечты',
+  'За каждую коробку',
+  'Мотивация на опт',
+  'Ввод в сети',
+  'Удержание ассортимента',
+];
 
 /** Motivations. A distributor has no product twice, so that none breaks rule 206. */
 export function motivationsOf({ random, scale, now, catalogue, staff }: DemoContext): {
@@ -10,10 +19,10 @@ export function motivationsOf({ random, scale, now, catalogue, staff }: DemoCont
 } {
   const taken = new Set<string>();
   const products: (typeof motivationProducts.$inferSelect)[] = [];
-  const step = Math.floor(500 * 86_400 / scale.motivations);
+  const step = Math.floor((500 * 86_400) / scale.motivations);
   const rows = Array.from({ length: scale.motivations }, (_, index) => {
     const motivationId = index + 1;
-    const distrId = 1 + index % scale.distributors;
+    const distrId = 1 + (index % scale.distributors);
     const category = random.pick(catalogue.categories);
     for (const { productId } of random.sample(catalogue.products, random.whole(3, 14))) {
       const key = `${distrId}/${productId}`;

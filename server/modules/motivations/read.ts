@@ -29,34 +29,61 @@ const rowColumns = {
 };
 
 /** Motivations of a filter, newest first (spec D28, D47). */
-export function motivationsMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<MotivationRow[]> {
+export function motivationsMatching(
+  deps: ApiDeps,
+  query: Query,
+  own: TerritoryLimit | undefined,
+): Promise<MotivationRow[]> {
   const { limit, offset } = query.page();
-  const [responsibleId, territoryIds, distributorId] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('distributorId')];
-  return deps.db.select(rowColumns).from(motivations).where(and(
-    responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
-    distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
-    territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
-    onDays(query, motivations.date),
-    within('motivation', own),
-  )).orderBy(desc(motivations.date), desc(motivations.motivationId)).limit(limit).offset(offset);
+  const [responsibleId, territoryIds, distributorId] = [
+    query.integer('responsibleId'),
+    query.ids('territoryIds'),
+    query.integer('distributorId'),
+  ];
+  return deps.db
+    .select(rowColumns)
+    .from(motivations)
+    .where(
+      and(
+        responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
+        distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
+        territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
+        onDays(query, motivations.date),
+        within('motivation', own),
+      ),
+    )
+    .orderBy(desc(motivations.date), desc(motivations.motivationId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Motivations with their products. */
 function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
-  return db.select({
-    ...rowColumns,
-    products: sql<Motivation['products']>`coalesce((
+  return db
+    .select({
+      ...rowColumns,
+      products: sql<Motivation['products']>`coalesce((
       select json_agg(json_build_object('productId', p.product_id, 'name', p.name) order by p.name, p.product_id)
       from motivation_products mp join products p using (product_id) where mp.motivation_id = motivations.motivation_id), '[]'::json)`,
-  }).from(motivations).where(inArray(motivations.motivationId, [...ids]));
+    })
+    .from(motivations)
+    .where(inArray(motivations.motivationId, [...ids]));
 }
 
 /** Returns the other motivations that pay for products of this one. */
 async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
   const [found] = await readMotivations(tx, [motivationId]);
   if (found === undefined) return [];
-  const { distributor: { distrId }, products, type } = found;
-  return clashesOf(tx, { distrIds: [distrId], productIds: products.map(({ productId }) => productId), type }, motivationId);
+  const {
+    distributor: { distrId },
+    products,
+    type,
+  } = found;
+  return clashesOf(
+    tx,
+    { distrIds: [distrId], productIds: products.map(({ productId }) => productId), type },
+    motivationId,
+  );
 }
 
 /** Motivations with their versions and their history. */
@@ -66,7 +93,10 @@ export const versionedMotivations: VersionedResource<Motivation> = {
   rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
   read: (db, ids) => readMotivations(db, ids.map(Number)),
   own: ({ distributor, companyEmployee, products, ...own }) => ({
-    ...own, distrId: distributor.distrId, responsible: companyEmployee.companyEmployeeId, productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
+    ...own,
+    distrId: distributor.distrId,
+    responsible: companyEmployee.companyEmployeeId,
+    productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
   }),
   refuse: async (tx, id) => rejectClashes(await clashesWith(tx, Number(id))),
   async giveWay(tx, write, id) {

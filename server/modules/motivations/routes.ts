@@ -16,19 +16,28 @@ const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replace
 /** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/motivations', async (c) => success(c, await motivationsMatching(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v1/motivations/:motivationId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'motivationId') ?? 0)))
+    .get('/api/v1/motivations', async (c) =>
+      success(c, await motivationsMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v1/motivations/:motivationId', async (c) =>
+      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'motivationId') ?? 0)),
+    )
     .post('/api/v1/motivations', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, true);
-      const { motivationIds, replaced } = await runWrite(c, deps, kept, (tx, write) => createMotivations(tx, write, body, {
-        ...c.get('user'), now: unixNow(deps),
-      }));
+      const { motivationIds, replaced } = await runWrite(c, deps, kept, (tx, write) =>
+        createMotivations(tx, write, body, {
+          ...c.get('user'),
+          now: unixNow(deps),
+        }),
+      );
       return success(c, { motivationId: motivationIds[0], motivationIds, ...told(replaced) });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, false);
       const motivationId = pathId(c, 'motivationId') ?? 0;
-      const replaced = await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)));
+      const replaced = await runWrite(c, deps, kept, (tx, write) =>
+        changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)),
+      );
       return success(c, { motivationId, ...told(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {

@@ -15,16 +15,28 @@ async function setProducts(tx: Db, motivationId: number, productIds: readonly nu
   await tx.insert(motivationProducts).values(productIds.map((productId) => ({ motivationId, productId })));
 }
 
-const fieldsOf = (body: MotivationBody) => ({ name: body.name.trim(), comment: body.comment ?? '', money: body.money, type: body.type });
+const fieldsOf = (body: MotivationBody) => ({
+  name: body.name.trim(),
+  comment: body.comment ?? '',
+  money: body.money,
+  type: body.type,
+});
 
 /** Makes one motivation for each chosen distributor; returns their ids and what they replaced. */
-export async function createMotivations(tx: Db, write: WriteContext, body: MotivationBody, { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number }): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
+export async function createMotivations(
+  tx: Db,
+  write: WriteContext,
+  body: MotivationBody,
+  { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number },
+): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
   await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
   await requireKnown(tx, 'productIds', productIds, products.productId, limit);
   const clashes = await clashesOf(tx, { distrIds, productIds, type: body.type }, 0);
   const replaced = await settleClashes(tx, write, kept, { clashes, force: body.force ?? false });
-  const saved = await tx.insert(motivations).values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date: now })))
+  const saved = await tx
+    .insert(motivations)
+    .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date: now })))
     .returning({ motivationId: motivations.motivationId });
   for (const { motivationId } of saved) await setProducts(tx, motivationId, productIds);
   const motivationIds = saved.map(({ motivationId }) => motivationId);
@@ -33,9 +45,18 @@ export async function createMotivations(tx: Db, write: WriteContext, body: Motiv
 }
 
 /** Changes a motivation that is there, its distributor excepted (spec D19); returns what it replaced. */
-export async function updateMotivation(tx: Db, write: WriteContext, motivationId: number, body: MotivationBody): Promise<Replaced[]> {
+export async function updateMotivation(
+  tx: Db,
+  write: WriteContext,
+  motivationId: number,
+  body: MotivationBody,
+): Promise<Replaced[]> {
   const productIds = [...new Set(body.productIds)];
-  const [saved] = await tx.update(motivations).set(fieldsOf(body)).where(eq(motivations.motivationId, motivationId)).returning({ distrId: motivations.distrId });
+  const [saved] = await tx
+    .update(motivations)
+    .set(fieldsOf(body))
+    .where(eq(motivations.motivationId, motivationId))
+    .returning({ distrId: motivations.distrId });
   if (saved === undefined) throw kept.gone();
   await requireKnown(tx, 'productIds', productIds, products.productId, write.limit);
   const clashes = await clashesOf(tx, { distrIds: [saved.distrId], productIds, type: body.type }, motivationId);

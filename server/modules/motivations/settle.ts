@@ -12,17 +12,37 @@ import { rejectClashes, type Clash } from './clashes.ts';
  * Rule 206: a distributor has one motivation of a type for a product. With `force` the older one lets the product go (part2 §4). Returns what was replaced, with
  * the entry of the history that takes it back.
  */
-export async function settleClashes(tx: Db, write: WriteContext, kept: VersionedResource<Motivation>, { clashes, force }: { clashes: readonly Clash[]; force: boolean }): Promise<Replaced[]> {
+export async function settleClashes(
+  tx: Db,
+  write: WriteContext,
+  kept: VersionedResource<Motivation>,
+  { clashes, force }: { clashes: readonly Clash[]; force: boolean },
+): Promise<Replaced[]> {
   if (!force) rejectClashes(clashes);
   const replaced: Replaced[] = [];
   for (const { motivationId, productIds, motivation, distributor, products } of clashes) {
     const own = eq(motivationProducts.motivationId, motivationId);
-    const [left] = await tx.select({ productId: motivationProducts.productId }).from(motivationProducts).where(and(own, notInArray(motivationProducts.productId, productIds))).limit(1);
+    const [left] = await tx
+      .select({ productId: motivationProducts.productId })
+      .from(motivationProducts)
+      .where(and(own, notInArray(motivationProducts.productId, productIds)))
+      .limit(1);
     // A motivation that pays for nothing any more is gone.
     if (left === undefined) await deleteRecord(tx, secondaryWrite(write), kept, motivationId);
-    else await changeRecord(tx, secondaryWrite(write), kept, motivationId, () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))), 'revertible');
-    const entry = write.writer && await newestEntryOf(tx, kept.declaration.name, motivationId);
-    replaced.push({ title: `«${motivation}» (${distributor}): ${firstNames(products, 3)}`, ...entry !== undefined && { entry } });
+    else
+      await changeRecord(
+        tx,
+        secondaryWrite(write),
+        kept,
+        motivationId,
+        () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))),
+        'revertible',
+      );
+    const entry = write.writer && (await newestEntryOf(tx, kept.declaration.name, motivationId));
+    replaced.push({
+      title: `«${motivation}» (${distributor}): ${firstNames(products, 3)}`,
+      ...(entry !== undefined && { entry }),
+    });
   }
   return replaced;
 }

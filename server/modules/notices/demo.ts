@@ -39,7 +39,8 @@ export function noticesOf(fixture: DemoContext): {
         fieldEmployeeId: toAgent ? target.fieldEmployeeId : null,
       },
       territories: regions.map((region) => ({
-        notificationId, territoryId: random.chance(0.3) ? random.pick(region.cities).territoryId : region.territoryId,
+        notificationId,
+        territoryId: random.chance(0.3) ? random.pick(region.cities).territoryId : region.territoryId,
       })),
       distributors: toDistributor ? [{ notificationId, distrId: target.distrId }] : [],
     };

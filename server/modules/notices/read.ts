@@ -8,7 +8,12 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
-import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import {
+  concernsOwnTerritory,
+  isOwnDistributor,
+  isOwnTerritory,
+  type TerritoryLimit,
+} from '../../identity/rights/territoryLimit.ts';
 
 const columns = {
   notificationId: notices.notificationId,
@@ -24,7 +29,14 @@ const columns = {
 type IsTheirs = (limit: TerritoryLimit, id: SQL) => SQL;
 
 /** What notices name in a table of links: whose names they are, in which order, and by what they are somebody's. */
-interface Linked { table: 'territories' | 'distributors'; links: SQL; id: SQL; wire: 'territoryId' | 'distrId'; order: SQL; is: IsTheirs }
+interface Linked {
+  table: 'territories' | 'distributors';
+  links: SQL;
+  id: SQL;
+  wire: 'territoryId' | 'distrId';
+  order: SQL;
+  is: IsTheirs;
+}
 
 /**
  * Notices, and beside each whom it is sent to, those of `limit` alone. One look tells the names and, as `theirs`, whether any is of the user: false of none, null where a notice names nobody
@@ -36,10 +48,29 @@ function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
       select coalesce(json_agg(json_build_object(${wire}::text, n.id, 'name', one.name) order by ${order}) filter (where n.theirs), '[]'::json) as named, bool_or(n.theirs) as theirs
       from (select ${id} as id, ${theirs(is, id)} as theirs from ${links} where notification_id = notices.notification_id offset 0) n,
         lateral (select name from ${sql.identifier(table)} where ${id} = n.id offset 0) one) ${sql.identifier(table)}`;
-  return db.select(columns).from(notices)
-    .crossJoinLateral(linked({ table: 'territories', links: sql`notice_territories`, id: sql`territory_id`, wire: 'territoryId', order: sql`n.id`, is: concernsOwnTerritory }))
-    .crossJoinLateral(linked({ table: 'distributors', links: sql`notice_distributors`, id: sql`distr_id`, wire: 'distrId', order: sql`one.name`, is: isOwnDistributor }))
-    .crossJoinLateral(sql`(
+  return db
+    .select(columns)
+    .from(notices)
+    .crossJoinLateral(
+      linked({
+        table: 'territories',
+        links: sql`notice_territories`,
+        id: sql`territory_id`,
+        wire: 'territoryId',
+        order: sql`n.id`,
+        is: concernsOwnTerritory,
+      }),
+    )
+    .crossJoinLateral(
+      linked({
+        table: 'distributors',
+        links: sql`notice_distributors`,
+        id: sql`distr_id`,
+        wire: 'distrId',
+        order: sql`one.name`,
+        is: isOwnDistributor,
+      }),
+    ).crossJoinLateral(sql`(
       select (json_agg(json_build_object('fieldEmployeeId', e.field_employee_id, 'fullName', e.full_name)) filter (where e.theirs)) -> 0 as named, bool_or(e.theirs) as theirs
       from (select field_employee_id, full_name, ${theirs(isOwnTerritory, sql`territory_id`)} as theirs from field_employees where field_employee_id = notices.field_employee_id offset 0) e) agent`);
 }
@@ -50,13 +81,22 @@ const isTheirs = sql`coalesce(territories.theirs, true) and coalesce(distributor
 export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
   const { limit, offset } = query.page();
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
-  return withRecipients(deps.db, own).where(and(
-    territoryIds && sql`exists (select 1 from notice_territories n
+  return withRecipients(deps.db, own)
+    .where(
+      and(
+        territoryIds &&
+          sql`exists (select 1 from notice_territories n
       where n.notification_id = notices.notification_id and n.territory_id in ${coveredBy(territoryIds, own)})`,
-    distributorId === undefined ? undefined : sql`exists (select 1 from notice_distributors n
+        distributorId === undefined
+          ? undefined
+          : sql`exists (select 1 from notice_distributors n
       where ${and(sql`n.notification_id = notices.notification_id and n.distr_id = ${distributorId}`, own && isOwnDistributor(own, sql`n.distr_id`))})`,
-    own && isTheirs,
-  )).orderBy(desc(notices.date), desc(notices.notificationId)).limit(limit).offset(offset);
+        own && isTheirs,
+      ),
+    )
+    .orderBy(desc(notices.date), desc(notices.notificationId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Notices with their history; nothing changes one that was sent. */

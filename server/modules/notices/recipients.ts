@@ -13,13 +13,22 @@ import { requireModule } from '../../identity/rights/requireModule.ts';
 
 /** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
 async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
-  const [territoryIds, distributorId, agentId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('fieldEmployeeId')];
-  const [found] = await db.select({ agents: count() }).from(fieldEmployees).where(and(
-    territoryIds && sql`${fieldEmployees.territoryId} in ${coveredBy(territoryIds)}`,
-    distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId),
-    agentId === undefined ? undefined : eq(fieldEmployees.fieldEmployeeId, agentId),
-    limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
-  ));
+  const [territoryIds, distributorId, agentId] = [
+    query.ids('territoryIds'),
+    query.integer('distributorId'),
+    query.integer('fieldEmployeeId'),
+  ];
+  const [found] = await db
+    .select({ agents: count() })
+    .from(fieldEmployees)
+    .where(
+      and(
+        territoryIds && sql`${fieldEmployees.territoryId} in ${coveredBy(territoryIds)}`,
+        distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId),
+        agentId === undefined ? undefined : eq(fieldEmployees.fieldEmployeeId, agentId),
+        limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
+      ),
+    );
   return found?.agents ?? 0;
 }
 

@@ -14,7 +14,9 @@ import { versionedNotices, noticesMatching } from './read.ts';
 /** Push notices (part2 §7): newest first; a region in the filter covers its cities. */
 export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/notifications', async (c) => success(c, await noticesMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/notifications', async (c) =>
+      success(c, await noticesMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
     .post('/api/v1/notifications', async (c) => {
       const body = await readValidatedBody(c, noticeBodySchema, declaration, true);
       const territoryIds = [...new Set(body.territoryIds)];
@@ -24,13 +26,23 @@ export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
         await requireKnown(tx, 'territoryIds', territoryIds, territories.territoryId, write.limit);
         await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, write.limit);
         await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, write.limit);
-        const [notice] = await tx.insert(notices)
-          .values({ message: body.message, link: body.link?.trim() || null, date: body.date, fieldEmployeeId: body.fieldEmployeeId ?? null })
+        const [notice] = await tx
+          .insert(notices)
+          .values({
+            message: body.message,
+            link: body.link?.trim() || null,
+            date: body.date,
+            fieldEmployeeId: body.fieldEmployeeId ?? null,
+          })
           .returning({ notificationId: notices.notificationId });
         if (notice === undefined) throw new Error('The insert of a notice gave no row');
         const { notificationId } = notice;
-        if (territoryIds.length > 0) await tx.insert(noticeTerritories).values(territoryIds.map((territoryId) => ({ notificationId, territoryId })));
-        if (distributorIds.length > 0) await tx.insert(noticeDistributors).values(distributorIds.map((distrId) => ({ notificationId, distrId })));
+        if (territoryIds.length > 0)
+          await tx
+            .insert(noticeTerritories)
+            .values(territoryIds.map((territoryId) => ({ notificationId, territoryId })));
+        if (distributorIds.length > 0)
+          await tx.insert(noticeDistributors).values(distributorIds.map((distrId) => ({ notificationId, distrId })));
         await recordCreated(tx, write, versionedNotices, [notificationId]);
         return notificationId;
       });

@@ -5,9 +5,16 @@ import type { DemoRow } from '../demoContext/row.ts';
 const subjects = ['Чай', 'Кофе', 'Шоколад', 'Снеки', 'Соки', 'Крупы', 'Соусы', 'Консервы', 'Сладости', 'Приправы'];
 const kinds = ['знание ассортимента', 'правила выкладки', 'работа с возражениями', 'условия хранения'];
 const questionTexts = [
-  'Сколько фейсов должно быть у ключевого товара?', 'На какой высоте размещают новинку?', 'Какой срок годности у основных позиций?',
-  'Что ответить клиенту, который считает цену высокой?', 'Какие документы нужны для возврата?', 'Какие позиции входят в обязательный список?',
-  'Как оформить промо-ценник?', 'Какая минимальная партия заказа?', 'Что делать, если товара нет на полке?', 'Как часто проверяют остатки?',
+  'Сколько фейсов должно быть у ключевого товара?',
+  'На какой высоте размещают новинку?',
+  'Какой срок годности у основных позиций?',
+  'Что ответить клиенту, который считает цену высокой?',
+  'Какие документы нужны для возврата?',
+  'Какие позиции входят в обязательный список?',
+  'Как оформить промо-ценник?',
+  'Какая минимальная партия заказа?',
+  'Что делать, если товара нет на полке?',
+  'Как часто проверяют остатки?',
 ];
 
 /** Themes with five to ten questions each, and the agents' answers over a year. Every answer is right, wrong or partly right. */
@@ -17,9 +24,13 @@ export function pollsOf({ random, scale, now, distribution }: DemoContext): {
   answers: DemoRow<typeof pollAnswers.$inferSelect>[];
 } {
   const themes = Array.from({ length: scale.themes }, (_, index) => ({
-    themeId: index + 1, name: `${subjects[index % subjects.length] ?? ''}: ${kinds[Math.floor(index / subjects.length) % kinds.length] ?? ''}`,
+    themeId: index + 1,
+    name: `${subjects[index % subjects.length] ?? ''}: ${kinds[Math.floor(index / subjects.length) % kinds.length] ?? ''}`,
   }));
-  const questions = themes.flatMap(({ themeId }) => random.sample(questionTexts, random.whole(5, 10)).map((text) => ({ themeId, text, type: random.whole(0, 2) })))
+  const questions = themes
+    .flatMap(({ themeId }) =>
+      random.sample(questionTexts, random.whole(5, 10)).map((text) => ({ themeId, text, type: random.whole(0, 2) })),
+    )
     .map(({ themeId, text, type }, index) => ({ questionId: index + 1, themeId, text, type }));
   const difficulty = questions.map(() => 0.5 + random.next() * 0.4);
   const answers = Array.from({ length: scale.answers }, (_, index) => {
@@ -27,8 +38,11 @@ export function pollsOf({ random, scale, now, distribution }: DemoContext): {
     const luck = random.next();
     const right = difficulty[questionId - 1] ?? 0.7;
     return {
-      answerId: index + 1, questionId, fieldEmployeeId: random.pick(distribution.agents).fieldEmployeeId,
-      date: now - random.whole(0, 365 * 86_400), outcome: luck < right ? 0 : luck < right + (1 - right) * 0.6 ? 1 : 2,
+      answerId: index + 1,
+      questionId,
+      fieldEmployeeId: random.pick(distribution.agents).fieldEmployeeId,
+      date: now - random.whole(0, 365 * 86_400),
+      outcome: luck < right ? 0 : luck < right + (1 - right) * 0.6 ? 1 : 2,
     };
   });
   return { themes, questions, answers };

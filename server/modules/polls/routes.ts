@@ -17,12 +17,21 @@ interface CountedQuestion extends PollQuestion {
 /** Every question with the answers that the filter lets count (spec D26), and the territories of who asks: those of their agents. */
 function questionsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<CountedQuestion[]> {
   const [territoryIds, distributorId, fieldEmployeeId, from, to] = [
-    query.ids('territoryIds'), query.integer('distributorId'), query.integer('fieldEmployeeId'), query.day('startDate'), query.day('endDate'),
+    query.ids('territoryIds'),
+    query.integer('distributorId'),
+    query.integer('fieldEmployeeId'),
+    query.day('startDate'),
+    query.day('endDate'),
   ];
-  const who = territoryIds === undefined && distributorId === undefined ? sql`true` : sql`a.field_employee_id in (
+  const who =
+    territoryIds === undefined && distributorId === undefined
+      ? sql`true`
+      : sql`a.field_employee_id in (
     select field_employee_id from field_employees f where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
       and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`})`;
-  return rowsOf(deps.db, sql`
+  return rowsOf(
+    deps.db,
+    sql`
     select t.theme_id as "themeId", t.name as "themeName", q.question_id as "questionId", q.text, q.type,
       coalesce(a.correct, 0) as "correctCount", coalesce(a.wrong, 0) as "wrongCount", coalesce(a.partial, 0) as "partialCount"
     from poll_themes t join poll_questions q using (theme_id) left join (
@@ -34,13 +43,21 @@ function questionsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefine
         and ${from === undefined ? sql`true` : sql`a.date >= ${startOfDay(from)}`}
         and ${to === undefined ? sql`true` : sql`a.date < ${startOfDay(to, 1)}`}
       group by a.question_id) a using (question_id)
-    order by t.theme_id, q.question_id`);
+    order by t.theme_id, q.question_id`,
+  );
 }
 
 function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
   const themes = new Map<number, PollTheme>();
   for (const { themeId, themeName, questionId, text, type, correctCount, wrongCount, partialCount } of questions) {
-    const theme = themes.get(themeId) ?? { themeId, themeName, correctCount: 0, wrongCount: 0, partialCount: 0, questions: [] };
+    const theme = themes.get(themeId) ?? {
+      themeId,
+      themeName,
+      correctCount: 0,
+      wrongCount: 0,
+      partialCount: 0,
+      questions: [],
+    };
     themes.set(themeId, theme);
     theme.correctCount += correctCount;
     theme.wrongCount += wrongCount;
@@ -52,6 +69,7 @@ function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
 
 /** Poll statistics (part2 §7): themes with their questions and how they were answered. */
 export function pollRoutes(deps: ApiDeps): Hono<ApiEnv> {
-  return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/polls/themes/questions', async (c) => successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('user').limit))));
+  return new Hono<ApiEnv>({ strict: false }).get('/api/v1/polls/themes/questions', async (c) =>
+    successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('user').limit))),
+  );
 }

@@ -6,13 +6,21 @@ import { intArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 
 /** Where the entries of a lookup have their ids, and what is searched of them (as `foldCase` gives it). */
-interface Columns { id: PgColumn; search: PgColumn }
+interface Columns {
+  id: PgColumn;
+  search: PgColumn;
+}
 
 /**
  * The entries that a lookup is asked for (docs/declarations.md, Lookups): those of `ids`, whatever else narrows and cuts the list;
  * else those of `q` among the narrowed ones, page by page.
  */
-export function queryLookupEntries(query: Query, { id, search }: Columns, page: PageRange, narrowed: readonly (SQL | undefined)[] = []): PageRange & { where: SQL | undefined } {
+export function queryLookupEntries(
+  query: Query,
+  { id, search }: Columns,
+  page: PageRange,
+  narrowed: readonly (SQL | undefined)[] = [],
+): PageRange & { where: SQL | undefined } {
   const ids = query.ids('ids');
   if (ids) return { where: sql`${id} = any(${intArray(ids)})`, limit: ids.length, offset: 0 };
   const q = query.text('q');
@@ -20,10 +28,18 @@ export function queryLookupEntries(query: Query, { id, search }: Columns, page: 
 }
 
 /** How the entries of a short lookup are told from each other. */
-interface Parts<T> { id: (entry: T) => number; name: (entry: T) => string }
+interface Parts<T> {
+  id: (entry: T) => number;
+  name: (entry: T) => string;
+}
 
 /** The same of a lookup that is short enough to be taken in whole. */
-export function filterLookupEntries<T>(query: Query, { id, name }: Parts<T>, { limit, offset }: PageRange, entries: readonly T[]): T[] {
+export function filterLookupEntries<T>(
+  query: Query,
+  { id, name }: Parts<T>,
+  { limit, offset }: PageRange,
+  entries: readonly T[],
+): T[] {
   const isNamed = byIds(query, id);
   return isNamed ? entries.filter(isNamed) : entries.filter(byName(query, name)).slice(offset, offset + limit);
 }
@@ -43,7 +59,10 @@ export function byName<T>(query: Query, name: (entry: T) => string): (entry: T) 
   return (entry) => foldCase(name(entry)).includes(searched);
 }
 
-interface Branches<T> { children: (node: T) => T[]; withChildren: (node: T, children: T[]) => T }
+interface Branches<T> {
+  children: (node: T) => T[];
+  withChildren: (node: T, children: T[]) => T;
+}
 
 /** Of a tree, the nodes that are asked for, each under those that lead to it. */
 export function pruneTree<T>(nodes: readonly T[], isAsked: (node: T) => boolean, branches: Branches<T>): T[] {

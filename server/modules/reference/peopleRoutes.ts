@@ -2,7 +2,13 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { worksIn } from './territory.ts';
-import { companyEmployees, distributors, fieldEmployees, tradePointDistributors, tradePoints } from '../../platform/tables/reference.ts';
+import {
+  companyEmployees,
+  distributors,
+  fieldEmployees,
+  tradePointDistributors,
+  tradePoints,
+} from '../../platform/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { parseQuery } from '../../platform/http/query.ts';
@@ -18,42 +24,103 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/companyEmployees', async (c) => {
       const query = parseQuery(c);
-      const all = await db.select({ companyEmployeeId: companyEmployees.companyEmployeeId, fullName: companyEmployees.fullName }).from(companyEmployees).orderBy(asc(companyEmployees.fullName));
-      return success(c, filterLookupEntries(query, { id: (item) => item.companyEmployeeId, name: (item) => item.fullName }, query.page(lookupLimit, lookupLimit), all));
+      const all = await db
+        .select({ companyEmployeeId: companyEmployees.companyEmployeeId, fullName: companyEmployees.fullName })
+        .from(companyEmployees)
+        .orderBy(asc(companyEmployees.fullName));
+      return success(
+        c,
+        filterLookupEntries(
+          query,
+          { id: (item) => item.companyEmployeeId, name: (item) => item.fullName },
+          query.page(lookupLimit, lookupLimit),
+          all,
+        ),
+      );
     })
     .get('/api/v1/distributors', async (c) => {
       const query = parseQuery(c);
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
       const { limit } = c.get('user');
-      const inTerritories = and(territoryIds && worksIn(sql`distributors.distr_id`, territoryIds, limit), limit && isOwnDistributor(limit, sql`distributors.distr_id`));
-      const found = await db.select({ distrId: distributors.distrId, name: distributors.name }).from(distributors).where(inTerritories).orderBy(asc(distributors.name), asc(distributors.distrId));
-      return success(c, filterLookupEntries(query, { id: (item) => item.distrId, name: (item) => item.name }, page, found));
+      const inTerritories = and(
+        territoryIds && worksIn(sql`distributors.distr_id`, territoryIds, limit),
+        limit && isOwnDistributor(limit, sql`distributors.distr_id`),
+      );
+      const found = await db
+        .select({ distrId: distributors.distrId, name: distributors.name })
+        .from(distributors)
+        .where(inTerritories)
+        .orderBy(asc(distributors.name), asc(distributors.distrId));
+      return success(
+        c,
+        filterLookupEntries(query, { id: (item) => item.distrId, name: (item) => item.name }, page, found),
+      );
     })
     .get('/api/v1/filter/tradePoints', async (c) => {
       const query = parseQuery(c);
       const distributorId = query.integer('distributorId');
-      const served = distributorId === undefined ? undefined : exists(db.select({ one: sql`1` }).from(tradePointDistributors).where(and(
-        eq(tradePointDistributors.tradePointId, tradePoints.tradePointId), eq(tradePointDistributors.distrId, distributorId),
-      )));
-      const { where, limit, offset } = queryLookupEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(lookupLimit, lookupLimit), [served]);
+      const served =
+        distributorId === undefined
+          ? undefined
+          : exists(
+              db
+                .select({ one: sql`1` })
+                .from(tradePointDistributors)
+                .where(
+                  and(
+                    eq(tradePointDistributors.tradePointId, tradePoints.tradePointId),
+                    eq(tradePointDistributors.distrId, distributorId),
+                  ),
+                ),
+            );
+      const { where, limit, offset } = queryLookupEntries(
+        query,
+        { id: tradePoints.tradePointId, search: tradePoints.search },
+        query.page(lookupLimit, lookupLimit),
+        [served],
+      );
       const { limit: own } = c.get('user');
-      return success(c, await db
-        .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
-        .from(tradePoints).where(and(where, own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset));
+      return success(
+        c,
+        await db
+          .select({ tradePointId: tradePoints.tradePointId, name: tradePoints.name, address: tradePoints.address })
+          .from(tradePoints)
+          .where(
+            and(
+              where,
+              own &&
+                isAtOwnPoint(own, {
+                  id: sql`trade_points.trade_point_id`,
+                  territoryId: sql`trade_points.territory_id`,
+                }),
+            ),
+          )
+          .orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId))
+          .limit(limit)
+          .offset(offset),
+      );
     })
     .get('/api/v1/filter/fieldEmployees', async (c) => {
       const query = parseQuery(c);
       const distributorId = query.integer('distributorId');
       const { where, limit, offset } = queryLookupEntries(
-        query, { id: fieldEmployees.fieldEmployeeId, search: fieldEmployees.search }, query.page(lookupLimit, lookupLimit),
+        query,
+        { id: fieldEmployees.fieldEmployeeId, search: fieldEmployees.search },
+        query.page(lookupLimit, lookupLimit),
         [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
       );
       const { limit: own } = c.get('user');
-      return success(c, await db
-        .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
-        .from(fieldEmployees).where(and(where, own && isOwnTerritory(own, sql`field_employees.territory_id`)))
-        .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId)).limit(limit).offset(offset));
+      return success(
+        c,
+        await db
+          .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
+          .from(fieldEmployees)
+          .where(and(where, own && isOwnTerritory(own, sql`field_employees.territory_id`)))
+          .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId))
+          .limit(limit)
+          .offset(offset),
+      );
     })
     .get('/api/v1/filter/taskStatus', (c) => success(c, taskStatuses));
 }

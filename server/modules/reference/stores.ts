@@ -29,15 +29,40 @@ const storeColumns = {
 
 function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Promise<Store[]> {
   const [query, { limit: own }] = [parseQuery(c), c.get('user')];
-  const [territoryIds, distributorId, chainId] = [query.ids('territoryIds'), query.integer('distributorId'), query.integer('chainId')];
-  const { where, limit, offset } = queryLookupEntries(query, { id: tradePoints.tradePointId, search: tradePoints.search }, query.page(), [
-    territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
-    distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
+  const [territoryIds, distributorId, chainId] = [
+    query.ids('territoryIds'),
+    query.integer('distributorId'),
+    query.integer('chainId'),
+  ];
+  const { where, limit, offset } = queryLookupEntries(
+    query,
+    { id: tradePoints.tradePointId, search: tradePoints.search },
+    query.page(),
+    [
+      territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
+      distributorId === undefined
+        ? undefined
+        : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
-    chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
-  ]);
-  const reported = audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined;
-  return deps.db.select(storeColumns).from(tradePoints).where(and(where, reported, own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }))).orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId)).limit(limit).offset(offset);
+      chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
+    ],
+  );
+  const reported = audited
+    ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)`
+    : undefined;
+  return deps.db
+    .select(storeColumns)
+    .from(tradePoints)
+    .where(
+      and(
+        where,
+        reported,
+        own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }),
+      ),
+    )
+    .orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */
@@ -48,13 +73,24 @@ export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, c, true)))
     .get('/api/v1/audit/filter/chains', async (c) => {
       const query = parseQuery(c);
-      const all = await deps.db.select({
-        chainId: chains.chainId,
-        name: chains.name,
-        tradeMarks: sql`coalesce((
+      const all = await deps.db
+        .select({
+          chainId: chains.chainId,
+          name: chains.name,
+          tradeMarks: sql`coalesce((
           select json_agg(json_build_object('tradeMarkId', m.trade_mark_id, 'tradeMarkName', m.name) order by m.name)
           from trade_marks m where m.trade_mark_id = any(chains.trade_mark_ids)), '[]'::json)`,
-      }).from(chains).orderBy(asc(chains.name));
-      return success(c, filterLookupEntries(query, { id: ({ chainId }) => chainId, name: ({ name }) => name }, query.page(maxInteger, maxInteger), all));
+        })
+        .from(chains)
+        .orderBy(asc(chains.name));
+      return success(
+        c,
+        filterLookupEntries(
+          query,
+          { id: ({ chainId }) => chainId, name: ({ name }) => name },
+          query.page(maxInteger, maxInteger),
+          all,
+        ),
+      );
     });
 }

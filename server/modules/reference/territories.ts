@@ -10,8 +10,17 @@ import { byName, byIds, pruneTree } from './lookup.ts';
 
 /** Federal districts → regions → cities, each level by name; of a user with a limit their own ones, and those above them as the way there. */
 async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): Promise<TerritoryNode[]> {
-  const rows = await deps.db.select().from(territories).where(limit && concernsOwnTerritory(limit, sql`territories.territory_id`)).orderBy(asc(territories.territoryId));
-  const nodes = new Map(rows.map(({ territoryId, name }): [number, TerritoryNode] => [territoryId, { territoryId, name, childTerritories: [] }]));
+  const rows = await deps.db
+    .select()
+    .from(territories)
+    .where(limit && concernsOwnTerritory(limit, sql`territories.territory_id`))
+    .orderBy(asc(territories.territoryId));
+  const nodes = new Map(
+    rows.map(({ territoryId, name }): [number, TerritoryNode] => [
+      territoryId,
+      { territoryId, name, childTerritories: [] },
+    ]),
+  );
   const roots: TerritoryNode[] = [];
   for (const { territoryId, parentId } of rows) {
     const node = nodes.get(territoryId);
@@ -23,16 +32,27 @@ async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): 
 
 /** What of the tree is asked for: the territories of `ids`, or those of `q`, with all above them; a page is one of federal districts. */
 function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[] {
-  const branches = { children: (node: TerritoryNode) => node.childTerritories, withChildren: (node: TerritoryNode, childTerritories: TerritoryNode[]) => ({ ...node, childTerritories }) };
+  const branches = {
+    children: (node: TerritoryNode) => node.childTerritories,
+    withChildren: (node: TerritoryNode, childTerritories: TerritoryNode[]) => ({ ...node, childTerritories }),
+  };
   const isNamed = byIds<TerritoryNode>(query, ({ territoryId }) => territoryId);
   if (isNamed) return pruneTree(tree, isNamed, branches);
   const { limit, offset } = query.page(maxInteger, maxInteger);
-  return pruneTree(tree, byName(query, ({ name }) => name), branches).slice(offset, offset + limit);
+  return pruneTree(
+    tree,
+    byName(query, ({ name }) => name),
+    branches,
+  ).slice(offset, offset + limit);
 }
 
 /** The two territory calls: filters read `data.data`, forms read `data` (part1 §7, spec D50). */
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/territories', async (c) => successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))))
-    .get('/api/v1/base/territories', async (c) => success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))));
+    .get('/api/v1/territories', async (c) =>
+      successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))),
+    )
+    .get('/api/v1/base/territories', async (c) =>
+      success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))),
+    );
 }

@@ -25,31 +25,47 @@ function entriesOfLines(lines: readonly ReportLine[], shelf: ShelfCatalogue): En
     const product = shelf.products.get(productId);
     const tradeMark = product && shelf.tradeMarks.get(product.tradeMarkId);
     if (product === undefined || tradeMark === undefined) return [];
-    return [{
-      tradeMark: { id: product.tradeMarkId, name: tradeMark.name, isOwn: tradeMark.isOwn },
-      category: { id: product.categoryId, name: shelf.categories.get(product.categoryId) ?? '' },
-      product: { id: productId, name: product.name, isKey: product.isKey },
-      faces, price, promoId,
-    }];
+    return [
+      {
+        tradeMark: { id: product.tradeMarkId, name: tradeMark.name, isOwn: tradeMark.isOwn },
+        category: { id: product.categoryId, name: shelf.categories.get(product.categoryId) ?? '' },
+        product: { id: productId, name: product.name, isKey: product.isKey },
+        faces,
+        price,
+        promoId,
+      },
+    ];
   });
 }
 
 /** Numbers of products that only the very large reports have. */
 const firstLargeProductId = 1_000_000;
 
-function entriesOfLarge({ tradeMarks, productsEach, seed }: Exclude<ReportContent, { lines: ReportLine[] }>, shelf: ShelfCatalogue): Entry[] {
+function entriesOfLarge(
+  { tradeMarks, productsEach, seed }: Exclude<ReportContent, { lines: ReportLine[] }>,
+  shelf: ShelfCatalogue,
+): Entry[] {
   const random = randomFrom(seed);
   const [marks, categories, promoIds] = [[...shelf.tradeMarks], [...shelf.categories], [...shelf.promos.keys()]];
   return Array.from({ length: tradeMarks * productsEach }, (_, index): Entry => {
     const place = Math.floor(index / productsEach);
     const known = marks[place];
-    const tradeMark = known === undefined ? { id: 1000 + place, name: `Марка ${place + 1}`, isOwn: false } : { id: known[0], name: known[1].name, isOwn: known[1].isOwn };
-    const [categoryId, categoryName] = categories[(index % 8 + place) % categories.length] ?? [0, ''];
+    const tradeMark =
+      known === undefined
+        ? { id: 1000 + place, name: `Марка ${place + 1}`, isOwn: false }
+        : { id: known[0], name: known[1].name, isOwn: known[1].isOwn };
+    const [categoryId, categoryName] = categories[((index % 8) + place) % categories.length] ?? [0, ''];
     return {
       tradeMark,
       category: { id: categoryId, name: categoryName },
-      product: { id: firstLargeProductId + index, name: `${categoryName} «${tradeMark.name}» № ${index % productsEach + 1}`, isKey: index % 25 === 0 },
-      faces: random.whole(1, 12), price: random.whole(25, 990), promoId: random.chance(0.08) ? random.pick(promoIds) : 0,
+      product: {
+        id: firstLargeProductId + index,
+        name: `${categoryName} «${tradeMark.name}» № ${(index % productsEach) + 1}`,
+        isKey: index % 25 === 0,
+      },
+      faces: random.whole(1, 12),
+      price: random.whole(25, 990),
+      promoId: random.chance(0.08) ? random.pick(promoIds) : 0,
     };
   });
 }
@@ -58,7 +74,7 @@ type Branch = ReportTradeMark['categories'][number];
 
 /** Shares of a whole in percent with one decimal. */
 function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((part * 100 / whole).toFixed(1));
+  return whole === 0 ? 0 : Number(((part * 100) / whole).toFixed(1));
 }
 
 /** The tree trade marks → categories → products with faces and shares of all faces (part2 §3). */
@@ -68,7 +84,14 @@ export function buildReportTree(content: ReportContent, shelf: ShelfCatalogue): 
   const marks = new Map<number, { node: ReportTradeMark; categories: Map<number, Branch> }>();
   for (const { tradeMark, category, product, faces, price, promoId } of entries) {
     const mark = marks.get(tradeMark.id) ?? {
-      node: { tradeMarkId: tradeMark.id, tradeMarkName: tradeMark.name, percentage: 0, faceCount: 0, isOwn: tradeMark.isOwn, categories: [] },
+      node: {
+        tradeMarkId: tradeMark.id,
+        tradeMarkName: tradeMark.name,
+        percentage: 0,
+        faceCount: 0,
+        isOwn: tradeMark.isOwn,
+        categories: [],
+      },
       categories: new Map<number, Branch>(),
     };
     marks.set(tradeMark.id, mark);
@@ -82,7 +105,11 @@ export function buildReportTree(content: ReportContent, shelf: ShelfCatalogue): 
     branch.faceCount += faces;
     const promoName = shelf.promos.get(promoId);
     branch.products.push({
-      productId: product.id, productName: product.name, price, faceCount: faces, isKey: product.isKey,
+      productId: product.id,
+      productName: product.name,
+      price,
+      faceCount: faces,
+      isKey: product.isKey,
       promo: promoName === undefined ? null : { promoId, promoName },
     });
   }
@@ -90,5 +117,7 @@ export function buildReportTree(content: ReportContent, shelf: ShelfCatalogue): 
     node.percentage = percentOf(node.faceCount, total);
     for (const branch of node.categories) branch.percentage = percentOf(branch.faceCount, total);
   }
-  return [...marks.values()].map(({ node }) => node).sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.faceCount - a.faceCount || a.tradeMarkId - b.tradeMarkId);
+  return [...marks.values()]
+    .map(({ node }) => node)
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.faceCount - a.faceCount || a.tradeMarkId - b.tradeMarkId);
 }

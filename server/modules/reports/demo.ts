@@ -7,7 +7,20 @@ import type { DemoRow } from '../demoContext/row.ts';
 
 type Report = DemoRow<typeof auditReports.$inferSelect>;
 
-const promoNames = ['Скидка 10%', 'Скидка 20%', '2 по цене 1', '3 по цене 2', 'Подарок за покупку', 'Жёлтый ценник', 'Цена недели', 'Набор', 'Купон', 'Дегустация', 'Паллетная выкладка', 'Торцевая выкладка'];
+const promoNames = [
+  'Скидка 10%',
+  'Скидка 20%',
+  '2 по цене 1',
+  '3 по цене 2',
+  'Подарок за покупку',
+  'Жёлтый ценник',
+  'Цена недели',
+  'Набор',
+  'Купон',
+  'Дегустация',
+  'Паллетная выкладка',
+  'Торцевая выкладка',
+];
 
 /** The very large report: its shelf has this many trade marks with this many products each. */
 const large = { tradeMarks: 200, productsEach: 100 };
@@ -17,12 +30,16 @@ const firstPhoto = 1000;
 /** What stands on a shelf at a visit: mostly what stood there before, with other faces and prices. */
 function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly number[]): ReportLine[] {
   const { products } = fixture.catalogue;
-  return defaultValue.filter(() => random.chance(0.9)).flatMap((index): ReportLine[] => {
-    const product = products[index];
-    if (product === undefined) return [];
-    const price = Math.round(product.price * (1.15 + random.next() * 0.3));
-    return [[product.productId, random.whole(1, 9), price, random.chance(0.12) ? random.whole(1, promoNames.length) : 0]];
-  });
+  return defaultValue
+    .filter(() => random.chance(0.9))
+    .flatMap((index): ReportLine[] => {
+      const product = products[index];
+      if (product === undefined) return [];
+      const price = Math.round(product.price * (1.15 + random.next() * 0.3));
+      return [
+        [product.productId, random.whole(1, 9), price, random.chance(0.12) ? random.whole(1, promoNames.length) : 0],
+      ];
+    });
 }
 
 /** Promos that products on a shelf may take part in. */
@@ -35,7 +52,9 @@ export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): 
   const { random, scale, now, points, catalogue } = fixture;
   const taskOf = new Map(tasks.map((task) => [task.tradePointId, task]));
   const stores: DemoTradePoint[] = points.points.slice(0, scale.auditedPoints);
-  const defaultValue = stores.map(() => Array.from({ length: random.whole(12, 34) }, () => random.whole(0, catalogue.products.length - 1)));
+  const defaultValue = stores.map(() =>
+    Array.from({ length: random.whole(12, 34) }, () => random.whole(0, catalogue.products.length - 1)),
+  );
   const rounds = Math.ceil(scale.reports / stores.length);
   return Array.from({ length: scale.reports }, (_, index): Report => {
     const round = Math.floor(index / stores.length);
@@ -43,11 +62,15 @@ export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): 
     const store = stores[place] ?? random.pick(stores);
     const task = taskOf.get(store.tradePointId);
     const isLarge = place === 0 && round < 2;
-    const content: ReportContent = isLarge ? { ...large, seed: 7000 + round } : { lines: shelfOf(random, fixture, [...new Set(defaultValue[place])]) };
+    const content: ReportContent = isLarge
+      ? { ...large, seed: 7000 + round }
+      : { lines: shelfOf(random, fixture, [...new Set(defaultValue[place])]) };
     return {
-      reportId: index + 1, storeId: store.tradePointId,
+      reportId: index + 1,
+      storeId: store.tradePointId,
       sentDate: now - (rounds - round) * 30 * 86_400 + random.whole(0, 28 * 86_400),
-      fieldEmployeeId: task?.fieldEmployeeId ?? 1, taskId: task?.taskId ?? null,
+      fieldEmployeeId: task?.fieldEmployeeId ?? 1,
+      taskId: task?.taskId ?? null,
       newStore: round === 0 && random.chance(0.15),
       attachments: Array.from({ length: random.whole(0, 4) }, () => firstPhoto + random.whole(1, 900)),
       content,

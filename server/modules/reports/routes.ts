@@ -21,13 +21,27 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
   const { db } = deps;
   const assortment = await db.$count(products);
   const [goods, groups, marks, offers] = await Promise.all([
-    db.select({ id: products.productId, name: products.name, categoryId: products.categoryId, tradeMarkId: products.tradeMarkId, popularity: products.popularity })
-      .from(products).where(inArray(products.productId, [...productIds])),
-    db.select().from(categories), db.select().from(tradeMarks), db.select().from(promos),
+    db
+      .select({
+        id: products.productId,
+        name: products.name,
+        categoryId: products.categoryId,
+        tradeMarkId: products.tradeMarkId,
+        popularity: products.popularity,
+      })
+      .from(products)
+      .where(inArray(products.productId, [...productIds])),
+    db.select().from(categories),
+    db.select().from(tradeMarks),
+    db.select().from(promos),
   ]);
   return {
-    products: new Map(goods.map(({ id, name, categoryId, tradeMarkId, popularity }) =>
-      [id, { name, categoryId, tradeMarkId, isKey: popularity * assortment >= keyPopularity }])),
+    products: new Map(
+      goods.map(({ id, name, categoryId, tradeMarkId, popularity }) => [
+        id,
+        { name, categoryId, tradeMarkId, isKey: popularity * assortment >= keyPopularity },
+      ]),
+    ),
     categories: new Map(groups.map(({ categoryId, name }) => [categoryId, name])),
     tradeMarks: new Map(marks.map(({ tradeMarkId, name, isOwn }) => [tradeMarkId, { name, isOwn }])),
     promos: new Map(offers.map(({ promoId, name }) => [promoId, name])),
@@ -35,14 +49,26 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
 }
 
 async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit | undefined): Promise<AuditReport> {
-  const [found] = await deps.db.select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address }).from(auditReports)
-    .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId)).where(and(eq(auditReports.reportId, reportId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
+  const [found] = await deps.db
+    .select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address })
+    .from(auditReports)
+    .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId))
+    .where(and(eq(auditReports.reportId, reportId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
   if (found === undefined) throw notFound('Отчёт не найден');
   const { report, storeName, storeAddress } = found;
   return {
-    reportId, storeId: report.storeId, storeName, storeAddress, newStore: report.newStore, sentDate: report.sentDate, taskId: report.taskId,
+    reportId,
+    storeId: report.storeId,
+    storeName,
+    storeAddress,
+    newStore: report.newStore,
+    sentDate: report.sentDate,
+    taskId: report.taskId,
     attachments: report.attachments.map((id) => ({ url: photoPath(id) })),
-    trademarks: buildReportTree(report.content, await shelfOf(deps, 'lines' in report.content ? report.content.lines.map(([productId]) => productId) : [])),
+    trademarks: buildReportTree(
+      report.content,
+      await shelfOf(deps, 'lines' in report.content ? report.content.lines.map(([productId]) => productId) : []),
+    ),
   };
 }
 
@@ -52,11 +78,28 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
       const { limit, offset } = parseQuery(c).page(reportsShown, reportsShown);
       const { limit: own } = c.get('user');
-      return success(c, await deps.db.select({
-        reportId: auditReports.reportId, sentDate: auditReports.sentDate, executor: { fullName: fieldEmployees.fullName },
-      }).from(auditReports).innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, auditReports.fieldEmployeeId))
-        .where(and(eq(auditReports.storeId, pathId(c, 'storeId') ?? 0), own && isOwnPoint(own, sql`audit_reports.store_id`)))
-        .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId)).limit(limit).offset(offset));
+      return success(
+        c,
+        await deps.db
+          .select({
+            reportId: auditReports.reportId,
+            sentDate: auditReports.sentDate,
+            executor: { fullName: fieldEmployees.fullName },
+          })
+          .from(auditReports)
+          .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, auditReports.fieldEmployeeId))
+          .where(
+            and(
+              eq(auditReports.storeId, pathId(c, 'storeId') ?? 0),
+              own && isOwnPoint(own, sql`audit_reports.store_id`),
+            ),
+          )
+          .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId))
+          .limit(limit)
+          .offset(offset),
+      );
     })
-    .get('/api/v1/audit/reports/:reportId', async (c) => success(c, await reportById(deps, pathId(c, 'reportId') ?? 0, c.get('user').limit)));
+    .get('/api/v1/audit/reports/:reportId', async (c) =>
+      success(c, await reportById(deps, pathId(c, 'reportId') ?? 0, c.get('user').limit)),
+    );
 }

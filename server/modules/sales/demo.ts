@@ -10,7 +10,14 @@ export function agentSalesOf({ random, now, distribution }: DemoContext): (typeo
   const present = new Date(now * 1000);
   return distribution.agents.flatMap(({ fieldEmployeeId }) => {
     const strength = 2_500_000 * (0.4 + random.next() * 1.8);
-    const worked = fieldEmployeeId % 40 === 0 ? 0 : fieldEmployeeId % 40 === 1 ? 1 : fieldEmployeeId % 17 === 0 ? random.whole(2, 11) : months;
+    const worked =
+      fieldEmployeeId % 40 === 0
+        ? 0
+        : fieldEmployeeId % 40 === 1
+          ? 1
+          : fieldEmployeeId % 17 === 0
+            ? random.whole(2, 11)
+            : months;
     return Array.from({ length: worked }, (_, back) => {
       const month = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - 1 - back, 1));
       const trend = 1 - back * 0.008;

@@ -3,7 +3,14 @@ import type { DemoContext } from '../demoContext/context.ts';
 
 type Row = typeof strategies.$inferSelect;
 
-const goals = ['Рост дистрибуции', 'Представленность', 'Расширение ассортимента', 'Ввод новинок', 'Возврат клиентов', 'Глубина заказа'];
+const goals = [
+  'Рост дистрибуции',
+  'Представленность',
+  'Расширение ассортимента',
+  'Ввод новинок',
+  'Возврат клиентов',
+  'Глубина заказа',
+];
 
 /** Distribution strategies. A distributor and a list never meet twice, so that none breaks rule 209. */
 export function strategiesOf({ random, scale, distribution, catalogue, staff, day }: DemoContext): {
@@ -14,8 +21,10 @@ export function strategiesOf({ random, scale, distribution, catalogue, staff, da
   const distributors: (typeof strategyDistributors.$inferSelect)[] = [];
   const rows = Array.from({ length: scale.strategies }, (_, index): Row => {
     const strategyId = index + 1;
-    const mmlId = 1 + index % scale.lists;
-    const chosen = random.sample(distribution.distributors, random.whole(1, 4)).filter(({ distrId }) => !pairs.has(`${mmlId}/${distrId}`));
+    const mmlId = 1 + (index % scale.lists);
+    const chosen = random
+      .sample(distribution.distributors, random.whole(1, 4))
+      .filter(({ distrId }) => !pairs.has(`${mmlId}/${distrId}`));
     const spare = distribution.distributors.find(({ distrId }) => !pairs.has(`${mmlId}/${distrId}`));
     const served = chosen.length > 0 || spare === undefined ? chosen : [spare];
     for (const { distrId } of served) {

@@ -23,7 +23,10 @@ function hasDistributor(isAsked: SQL, limit: TerritoryLimit | undefined): SQL {
 /** The distribution strategies of a filter (part1 §7): a territory finds those whose distributors work in it. */
 export function strategyFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const [responsibleId, territoryIds, status, distributorId] = [
-    query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status'), query.integer('distributorId'),
+    query.integer('responsibleId'),
+    query.ids('territoryIds'),
+    query.integer('status'),
+    query.integer('distributorId'),
   ];
   return and(
     responsibleId === undefined ? undefined : eq(strategies.responsibleId, responsibleId),
@@ -37,25 +40,40 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
 
 /** The rows of strategies, newest first, with what is chosen, as far as a limit lets it be seen. */
 function readRows(db: Db, where: SQL | undefined, page: PageRange, limit?: TerritoryLimit) {
-  return db.select({
-    strategy: strategies,
-    mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
-    distributors: sql<Strategy['distributors']>`coalesce((
+  return db
+    .select({
+      strategy: strategies,
+      mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
+      distributors: sql<Strategy['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
       from strategy_distributors sd join distributors d using (distr_id) where ${and(sql`sd.strategy_id = strategies.strategy_id`, limit && isOwnDistributor(limit, sql`sd.distr_id`))}), '[]'::json)`,
-    companyEmployee: companyEmployeeOf(sql`strategies.responsible_id`),
-  }).from(strategies).where(where).orderBy(desc(strategies.strategyId)).limit(page.limit).offset(page.offset);
+      companyEmployee: companyEmployeeOf(sql`strategies.responsible_id`),
+    })
+    .from(strategies)
+    .where(where)
+    .orderBy(desc(strategies.strategyId))
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
 /** Distribution strategies, newest first; each MML carries at most `items` items. */
-export async function readStrategies(db: Db, where: SQL | undefined, page: PageRange, { items, limit }: { items: number; limit: TerritoryLimit | undefined }): Promise<Strategy[]> {
+export async function readStrategies(
+  db: Db,
+  where: SQL | undefined,
+  page: PageRange,
+  { items, limit }: { items: number; limit: TerritoryLimit | undefined },
+): Promise<Strategy[]> {
   const rows = await readRows(db, where, page, limit);
   if (rows.length === 0) return [];
   const lists = await readMml(db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
   const byId = new Map(lists.map(({ mmlId, name, itemsCount, items }) => [mmlId, { mmlId, name, itemsCount, items }]));
   return rows.map(({ strategy, distributors, companyEmployee }) => {
     const { mmlId, responsibleId: _responsibleId, ...own } = strategy;
-    return Object.assign(own, { distributors, companyEmployee, mml: byId.get(mmlId) ?? { mmlId, name: '', itemsCount: 0, items: [] } });
+    return Object.assign(own, {
+      distributors,
+      companyEmployee,
+      mml: byId.get(mmlId) ?? { mmlId, name: '', itemsCount: 0, items: [] },
+    });
   });
 }
 
@@ -66,10 +84,17 @@ export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mm
   rows: rowsBy('strategy_id', 'strategies', 'strategy_distributors'),
   async read(db, ids) {
     const rows = await readRows(db, inArray(strategies.strategyId, ids.map(Number)), { limit: ids.length, offset: 0 });
-    return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({ ...own, ...chosen, mml: { mmlId, name: mmlName } }));
+    return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({
+      ...own,
+      ...chosen,
+      mml: { mmlId, name: mmlName },
+    }));
   },
   own: ({ distributors, companyEmployee, mml, ...own }) => ({
-    ...own, mmlId: mml.mmlId, distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b), responsible: companyEmployee.companyEmployeeId,
+    ...own,
+    mmlId: mml.mmlId,
+    distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b),
+    responsible: companyEmployee.companyEmployeeId,
   }),
   refuse: (tx, id) => rejectDuplicateStrategy(tx, Number(id)),
   // A confirmed twin stands beside the other, as after a save.

@@ -25,7 +25,9 @@ async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: 
 
 async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, strategyBodySchema, declaration, false);
-  await runWrite(c, deps, kept, (tx, write) => changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user'))));
+  await runWrite(c, deps, kept, (tx, write) =>
+    changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user'))),
+  );
   return { strategyId };
 }
 
@@ -34,7 +36,10 @@ export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/strategies', async (c) => {
       const [query, { limit }] = [parseQuery(c), c.get('user')];
-      return success(c, await readStrategies(deps.db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }));
+      return success(
+        c,
+        await readStrategies(deps.db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }),
+      );
     })
     .get('/api/v1/strategies/:strategyId', async (c) => {
       const { limit } = c.get('user');

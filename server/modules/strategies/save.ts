@@ -11,7 +11,9 @@ import { conflict } from '../../platform/http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
 export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promise<void> {
-  const twins = await rowsOf<{ name: string; distributor: string; startDate: string; endDate: string }>(tx, sql`
+  const twins = await rowsOf<{ name: string; distributor: string; startDate: string; endDate: string }>(
+    tx,
+    sql`
     select o.name, min(d.name) as distributor, o.start_date::text as "startDate", o.end_date::text as "endDate"
     from strategies s join strategies o on o.strategy_id <> s.strategy_id and o.mml_id = s.mml_id
         and o.start_date <= s.end_date and o.end_date >= s.start_date
@@ -19,33 +21,67 @@ export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promi
       join strategy_distributors sd on sd.strategy_id = s.strategy_id and sd.distr_id = od.distr_id
       join distributors d on d.distr_id = od.distr_id
     where s.strategy_id = ${strategyId} and s.status = 0 and o.status = 0
-    group by o.strategy_id, o.name, o.start_date, o.end_date order by o.strategy_id limit 20`);
+    group by o.strategy_id, o.name, o.start_date, o.end_date order by o.strategy_id limit 20`,
+  );
   if (twins.length === 0) return;
-  throw conflict(209, 'Для этого дистрибьютора и списка MML уже действует стратегия', twins.map((twin) =>
-    `«${twin.name}», ${twin.distributor}, с ${formatDay(twin.startDate)} по ${formatDay(twin.endDate)}`));
+  throw conflict(
+    209,
+    'Для этого дистрибьютора и списка MML уже действует стратегия',
+    twins.map(
+      (twin) => `«${twin.name}», ${twin.distributor}, с ${formatDay(twin.startDate)} по ${formatDay(twin.endDate)}`,
+    ),
+  );
 }
 
 /** Saves a new strategy (`strategyId` null) or a changed one, which is there; gives its id. */
-export async function saveStrategy(tx: Db, strategyId: number | null, body: StrategyBody, { companyEmployeeId: responsibleId, limit }: User): Promise<number> {
+export async function saveStrategy(
+  tx: Db,
+  strategyId: number | null,
+  body: StrategyBody,
+  { companyEmployeeId: responsibleId, limit }: User,
+): Promise<number> {
   const distributorIds = [...new Set(body.distributorIds)];
   await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
   // Named one by one: a body may carry more than its schema knows, such as the responsible person.
   const values = {
-    name: body.name.trim(), mmlId: body.mmlId, potentialPeriod: body.potentialPeriod, tasksMaxCount: body.tasksMaxCount,
-    reductionFactor: body.reductionFactor, salesCheckDays: body.salesCheckDays, startDate: body.startDate, endDate: body.endDate,
-    progressThreshold: body.progressThreshold, measure: body.measure, status: body.status, comment: body.comment ?? null,
-    defaultPotential: body.defaultPotential ?? null, defaultPotentialR: body.defaultPotentialR ?? null,
-    taskLifetime: body.taskLifetime, taskLifetimeDays: body.taskLifetimeDays ?? null,
-    isWholesale: body.isWholesale ?? false, isRetail: body.isRetail ?? false,
-    wholesaleDefaultPotential: body.wholesaleDefaultPotential ?? null, wholesaleDefaultPotentialR: body.wholesaleDefaultPotentialR ?? null,
+    name: body.name.trim(),
+    mmlId: body.mmlId,
+    potentialPeriod: body.potentialPeriod,
+    tasksMaxCount: body.tasksMaxCount,
+    reductionFactor: body.reductionFactor,
+    salesCheckDays: body.salesCheckDays,
+    startDate: body.startDate,
+    endDate: body.endDate,
+    progressThreshold: body.progressThreshold,
+    measure: body.measure,
+    status: body.status,
+    comment: body.comment ?? null,
+    defaultPotential: body.defaultPotential ?? null,
+    defaultPotentialR: body.defaultPotentialR ?? null,
+    taskLifetime: body.taskLifetime,
+    taskLifetimeDays: body.taskLifetimeDays ?? null,
+    isWholesale: body.isWholesale ?? false,
+    isRetail: body.isRetail ?? false,
+    wholesaleDefaultPotential: body.wholesaleDefaultPotential ?? null,
+    wholesaleDefaultPotentialR: body.wholesaleDefaultPotentialR ?? null,
   };
-  const [saved] = strategyId === null
-    ? await tx.insert(strategies).values({ ...values, responsibleId }).returning({ strategyId: strategies.strategyId })
-    : await tx.update(strategies).set(values).where(eq(strategies.strategyId, strategyId)).returning({ strategyId: strategies.strategyId });
+  const [saved] =
+    strategyId === null
+      ? await tx
+          .insert(strategies)
+          .values({ ...values, responsibleId })
+          .returning({ strategyId: strategies.strategyId })
+      : await tx
+          .update(strategies)
+          .set(values)
+          .where(eq(strategies.strategyId, strategyId))
+          .returning({ strategyId: strategies.strategyId });
   if (saved === undefined) throw new Error('The save of a strategy gave no row');
   await tx.delete(strategyDistributors).where(eq(strategyDistributors.strategyId, saved.strategyId));
-  await tx.insert(strategyDistributors).values(distributorIds.map((distrId) => ({ strategyId: saved.strategyId, distrId })));
+  await tx
+    .insert(strategyDistributors)
+    .values(distributorIds.map((distrId) => ({ strategyId: saved.strategyId, distrId })));
   if (!body.force) await rejectDuplicateStrategy(tx, saved.strategyId);
   return saved.strategyId;
 }

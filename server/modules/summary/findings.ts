@@ -33,10 +33,16 @@ function reportsAsked(query: Query, limit: TerritoryLimit | undefined): SQL {
 }
 
 async function countFindings(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<AuditFindings> {
-  const counts = sql.join(findingNames.map((name) => sql`(count(*) filter (where ${conditions[name]}))::int as ${sql.identifier(name)}`), sql`, `);
-  const [found] = await rowsOf<AuditFindings>(db, sql`
+  const counts = sql.join(
+    findingNames.map((name) => sql`(count(*) filter (where ${conditions[name]}))::int as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const [found] = await rowsOf<AuditFindings>(
+    db,
+    sql`
     select count(*)::int as reports, count(distinct store_id)::int as stores, coalesce(sum(faces), 0)::int as faces, coalesce(sum(own_faces), 0)::int as "ownFaces", ${counts}
-    from ${reportsAsked(query, limit)}`);
+    from ${reportsAsked(query, limit)}`,
+  );
   return found as AuditFindings;
 }
 
@@ -49,11 +55,14 @@ function findingOf(query: Query): SQL {
 }
 
 function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<FoundReport[]> {
-  return rowsOf(db, sql`
+  return rowsOf(
+    db,
+    sql`
     select report_id as "reportId", store_id as "storeId", s.name as "storeName", s.address as "storeAddress", sent_date::int as "sentDate", e.full_name as "executorName", faces,
       own_faces as "ownFaces", promos, new_store as "newStore"
     from ${reportsAsked(query, limit)} join trade_points s on s.trade_point_id = store_id join field_employees e using (field_employee_id)
-    where ${findingOf(query)} order by sent_date desc, report_id desc`);
+    where ${findingOf(query)} order by sent_date desc, report_id desc`,
+  );
 }
 
 /**
@@ -66,6 +75,10 @@ export function findingRoutes(db: Db, ask: CallApi, modules?: () => readonly str
       requireModule(apiPaths.auditReports, modules?.());
       await next();
     })
-    .get('/config/audit/findings', async (c) => success(c, await countFindings(db, parseQuery(c), c.get('person').limit)))
-    .get('/config/audit/findings/reports', async (c) => success(c, await foundReports(db, parseQuery(c), c.get('person').limit)));
+    .get('/config/audit/findings', async (c) =>
+      success(c, await countFindings(db, parseQuery(c), c.get('person').limit)),
+    )
+    .get('/config/audit/findings/reports', async (c) =>
+      success(c, await foundReports(db, parseQuery(c), c.get('person').limit)),
+    );
 }

@@ -16,33 +16,46 @@ const portion = 1000;
 const max = 100_000;
 
 /** Makes a tile of a declared list by the list itself, with the rights of who asks: counts and sums as the API has them, the rest of all its rows. */
-export async function listFigures(declaration: Declaration, tile: Tile, filter: URLSearchParams, ask: FetchList): Promise<Figures> {
+export async function listFigures(
+  declaration: Declaration,
+  tile: Tile,
+  filter: URLSearchParams,
+  ask: FetchList,
+): Promise<Figures> {
   const { by, over, measure } = tile;
   if (by === undefined && over === undefined) {
     if (measure === 'count') return totalOf(await askSummed(declaration, filter, ask));
-    if ('sum' in measure && measure.of === undefined) return totalOf(await askSummed(declaration, filter, ask, measure.sum), declaration, measure.sum);
+    if ('sum' in measure && measure.of === undefined)
+      return totalOf(await askSummed(declaration, filter, ask, measure.sum), declaration, measure.sum);
   }
   return figuresOf(tile, rowItems(declaration, await allRows(declaration, filter, ask)));
 }
 
-interface Summed { count: number; sums: Record<string, number> }
+interface Summed {
+  count: number;
+  sums: Record<string, number>;
+}
 
 async function askSummed({ api }: Declaration, filter: URLSearchParams, ask: FetchList, sum?: string): Promise<Summed> {
-  const response = await ask(`${api.path}?${new URLSearchParams([...filter, ['count', 'true'], ['limit', '1'], ...(sum === undefined ? [] : [['sum', sum]])])}`);
-  const { meta } = await response.json() as { meta?: { sums?: Record<string, number> } };
+  const response = await ask(
+    `${api.path}?${new URLSearchParams([...filter, ['count', 'true'], ['limit', '1'], ...(sum === undefined ? [] : [['sum', sum]])])}`,
+  );
+  const { meta } = (await response.json()) as { meta?: { sums?: Record<string, number> } };
   return { count: Number(response.headers.get(totalHeader)), sums: meta?.sums ?? {} };
 }
 
 function totalOf({ count, sums }: Summed, { fields }: Pick<Declaration, 'fields'> = { fields: {} }, sum = ''): Figures {
   const field = fields[sum];
-  return { total: { count, value: field === undefined ? count : parseNumber(canonicalRaw(field, sums[sum])) ?? 0 } };
+  return { total: { count, value: field === undefined ? count : (parseNumber(canonicalRaw(field, sums[sum])) ?? 0) } };
 }
 
 async function allRows({ api }: Declaration, filter: URLSearchParams, ask: FetchList): Promise<AnyRecord[]> {
   const rows: AnyRecord[] = [];
   for (;;) {
-    const response = await ask(`${api.path}?${new URLSearchParams([...filter, ['limit', String(portion)], ['offset', String(rows.length)]])}`);
-    const { data } = await response.json() as { data: unknown };
+    const response = await ask(
+      `${api.path}?${new URLSearchParams([...filter, ['limit', String(portion)], ['offset', String(rows.length)]])}`,
+    );
+    const { data } = (await response.json()) as { data: unknown };
     const some = recordsIn(data);
     rows.push(...some);
     if (some.length !== portion) return rows;

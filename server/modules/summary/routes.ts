@@ -24,22 +24,43 @@ const mostEnds = 5;
  * `GET /config/summary/<resource>/<tile>`, a call of the host's own over the embedded API (spec D67): the figures of a tile under the filter of its list, which travels by the names of
  * the list's own query. After another slash `ends` leaves the best and the last of the groups, `groups` asks for all of them, also of a tile that only counts them (docs/summary.md).
  */
-export function summaryRoutes(db: Db, ask: CallApi, added: () => readonly Declaration[], modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+export function summaryRoutes(
+  db: Db,
+  ask: CallApi,
+  added: () => readonly Declaration[],
+  modules?: () => readonly string[],
+): Hono<ConfigApiEnv> {
   const ofTasks = taskFigures(db);
-  return new Hono<ConfigApiEnv>({ strict: false }).get('/config/summary/:resource/:tile/:shown?', requireValidToken(ask), async (c) => {
-    const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
-    requireModule(declaration, modules?.());
-    const shown = c.req.param('shown');
-    const asked = shown === 'groups' ? groupsTile(tile) : tile;
-    const figures = declaration.api.path === apiPaths.tasks
-      ? await ofTasks(asked, parseQuery(c), c.get('person').limit)
-      : await listFigures(declaration, asked, new URL(c.req.url).searchParams, askList(ask, c.req.header('x-token') ?? ''));
-    return success(c, shown === 'ends' ? topAndBottom(figures, mostEnds) : figures);
-  });
+  return new Hono<ConfigApiEnv>({ strict: false }).get(
+    '/config/summary/:resource/:tile/:shown?',
+    requireValidToken(ask),
+    async (c) => {
+      const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
+      requireModule(declaration, modules?.());
+      const shown = c.req.param('shown');
+      const asked = shown === 'groups' ? groupsTile(tile) : tile;
+      const figures =
+        declaration.api.path === apiPaths.tasks
+          ? await ofTasks(asked, parseQuery(c), c.get('person').limit)
+          : await listFigures(
+              declaration,
+              asked,
+              new URL(c.req.url).searchParams,
+              askList(ask, c.req.header('x-token') ?? ''),
+            );
+      return success(c, shown === 'ends' ? topAndBottom(figures, mostEnds) : figures);
+    },
+  );
 }
 
-function tileNamed(added: readonly Declaration[], resource: string, name: string): { declaration: Declaration; tile: Tile } {
-  const declaration = added.find((item) => item.name === resource) ?? summaryParts.find((part) => part.resource.name === resource)?.resource;
+function tileNamed(
+  added: readonly Declaration[],
+  resource: string,
+  name: string,
+): { declaration: Declaration; tile: Tile } {
+  const declaration =
+    added.find((item) => item.name === resource) ??
+    summaryParts.find((part) => part.resource.name === resource)?.resource;
   const tile = declaration?.tiles?.find((item) => item.name === name);
   if (declaration === undefined || tile === undefined) throw notFound('Такой плитки нет');
   return { declaration, tile };
@@ -51,7 +72,10 @@ function askList(ask: CallApi, token: string): (path: string) => Promise<Respons
     const response = await ask(path, token);
     if (response.ok) return response;
     const body: unknown = await response.json().catch(() => null);
-    const error = isRecord(body) && isRecord(body['error']) ? body['error'] as unknown as ErrorBody : { code: response.status, text: 'Список не ответил' };
+    const error =
+      isRecord(body) && isRecord(body['error'])
+        ? (body['error'] as unknown as ErrorBody)
+        : { code: response.status, text: 'Список не ответил' };
     throw new HttpError(response.status as ContentfulStatusCode, error);
   };
 }

@@ -30,23 +30,34 @@ const portion = 25_000;
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
   let kept: { writes: number; columns: Promise<TaskColumns> } | undefined;
   return async () => {
-    const [written] = await rowsOf<{ writes: number }>(db, sql`select writes::int as writes from written_tables where name = 'tasks'`);
+    const [written] = await rowsOf<{ writes: number }>(
+      db,
+      sql`select writes::int as writes from written_tables where name = 'tasks'`,
+    );
     const writes = written?.writes ?? 0;
     if (kept?.writes === writes) return kept.columns;
     const made = { writes, columns: readColumns(db) };
     kept = made;
-    made.columns.catch(() => { if (kept === made) kept = undefined; });
+    made.columns.catch(() => {
+      if (kept === made) kept = undefined;
+    });
     return made.columns;
   };
 }
 
 async function readColumns(db: Db): Promise<TaskColumns> {
-  const values = sql.join(names.map((name) => columnSources[name]), sql`, `);
+  const values = sql.join(
+    names.map((name) => columnSources[name]),
+    sql`, `,
+  );
   const parts: Int32Array[] = [];
   for (let last = 0; ;) {
-    const [page] = await rowsOf<{ last: number | null; size: number; values: string | null }>(db, sql`
+    const [page] = await rowsOf<{ last: number | null; size: number; values: string | null }>(
+      db,
+      sql`
       select max(task_id) as last, count(*)::int as size, string_agg(concat_ws(',', ${values}), ',') as values
-      from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) page`);
+      from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) page`,
+    );
     if (page?.last == null || page.values === null) break;
     parts.push(numbersIn(page.values, page.size * names.length));
     last = page.last;
@@ -76,7 +87,10 @@ function numbersIn(text: string, count: number): Int32Array {
 function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;
-  const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<TaskColumn, Int32Array>;
+  const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<
+    TaskColumn,
+    Int32Array
+  >;
   let row = 0;
   for (const part of parts) {
     for (const [at, name] of names.entries()) {

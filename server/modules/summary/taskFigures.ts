@@ -29,12 +29,17 @@ export function taskFigures(db: Db): (tile: Tile, query: Query, limit: Territory
 function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
   let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
   return (columns, asked, points) => {
-    if (kept?.columns !== columns) kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
+    if (kept?.columns !== columns)
+      kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
     const key = JSON.stringify([asked, points]);
     const known = kept.byFilter.get(key);
     if (known) return known;
     // A copy is as long as what was found.
-    const places = matchingTaskIndices(columns, asked, points === undefined ? undefined : new Set(points.split(',').map(Number))).slice();
+    const places = matchingTaskIndices(
+      columns,
+      asked,
+      points === undefined ? undefined : new Set(points.split(',').map(Number)),
+    ).slice();
     kept.byFilter.set(key, places);
     return places;
   };
@@ -44,7 +49,10 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: str
 async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
   const asked = tradePointsCondition(query, limit);
   if (asked === undefined) return undefined;
-  const rows = await rowsOf<{ ids: string }>(db, sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`);
+  const rows = await rowsOf<{ ids: string }>(
+    db,
+    sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`,
+  );
   return rows[0]?.ids;
 }
 
@@ -52,31 +60,44 @@ async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames
   return {
     products: by === 'product' ? await listedProducts(db) : undefined,
     territories: by === 'territories' ? await topTerritories(db) : undefined,
-    text: named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure) ? undefined : await textsOf(db, named),
+    text:
+      named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure)
+        ? undefined
+        : await textsOf(db, named),
   };
 }
 
 /** The region of every point: the territory above its own that has none above. */
 async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
-  const [found] = await rowsOf<{ pairs: [number, number][] }>(db, sql`
+  const [found] = await rowsOf<{ pairs: [number, number][] }>(
+    db,
+    sql`
     select coalesce(json_agg(json_build_array(p.trade_point_id, t.territory_id)), '[]') as pairs from trade_points p
-    join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`);
+    join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`,
+  );
   return new Map(found?.pairs);
 }
 
 /** The products of all lists; a category on a list stands for its products. */
 async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
-  const [found] = await rowsOf<{ ids: number[] }>(db, sql`
+  const [found] = await rowsOf<{ ids: number[] }>(
+    db,
+    sql`
     select coalesce(json_agg(product_id), '[]') as ids from products p
-    where p.product_id in (select product_id from mml_items) or p.category_id in (select category_id from mml_items)`);
+    where p.product_id in (select product_id from mml_items) or p.category_id in (select category_id from mml_items)`,
+  );
   return new Set(found?.ids);
 }
 
 async function textsOf(db: Db, named: string): Promise<TaskNames['text']> {
-  const [source, column] = named === 'executor'
-    ? [sql`select field_employee_id as id, full_name as name from field_employees`, 'agent' as const]
-    : [sql`select trade_point_id as id, name from trade_points`, 'point' as const];
-  const [found] = await rowsOf<{ pairs: [number, string][] }>(db, sql`select coalesce(json_agg(json_build_array(id, name)), '[]') as pairs from (${source}) named`);
+  const [source, column] =
+    named === 'executor'
+      ? [sql`select field_employee_id as id, full_name as name from field_employees`, 'agent' as const]
+      : [sql`select trade_point_id as id, name from trade_points`, 'point' as const];
+  const [found] = await rowsOf<{ pairs: [number, string][] }>(
+    db,
+    sql`select coalesce(json_agg(json_build_array(id, name)), '[]') as pairs from (${source}) named`,
+  );
   const texts = new Map(found?.pairs);
   return (_field: string, columns: TaskColumns, place: number) => texts.get(columns[column][place] as number) ?? '-';
 }

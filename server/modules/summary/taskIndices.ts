@@ -8,11 +8,19 @@ const dayOf = (day: string): number => startOfDay(day) / 86_400;
 const never = 2 ** 31 - 1;
 
 /** The places of the tasks that the list of tasks has under the same filter (`taskFilter`); `points` are those that the filter leaves, where it asks for any. */
-export function matchingTaskIndices(columns: TaskColumns, asked: TaskListFilter, points: ReadonlySet<number> | undefined): Uint32Array {
+export function matchingTaskIndices(
+  columns: TaskColumns,
+  asked: TaskListFilter,
+  points: ReadonlySet<number> | undefined,
+): Uint32Array {
   const { point, agent, product, status, created, deadline, size } = columns;
   const from = asked.from === undefined ? -1 : dayOf(asked.from);
   const to = asked.to === undefined ? never : dayOf(asked.to);
-  const [wantedPoint, wantedAgent, wantedProduct] = [asked.tradePointId ?? -1, asked.fieldEmployeeId ?? -1, asked.productId ?? -1];
+  const [wantedPoint, wantedAgent, wantedProduct] = [
+    asked.tradePointId ?? -1,
+    asked.fieldEmployeeId ?? -1,
+    asked.productId ?? -1,
+  ];
   const statuses = statusesOf(asked);
   const places = new Uint32Array(size);
   let found = 0;
@@ -32,5 +40,8 @@ export function matchingTaskIndices(columns: TaskColumns, asked: TaskListFilter,
 /** The statuses that are asked for; undefined where all are. A status is a small number (`smallint`). */
 function statusesOf({ status, actual }: TaskListFilter): { has(status: number): boolean } | undefined {
   if (status === undefined && actual === undefined) return undefined;
-  return { has: (own) => (status === undefined || own === status) && (actual === undefined || actualStatusIds.includes(own) === actual) };
+  return {
+    has: (own) =>
+      (status === undefined || own === status) && (actual === undefined || actualStatusIds.includes(own) === actual),
+  };
 }

@@ -3,7 +3,13 @@ import type { TaskColumn, TaskColumns } from './taskColumns.ts';
 
 /** The column behind each field that tiles of tasks read (`src/resources/summary.ts`). */
 const columnOf: Readonly<Record<string, TaskColumn>> = {
-  point: 'point', agent: 'agent', product: 'product', statusId: 'status', moneyTotal: 'moneyTotal', moneyPaid: 'moneyPaid', verified: 'verified',
+  point: 'point',
+  agent: 'agent',
+  product: 'product',
+  statusId: 'status',
+  moneyTotal: 'moneyTotal',
+  moneyPaid: 'moneyPaid',
+  verified: 'verified',
 };
 
 /** What is read of tasks by way of other tables. */
@@ -19,7 +25,11 @@ export interface TaskNames {
 const none: readonly GroupKey[] = [];
 
 /** Tasks at some places as tiles read them. */
-export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, products, text }: TaskNames): Items {
+export function taskItems(
+  columns: TaskColumns,
+  places: Uint32Array,
+  { territories, products, text }: TaskNames,
+): Items {
   const column = (field: string): Int32Array => {
     const name = columnOf[field];
     if (name === undefined) throw new Error(`Nothing says what ${field} of a task is`);
@@ -32,7 +42,7 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
     return (at: number): readonly GroupKey[] => {
       const key = keyAt(placeAt(at));
       if (key === undefined || key === -1) return none;
-      return stored[key] ??= [key];
+      return (stored[key] ??= [key]);
     };
   };
   return {
@@ -40,7 +50,8 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
     keys: (field) => {
       if (field === 'territories') return keysBy((place) => territories?.get(columns.point[place] as number));
       const values = column(field);
-      if (field === 'product' && products) return keysBy((place) => (products.has(values[place] as number) ? values[place] : undefined));
+      if (field === 'product' && products)
+        return keysBy((place) => (products.has(values[place] as number) ? values[place] : undefined));
       return keysBy((place) => values[place]);
     },
     figure: (field) => {
@@ -60,7 +71,7 @@ export function taskItems(columns: TaskColumns, places: Uint32Array, { territori
         const days = values[placeAt(at)] as number;
         if (days === -1) return null;
         let day = texts.get(days);
-        if (day === undefined) texts.set(days, day = new Date(days * 86_400_000).toISOString().slice(0, 10));
+        if (day === undefined) texts.set(days, (day = new Date(days * 86_400_000).toISOString().slice(0, 10)));
         return day;
       };
     },

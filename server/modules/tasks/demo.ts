@@ -9,27 +9,52 @@ export type DemoTaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'de
 type Sale = typeof taskSales.$inferSelect;
 type Measure = DemoTaskRow['measure'];
 
-const goals = ['Увеличить продажи', 'Вернуть на полку', 'Ввести новинку', 'Расширить выкладку', 'Закрыть план', 'Увеличить заказ'];
-const openings = ['Предложите клиенту акцию месяца и согласуйте дополнительную выкладку.', 'Покажите клиенту его продажи за прошлый период и рост соседних точек.', 'Проверьте остатки и цены, предложите заказ не меньше планового.', 'Согласуйте место на полке на уровне глаз и разместите ценники.'];
-const closings = ['Сфотографируйте полку до и после.', 'Заказ оформите в приложении в день визита.', 'Если клиент отказался, укажите причину в комментарии.', 'Задача считается выполненной после отгрузки.'];
+const goals = [
+  'Увеличить продажи',
+  'Вернуть на полку',
+  'Ввести новинку',
+  'Расширить выкладку',
+  'Закрыть план',
+  'Увеличить заказ',
+];
+const openings = [
+  'Предложите клиенту акцию месяца и согласуйте дополнительную выкладку.',
+  'Покажите клиенту его продажи за прошлый период и рост соседних точек.',
+  'Проверьте остатки и цены, предложите заказ не меньше планового.',
+  'Согласуйте место на полке на уровне глаз и разместите ценники.',
+];
+const closings = [
+  'Сфотографируйте полку до и после.',
+  'Заказ оформите в приложении в день визита.',
+  'Если клиент отказался, укажите причину в комментарии.',
+  'Задача считается выполненной после отгрузки.',
+];
 
 /** Briefs that tasks share: what to say, what to show, what to send. */
 export function briefsOf(): (typeof taskBriefs.$inferSelect)[] {
-  return openings.flatMap((opening, first) => closings.map((closing, second) => ({
-    briefId: first * closings.length + second + 1,
-    sections: [
-      { title: 'Цель визита', text: opening },
-      { title: 'Аргументы', text: 'Товар хорошо продаётся в соседних магазинах, поставка в течение двух дней, возврат остатков по согласованию.' },
-      { title: 'Что прислать', text: closing },
-    ],
-  })));
+  return openings.flatMap((opening, first) =>
+    closings.map((closing, second) => ({
+      briefId: first * closings.length + second + 1,
+      sections: [
+        { title: 'Цель визита', text: opening },
+        {
+          title: 'Аргументы',
+          text: 'Товар хорошо продаётся в соседних магазинах, поставка в течение двух дней, возврат остатков по согласованию.',
+        },
+        { title: 'Что прислать', text: closing },
+      ],
+    })),
+  );
 }
 
 /** Shares of statuses 0 to 5 (`taskStatuses`) among 100 tasks: more than four of ten are still to be done, a third are paid. */
 const shares = [13, 22, 7, 35, 13, 10];
 function statusOf(random: Random): number {
   let rest = random.next() * 100;
-  return Math.max(0, shares.findIndex((share) => (rest -= share) < 0));
+  return Math.max(
+    0,
+    shares.findIndex((share) => (rest -= share) < 0),
+  );
 }
 
 const units: Readonly<Record<Measure, string>> = { r: 'руб.', piece: 'шт.', kg: 'кг' };
@@ -47,16 +72,31 @@ function soldShare(random: Random, status: number): number {
 }
 
 /** The shipments that make up about `sold` in the measure of the task. */
-function salesOf(random: Random, taskId: number, sold: number, measure: Measure, products: readonly DemoProduct[], days: readonly string[]): { sales: Sale[]; counted: number } {
+function salesOf(
+  random: Random,
+  taskId: number,
+  sold: number,
+  measure: Measure,
+  products: readonly DemoProduct[],
+  days: readonly string[],
+): { sales: Sale[]; counted: number } {
   const count = sold <= 0 ? 0 : random.whole(1, 2);
   let counted = 0;
   const sales = Array.from({ length: count }, (_, index): Sale => {
     const product = random.pick(products);
     const part = sold / count;
-    const quantity = measure === 'kg' ? Number(part.toFixed(2)) : Math.max(1, Math.round(measure === 'r' ? part / product.price : part));
+    const quantity =
+      measure === 'kg'
+        ? Number(part.toFixed(2))
+        : Math.max(1, Math.round(measure === 'r' ? part / product.price : part));
     counted += measure === 'r' ? quantity * product.price : quantity;
     return {
-      taskId, position: index + 1, productId: product.productId, date: random.pick(days), quantity, price: product.price,
+      taskId,
+      position: index + 1,
+      productId: product.productId,
+      date: random.pick(days),
+      quantity,
+      price: product.price,
       docNumber: `РН-${String(taskId).padStart(6, '0')}/${index + 1}`,
     };
   });
@@ -64,11 +104,19 @@ function salesOf(random: Random, taskId: number, sold: number, measure: Measure,
 }
 
 /** Tasks of all trade points. The progress is what the shipments add up to; a paid task has a day of verification. */
-export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): { tasks: DemoTaskRow[]; sales: Sale[] } {
+export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): {
+  tasks: DemoTaskRow[];
+  sales: Sale[];
+} {
   const agentsOf = new Map<number, Agent[]>();
-  for (const agent of distribution.agents) agentsOf.set(agent.distrId, [...agentsOf.get(agent.distrId) ?? [], agent]);
+  for (const agent of distribution.agents) agentsOf.set(agent.distrId, [...(agentsOf.get(agent.distrId) ?? []), agent]);
   const distrIdOf = new Map(points.served.map(({ tradePointId, distrId }) => [tradePointId, distrId]));
-  const byCategory = new Map(catalogue.categories.map(({ categoryId }) => [categoryId, catalogue.products.filter((product) => product.categoryId === categoryId)]));
+  const byCategory = new Map(
+    catalogue.categories.map(({ categoryId }) => [
+      categoryId,
+      catalogue.products.filter((product) => product.categoryId === categoryId),
+    ]),
+  );
   const briefs = openings.length * closings.length;
   const sales: Sale[] = [];
   const rows = Array.from({ length: scale.tasks }, (_, index): DemoTaskRow => {
@@ -83,11 +131,18 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
     const open = status <= 2;
     const age = open ? random.whole(1, 25) : random.whole(30, 330);
     const days = [day(-age + 1), day(-Math.floor(age / 2)), day(-Math.max(1, age - 20))];
-    const made = salesOf(random, taskId, volume * soldShare(random, status), measure, whole ? byCategory.get(product.categoryId) ?? [product] : [product], days);
+    const made = salesOf(
+      random,
+      taskId,
+      volume * soldShare(random, status),
+      measure,
+      whole ? (byCategory.get(product.categoryId) ?? [product]) : [product],
+      days,
+    );
     sales.push(...made.sales);
     const progress = Number((made.counted / volume).toFixed(4));
     const created = now - age * 86_400 - random.whole(0, 40_000);
-    const subject = whole ? category?.name ?? '' : product.name;
+    const subject = whole ? (category?.name ?? '') : product.name;
     const moneyTotal = random.whole(4, 60) * 25;
     return {
       taskId,
@@ -98,7 +153,11 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
       productId: whole ? null : product.productId,
       categoryId: whole ? product.categoryId : null,
       briefId: 1 + random.whole(0, briefs - 1),
-      status, measure, volume, progress, moneyTotal,
+      status,
+      measure,
+      volume,
+      progress,
+      moneyTotal,
       moneyPaid: status === 3 ? Math.round(moneyTotal * Math.min(1, progress)) : 0,
       created,
       deadlineDate: day(open ? random.whole(1, 40) : -age + random.whole(14, 29)),

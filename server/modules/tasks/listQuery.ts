@@ -15,12 +15,19 @@ import { readTasksOf } from './read.ts';
 import { agentsByName, type RankedAgent } from './taskOrder.ts';
 
 /** A declared list of tasks: what a search looks through, and the order of what ties. */
-interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'usual'> { declaration: Declaration }
+interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'usual'> {
+  declaration: Declaration;
+}
 
 /** The lists that are sorted and searched in the database: there are too many tasks to take them in whole. */
 export const taskLists = [pointTasksResource];
 
-const allTasks: TaskList = { declaration: pointTasksResource, text: sql`tasks.search`, named: true, usual: sql`tasks.created desc, tasks.task_id desc` };
+const allTasks: TaskList = {
+  declaration: pointTasksResource,
+  text: sql`tasks.search`,
+  named: true,
+  usual: sql`tasks.created desc, tasks.task_id desc`,
+};
 
 /** What can be summed, as the declarations name it. */
 const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
@@ -33,7 +40,8 @@ const mostRanks = 8;
 export function createTaskListQuery(deps: ApiDeps) {
   const once = createSnapshotCache<ListMeta>(mostKept, () => 1);
   const ranksOnce = createSnapshotCache<RankedAgent[]>(mostRanks, () => 1);
-  const response = ({ declaration, ...list }: TaskList, wrapped: (rows: JsonText<TaskRow[]>) => JsonText<unknown>) =>
+  const response =
+    ({ declaration, ...list }: TaskList, wrapped: (rows: JsonText<TaskRow[]>) => JsonText<unknown>) =>
     async (c: Context<ApiEnv>, filter: SQL | undefined): Promise<Response | undefined> => {
       const query = parseQuery(c);
       const arrangement = parseListQuery(declaration, query);
@@ -42,7 +50,9 @@ export function createTaskListQuery(deps: ApiDeps) {
       const asked: TaskQuery = { ...list, filter, orders, words };
       const page = query.page();
       const [rows, meta] = await Promise.all([
-        taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) => readTasksOf(deps, ids)),
+        taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) =>
+          readTasksOf(deps, ids),
+        ),
         metaOf(deps, once, c, { ...arrangement, asked, path: declaration.api.path }),
       ]);
       return listPageResponse(c, wrapped(rows), meta);
@@ -52,10 +62,19 @@ export function createTaskListQuery(deps: ApiDeps) {
 
 type AskedMeta = ListQuery & { asked: TaskQuery; path: string };
 
-async function metaOf({ db }: ApiDeps, once: SnapshotCache<ListMeta>, c: Context<ApiEnv>, { asked, path, count, sums, words }: AskedMeta): Promise<ListMeta> {
+async function metaOf(
+  { db }: ApiDeps,
+  once: SnapshotCache<ListMeta>,
+  c: Context<ApiEnv>,
+  { asked, path, count, sums, words }: AskedMeta,
+): Promise<ListMeta> {
   if (!count && sums.length === 0) return {};
   return once(c, JSON.stringify([path, String(filterOf(c)), words, count, sums]), async () => {
-    const found = await countTasks(db, asked, sums.map((name) => summed[name] ?? sql`0`));
+    const found = await countTasks(
+      db,
+      asked,
+      sums.map((name) => summed[name] ?? sql`0`),
+    );
     return {
       ...(count && { count: found.count }),
       ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(found.sums[at])])) }),

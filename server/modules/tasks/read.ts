@@ -28,7 +28,9 @@ const rowColumns = {
   measure: tasks.measure,
   created: tasks.created,
   verifiedDate: tasks.verifiedDate,
-  executor: sql<TaskRow['executor']>`json_build_object('fieldEmployeeId', ${fieldEmployees.fieldEmployeeId}, 'fullName', ${fieldEmployees.fullName})`,
+  executor: sql<
+    TaskRow['executor']
+  >`json_build_object('fieldEmployeeId', ${fieldEmployees.fieldEmployeeId}, 'fullName', ${fieldEmployees.fullName})`,
   preview: sql<string | null>`case
     when ${tasks.productId} is not null then coalesce((select shown.picture from products shown where shown.product_id = ${tasks.productId}), format(${previewPath('%s')}::text, ${tasks.productId}))
     when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
@@ -55,8 +57,13 @@ export interface TaskListFilter {
 
 export function parseTaskListFilter(query: Query): TaskListFilter {
   return {
-    tradePointId: query.integer('tradePointId'), fieldEmployeeId: query.integer('fieldEmployeeId'), productId: query.integer('productId'),
-    status: query.integer('status'), actual: query.flag('actual'), from: query.day('startDate'), to: query.day('endDate'),
+    tradePointId: query.integer('tradePointId'),
+    fieldEmployeeId: query.integer('fieldEmployeeId'),
+    productId: query.integer('productId'),
+    status: query.integer('status'),
+    actual: query.flag('actual'),
+    from: query.day('startDate'),
+    to: query.day('endDate'),
   };
 }
 
@@ -100,27 +107,46 @@ const joined = inlineSql(sql`
 export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<JsonText<TaskRow[]>> {
   const { limit, offset } = query.page();
   // The page is cut before anything is joined to it, so that an index alone finds it.
-  const page = db.select({ taskId: tasks.taskId }).from(tasks).where(where).orderBy(...byCreation).limit(limit).offset(offset);
+  const page = db
+    .select({ taskId: tasks.taskId })
+    .from(tasks)
+    .where(where)
+    .orderBy(...byCreation)
+    .limit(limit)
+    .offset(offset);
   return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
 }
 
 /** The tasks with these numbers, in the order of the numbers. */
 export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
-  return jsonRows(db, sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`);
+  return jsonRows(
+    db,
+    sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`,
+  );
 }
 
-interface Pictured { productId: number; name: string; picture: string | null }
+interface Pictured {
+  productId: number;
+  name: string;
+  picture: string | null;
+}
 
 /** One task with its brief and shipments. */
-export async function taskById(deps: ApiDeps, taskId: number, limit: TerritoryLimit | undefined): Promise<Task | undefined> {
-  const [found] = await deps.db.select({
-    ...rowColumns,
-    brief: taskBriefs.sections,
-    product: sql<Pictured | null>`(
+export async function taskById(
+  deps: ApiDeps,
+  taskId: number,
+  limit: TerritoryLimit | undefined,
+): Promise<Task | undefined> {
+  const [found] = await deps.db
+    .select({
+      ...rowColumns,
+      brief: taskBriefs.sections,
+      product: sql<Pictured | null>`(
       select json_build_object('productId', p.product_id, 'name', p.name, 'picture', p.picture) from products p where p.product_id = tasks.product_id)`,
-    category: sql<{ id: number; name: string } | null>`(
+      category: sql<{ id: number; name: string } | null>`(
       select json_build_object('id', c.category_id, 'name', c.name) from categories c where c.category_id = tasks.category_id)`,
-  }).from(tasks)
+    })
+    .from(tasks)
     .innerJoin(tradePoints, eq(tradePoints.tradePointId, tasks.tradePointId))
     .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, tasks.fieldEmployeeId))
     .innerJoin(taskBriefs, eq(taskBriefs.briefId, tasks.briefId))
@@ -128,13 +154,25 @@ export async function taskById(deps: ApiDeps, taskId: number, limit: TerritoryLi
   if (found === undefined) return undefined;
   const { brief, product, category, ...row } = found;
   const [sales, products] = await Promise.all([
-    rowsOf<Task['sales'][number]>(deps.db, sql`
+    rowsOf<Task['sales'][number]>(
+      deps.db,
+      sql`
       select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
-      from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`),
-    category === null ? [] : rowsOf<Pictured>(deps.db, sql`
-      select product_id as "productId", name, picture from products where category_id = ${category.id} order by name`),
+      from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`,
+    ),
+    category === null
+      ? []
+      : rowsOf<Pictured>(
+          deps.db,
+          sql`
+      select product_id as "productId", name, picture from products where category_id = ${category.id} order by name`,
+        ),
   ]);
-  const withPreview = (product: Pictured) => ({ productId: product.productId, name: product.name, preview: pictureOf(product) });
+  const withPreview = (product: Pictured) => ({
+    productId: product.productId,
+    name: product.name,
+    preview: pictureOf(product),
+  });
   return Object.assign(row, {
     product: product === null ? null : withPreview(product),
     category: category === null ? null : { ...category, products: products.map(withPreview) },

@@ -18,11 +18,13 @@ const gone = () => notFound('Задачи с таким номером не су
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = createTaskListQuery(deps);
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/tradePoints', async (c) => success(c, await tradePointsMatching(deps, parseQuery(c), c.get('user').limit)))
+    .get('/api/v1/tradePoints', async (c) =>
+      success(c, await tradePointsMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
       const filter = and(taskFilter(query), within('pointTasks', c.get('user').limit));
-      return await arranged.all(c, filter) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
+      return (await arranged.all(c, filter)) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const found = await taskById(deps, pathId(c, 'taskId') ?? 0, c.get('user').limit);
@@ -31,10 +33,17 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/volume/tasks', async (c) => {
       const query = parseQuery(c);
-      return successNested(c, await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('user').limit)), query.page()));
+      return successNested(
+        c,
+        await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('user').limit)), query.page()),
+      );
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
-      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, pathId(c, 'taskId') ?? 0), ownVolumeTasks(c.get('user').limit)), { limit: 1, offset: 0 });
+      const [found] = await readVolumeTasks(
+        deps,
+        and(eq(volumeTasks.volumeTaskId, pathId(c, 'taskId') ?? 0), ownVolumeTasks(c.get('user').limit)),
+        { limit: 1, offset: 0 },
+      );
       if (found === undefined) throw gone();
       return success(c, found);
     });

@@ -6,11 +6,17 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { orderKey, textTies } from '../../platform/db/textOrder.ts';
 
 /** An agent with the place of the name among all; those of one name have one rank. */
-export interface RankedAgent { id: number; rank: number }
+export interface RankedAgent {
+  id: number;
+  rank: number;
+}
 
 /** All agents in the order of their names: of tasks there are many more. */
 export async function agentsByName(db: Db): Promise<RankedAgent[]> {
-  const rows = await rowsOf<{ id: number; name: string }>(db, sql`select field_employee_id as id, full_name as name from field_employees`);
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select field_employee_id as id, full_name as name from field_employees`,
+  );
   const sorted = rows.toSorted((item, other) => compareTexts(item.name, other.name));
   let rank = 0;
   return sorted.map(({ id, name }, at) => {
@@ -27,28 +33,50 @@ export function joinedRanks(agents: readonly RankedAgent[]): SQL {
 
 /** By what a field of a task is ordered; an index has the order of each but the title, which only the paid tasks of an agent are ordered by. */
 const columns: Readonly<Record<string, string>> = {
-  taskId: 'tasks.task_id', status: 'tasks.status', progress: 'tasks.progress', moneyTotal: 'tasks.money_total', moneyPaid: 'tasks.money_paid',
-  verifiedDate: 'tasks.verified_date', executor: 'agents.rank',
+  taskId: 'tasks.task_id',
+  status: 'tasks.status',
+  progress: 'tasks.progress',
+  moneyTotal: 'tasks.money_total',
+  moneyPaid: 'tasks.money_paid',
+  verifiedDate: 'tasks.verified_date',
+  executor: 'agents.rank',
 };
 /** What is read for an order that is no single column of a task. */
-const texts: Readonly<Record<string, readonly string[]>> = { description: ['tasks.description', 'tasks.description_key'], title: ['tasks.title'], executor: [] };
+const texts: Readonly<Record<string, readonly string[]>> = {
+  description: ['tasks.description', 'tasks.description_key'],
+  title: ['tasks.title'],
+  executor: [],
+};
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
 
 /** The columns that `taskOrder` reads: as few as that, because thousands of rows of them are put in order. */
 export function sortColumns(orders: readonly SortOrder[]): SQL {
-  const read = ['tasks.task_id', 'tasks.field_employee_id', 'tasks.created', 'tasks.verified_date', ...orders.flatMap(({ name }) => texts[name] ?? columns[name] ?? [])];
+  const read = [
+    'tasks.task_id',
+    'tasks.field_employee_id',
+    'tasks.created',
+    'tasks.verified_date',
+    ...orders.flatMap(({ name }) => texts[name] ?? columns[name] ?? []),
+  ];
   return sql.raw([...new Set(read)].join(', '));
 }
 
 /** Tasks in the order of `record/compareBy` over their declarations, what ties in the usual order of the list. */
 export function taskOrder(orders: readonly SortOrder[], defaultValue: SQL): SQL {
-  return sql.join([...orders.flatMap(({ name, descending = false }) => orderOf(name, descending).map((item) => sql.raw(item))), defaultValue], sql`, `);
+  return sql.join(
+    [
+      ...orders.flatMap(({ name, descending = false }) => orderOf(name, descending).map((item) => sql.raw(item))),
+      defaultValue,
+    ],
+    sql`, `,
+  );
 }
 
 function orderOf(name: string, descending: boolean): string[] {
   const direction = descending ? 'desc' : 'asc';
   const key = keys[name];
-  if (key !== undefined) return [`${key} collate "C" ${direction} nulls last`, ...textTies(`tasks.${name}`, descending)];
+  if (key !== undefined)
+    return [`${key} collate "C" ${direction} nulls last`, ...textTies(`tasks.${name}`, descending)];
   const column = columns[name];
   if (column === undefined) throw new Error(`Nothing says how tasks are ordered by ${name}`);
   return [`${column} ${direction}`];

@@ -11,17 +11,28 @@ import { isAtOwnPoint, type TerritoryLimit } from '../../identity/rights/territo
 const mapLimit = 5000;
 
 function allOf(conditions: readonly (SQL | undefined)[]): SQL {
-  return sql.join(conditions.filter((condition) => condition !== undefined), sql` and `);
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
 }
 
 /**
  * Trade points with the money and number of their tasks. `taskActual` and `fieldEmployeeId` say which tasks count, and leave
  * out the points that have none of them.
  */
-export function tradePointsMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<TradePoint[]> {
+export function tradePointsMatching(
+  deps: ApiDeps,
+  query: Query,
+  own: TerritoryLimit | undefined,
+): Promise<TradePoint[]> {
   const { limit, offset } = query.page(mapLimit);
   const [distributorId, tradePointId, fieldEmployeeId, territoryIds, actual] = [
-    query.integer('distributorId'), query.integer('tradePointId'), query.integer('fieldEmployeeId'), query.ids('territoryIds'), query.flag('taskActual'),
+    query.integer('distributorId'),
+    query.integer('tradePointId'),
+    query.integer('fieldEmployeeId'),
+    query.ids('territoryIds'),
+    query.flag('taskActual'),
   ];
   const counted = allOf([
     sql`t.trade_point_id = p.trade_point_id`,
@@ -31,14 +42,20 @@ export function tradePointsMatching(deps: ApiDeps, query: Query, own: TerritoryL
   const chosen = allOf([
     sql`true`,
     tradePointId === undefined ? undefined : sql`p.trade_point_id = ${tradePointId}`,
-    distributorId === undefined ? undefined : sql`exists (select 1 from trade_point_distributors pd
+    distributorId === undefined
+      ? undefined
+      : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`,
     territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
     own && isAtOwnPoint(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
-    fieldEmployeeId === undefined && actual === undefined ? undefined : sql`exists (select 1 from tasks t where ${counted})`,
+    fieldEmployeeId === undefined && actual === undefined
+      ? undefined
+      : sql`exists (select 1 from tasks t where ${counted})`,
   ]);
   // The page is cut first, so that only its own points are added up.
-  return rowsOf(deps.db, sql`
+  return rowsOf(
+    deps.db,
+    sql`
     with page as materialized (
       select p.trade_point_id, p.name, p.address, p.lat, p.lng from trade_points p
       where ${chosen} order by p.trade_point_id limit ${limit} offset ${offset}),
@@ -50,5 +67,6 @@ export function tradePointsMatching(deps: ApiDeps, query: Query, own: TerritoryL
       from page p join trade_point_distributors pd using (trade_point_id) join distributors d using (distr_id) group by pd.trade_point_id)
     select p.trade_point_id as "tradePointId", p.name, p.address, p.lat, p.lng, coalesce(totals.money, 0) as "totalMoney",
       coalesce(totals.count, 0) as "tasksCount", coalesce(served.distributors, '[]'::json) as distributors
-    from page p left join totals using (trade_point_id) left join served using (trade_point_id) order by p.trade_point_id`);
+    from page p left join totals using (trade_point_id) left join served using (trade_point_id) order by p.trade_point_id`,
+  );
 }

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { recordsIn } from '#codecs/records.ts';
 import { auditReportsResource as reportDeclaration } from '#resources/masterData/auditReports.ts';
-import { refillsResource as refillDeclaration, withdrawalsResource as withdrawalDeclaration } from '#resources/masterData/accountMovements.ts';
-import { pollAnswersResource as answerDeclaration, pollQuestionsResource as questionDeclaration, pollThemesResource as themeDeclaration } from '#resources/masterData/polls.ts';
+import {
+  refillsResource as refillDeclaration,
+  withdrawalsResource as withdrawalDeclaration,
+} from '#resources/masterData/accountMovements.ts';
+import {
+  pollAnswersResource as answerDeclaration,
+  pollQuestionsResource as questionDeclaration,
+  pollThemesResource as themeDeclaration,
+} from '#resources/masterData/polls.ts';
 import { salesResource as saleDeclaration } from '#resources/masterData/sales.ts';
 import { tasksResource as taskDeclaration } from '#resources/masterData/tasks.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -18,15 +25,28 @@ export const saleEntity: MasterDataEntity = {
   table: sales,
   id: sales.saleId,
   columns: {
-    day: sales.day, fieldEmployeeId: sales.fieldEmployeeId, tradePointId: sales.tradePointId, productId: sales.productId, kg: sales.kg, pieces: sales.pieces, rub: sales.rub, code: sales.code,
+    day: sales.day,
+    fieldEmployeeId: sales.fieldEmployeeId,
+    tradePointId: sales.tradePointId,
+    productId: sales.productId,
+    kg: sales.kg,
+    pieces: sales.pieces,
+    rub: sales.rub,
+    code: sales.code,
   },
 };
 
 /** The brief of a task that has none: it has to name one. */
 async function emptyBrief(tx: Db): Promise<number> {
-  const [known] = await rowsOf<{ id: number }>(tx, sql`select brief_id as id from task_briefs where sections = '[]' limit 1`);
+  const [known] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select brief_id as id from task_briefs where sections = '[]' limit 1`,
+  );
   if (known !== undefined) return known.id;
-  const [made] = await rowsOf<{ id: number }>(tx, sql`insert into task_briefs (brief_id, sections) select coalesce(max(brief_id), 0) + 1, '[]' from task_briefs returning brief_id as id`);
+  const [made] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into task_briefs (brief_id, sections) select coalesce(max(brief_id), 0) + 1, '[]' from task_briefs returning brief_id as id`,
+  );
   return made?.id ?? 0;
 }
 
@@ -35,9 +55,22 @@ export const taskEntity: MasterDataEntity = {
   table: tasks,
   id: tasks.taskId,
   columns: {
-    title: tasks.title, description: tasks.description, tradePointId: tasks.tradePointId, fieldEmployeeId: tasks.fieldEmployeeId, productId: tasks.productId, categoryId: tasks.categoryId,
-    status: tasks.status, measure: tasks.measure, volume: tasks.volume, progress: tasks.progress, moneyTotal: tasks.moneyTotal, moneyPaid: tasks.moneyPaid, created: dateColumn(tasks.created),
-    deadlineDate: tasks.deadlineDate, verified: dateColumn(tasks.verifiedDate), code: tasks.code,
+    title: tasks.title,
+    description: tasks.description,
+    tradePointId: tasks.tradePointId,
+    fieldEmployeeId: tasks.fieldEmployeeId,
+    productId: tasks.productId,
+    categoryId: tasks.categoryId,
+    status: tasks.status,
+    measure: tasks.measure,
+    volume: tasks.volume,
+    progress: tasks.progress,
+    moneyTotal: tasks.moneyTotal,
+    moneyPaid: tasks.moneyPaid,
+    created: dateColumn(tasks.created),
+    deadlineDate: tasks.deadlineDate,
+    verified: dateColumn(tasks.verifiedDate),
+    code: tasks.code,
   },
   initial: async (tx, bodies) => {
     const brief = await emptyBrief(tx);
@@ -50,7 +83,13 @@ export const refillEntity: MasterDataEntity = {
   declaration: refillDeclaration,
   table: accountRefills,
   id: accountRefills.refillId,
-  columns: { date: dateColumn(accountRefills.date), type: accountRefills.type, amount: accountRefills.amount, title: accountRefills.title, code: accountRefills.code },
+  columns: {
+    date: dateColumn(accountRefills.date),
+    type: accountRefills.type,
+    amount: accountRefills.amount,
+    title: accountRefills.title,
+    code: accountRefills.code,
+  },
 };
 
 export const withdrawalEntity: MasterDataEntity = {
@@ -58,25 +97,46 @@ export const withdrawalEntity: MasterDataEntity = {
   table: withdrawals,
   id: withdrawals.withdrawalId,
   columns: {
-    date: dateColumn(withdrawals.date), fieldEmployeeId: withdrawals.fieldEmployeeId, amount: withdrawals.amount, cardMask: withdrawals.cardMask, phone: withdrawals.phone, status: withdrawals.status,
+    date: dateColumn(withdrawals.date),
+    fieldEmployeeId: withdrawals.fieldEmployeeId,
+    amount: withdrawals.amount,
+    cardMask: withdrawals.cardMask,
+    phone: withdrawals.phone,
+    status: withdrawals.status,
     code: withdrawals.code,
   },
 };
 
-export const pollThemeEntity: MasterDataEntity = { declaration: themeDeclaration, table: pollThemes, id: pollThemes.themeId, columns: { name: pollThemes.name, code: pollThemes.code } };
+export const pollThemeEntity: MasterDataEntity = {
+  declaration: themeDeclaration,
+  table: pollThemes,
+  id: pollThemes.themeId,
+  columns: { name: pollThemes.name, code: pollThemes.code },
+};
 
 export const pollQuestionEntity: MasterDataEntity = {
   declaration: questionDeclaration,
   table: pollQuestions,
   id: pollQuestions.questionId,
-  columns: { themeId: pollQuestions.themeId, text: pollQuestions.text, type: pollQuestions.type, code: pollQuestions.code },
+  columns: {
+    themeId: pollQuestions.themeId,
+    text: pollQuestions.text,
+    type: pollQuestions.type,
+    code: pollQuestions.code,
+  },
 };
 
 export const pollAnswerEntity: MasterDataEntity = {
   declaration: answerDeclaration,
   table: pollAnswers,
   id: pollAnswers.answerId,
-  columns: { questionId: pollAnswers.questionId, fieldEmployeeId: pollAnswers.fieldEmployeeId, date: dateColumn(pollAnswers.date), outcome: pollAnswers.outcome, code: pollAnswers.code },
+  columns: {
+    questionId: pollAnswers.questionId,
+    fieldEmployeeId: pollAnswers.fieldEmployeeId,
+    date: dateColumn(pollAnswers.date),
+    outcome: pollAnswers.outcome,
+    code: pollAnswers.code,
+  },
 };
 
 /** The addresses of a report's photos; those of the demo are known by ids. */
@@ -94,7 +154,9 @@ const lines: ConvertedColumn = {
   read: sql`(
     select coalesce(json_agg(json_build_object('productId', line->0, 'faces', line->1, 'price', line->2) order by at), '[]')
     from jsonb_array_elements(coalesce(content->'lines', '[]'::jsonb)) with ordinality as lines (line, at))`,
-  write: (value) => ({ lines: recordsIn(value).map(({ productId, faces, price }) => [productId, faces ?? 0, price ?? 0, 0]) }),
+  write: (value) => ({
+    lines: recordsIn(value).map(({ productId, faces, price }) => [productId, faces ?? 0, price ?? 0, 0]),
+  }),
 };
 
 export const auditReportEntity: MasterDataEntity = {
@@ -102,7 +164,12 @@ export const auditReportEntity: MasterDataEntity = {
   table: auditReports,
   id: auditReports.reportId,
   columns: {
-    storeId: auditReports.storeId, fieldEmployeeId: auditReports.fieldEmployeeId, date: dateColumn(auditReports.sentDate), newStore: auditReports.newStore, photos, lines,
+    storeId: auditReports.storeId,
+    fieldEmployeeId: auditReports.fieldEmployeeId,
+    date: dateColumn(auditReports.sentDate),
+    newStore: auditReports.newStore,
+    photos,
+    lines,
     code: auditReports.code,
   },
 };

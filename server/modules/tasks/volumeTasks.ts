@@ -19,7 +19,9 @@ export function volumeTaskFilter(query: Query): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(volumeTasks.status, status),
     actual === undefined ? undefined : actual ? isOpenVolumeTask : not(isOpenVolumeTask),
-    tradePointId === undefined ? undefined : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
+    tradePointId === undefined
+      ? undefined
+      : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
   );
 }
@@ -31,22 +33,27 @@ export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefin
 
 /** Volume tasks by a condition, newest first. */
 export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
-  return deps.db.select({
-    volumeTaskId: volumeTasks.volumeTaskId,
-    strategyId: volumeTasks.strategyId,
-    strategyName: volumeStrategies.name,
-    mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
-    fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
-    volume: volumeTasks.volume,
-    progress: volumeTasks.progress,
-    measure: volumeStrategies.measure,
-    startDate: volumeStrategies.startDate,
-    endDate: volumeStrategies.endDate,
-    status: volumeTasks.status,
-    moneyTotal: volumeTasks.moneyTotal,
-    moneyPaid: volumeTasks.moneyPaid,
-  }).from(volumeTasks)
+  return deps.db
+    .select({
+      volumeTaskId: volumeTasks.volumeTaskId,
+      strategyId: volumeTasks.strategyId,
+      strategyName: volumeStrategies.name,
+      mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
+      fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
+      volume: volumeTasks.volume,
+      progress: volumeTasks.progress,
+      measure: volumeStrategies.measure,
+      startDate: volumeStrategies.startDate,
+      endDate: volumeStrategies.endDate,
+      status: volumeTasks.status,
+      moneyTotal: volumeTasks.moneyTotal,
+      moneyPaid: volumeTasks.moneyPaid,
+    })
+    .from(volumeTasks)
     .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
     .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, volumeTasks.fieldEmployeeId))
-    .where(where).orderBy(desc(volumeTasks.volumeTaskId)).limit(page.limit).offset(page.offset);
+    .where(where)
+    .orderBy(desc(volumeTasks.volumeTaskId))
+    .limit(page.limit)
+    .offset(page.offset);
 }

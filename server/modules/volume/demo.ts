@@ -13,7 +13,10 @@ function statusOf(progress: number, threshold: number, over: boolean): number {
 }
 
 /** Volume strategies, each with the tasks of one or two distributors' agents. */
-export function volumeOf({ random, scale, distribution, staff, day }: DemoContext): { strategies: Row[]; tasks: VolumeTaskRow[] } {
+export function volumeOf({ random, scale, distribution, staff, day }: DemoContext): {
+  strategies: Row[];
+  tasks: VolumeTaskRow[];
+} {
   const tasks: VolumeTaskRow[] = [];
   const strategies = Array.from({ length: scale.volumeStrategies }, (_, index): Row => {
     const strategyId = index + 1;
@@ -22,7 +25,9 @@ export function volumeOf({ random, scale, distribution, staff, day }: DemoContex
     const percent = random.chance(0.15);
     const progressThreshold = random.pick([0.98, 0.98, 0.95, 0.9, 1]);
     const measure = random.whole(0, 2);
-    const distrIds = new Set(random.sample(distribution.distributors, random.whole(2, 5)).map((distributor) => distributor.distrId));
+    const distrIds = new Set(
+      random.sample(distribution.distributors, random.whole(2, 5)).map((distributor) => distributor.distrId),
+    );
     const agents = distribution.agents.filter((agent) => distrIds.has(agent.distrId) && random.chance(0.95));
     for (const { fieldEmployeeId } of agents) {
       const elapsed = Math.min(1, Math.max(0, -start / length));
@@ -30,9 +35,14 @@ export function volumeOf({ random, scale, distribution, staff, day }: DemoContex
       const moneyTotal = percent ? null : random.whole(5, 60) * 100;
       const status = statusOf(progress, progressThreshold, start + length < 0);
       tasks.push({
-        volumeTaskId: tasks.length + 1, strategyId, fieldEmployeeId,
+        volumeTaskId: tasks.length + 1,
+        strategyId,
+        fieldEmployeeId,
         volume: measure === 1 ? random.whole(50, 900) * 100 : random.whole(20, 900),
-        moneyTotal, moneyPaid: status === 3 ? moneyTotal ?? 0 : 0, progress, status,
+        moneyTotal,
+        moneyPaid: status === 3 ? (moneyTotal ?? 0) : 0,
+        progress,
+        status,
       });
     }
     return {

@@ -15,9 +15,11 @@ import { within } from '../../identity/rights/scopes.ts';
 import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
 
 /** The tasks of a strategy that it still has, of the agents of a user's territories. */
-const seenTasks = (limit: TerritoryLimit | undefined) => and(
-  sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnAgent(limit, sql`t.field_employee_id`),
-);
+const seenTasks = (limit: TerritoryLimit | undefined) =>
+  and(
+    sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`,
+    limit && isOwnAgent(limit, sql`t.field_employee_id`),
+  );
 
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
   strategyId: volumeStrategies.strategyId,
@@ -39,42 +41,66 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 });
 
 /** The volume strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
-export function volumeStrategiesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<VolumeStrategyRow[]> {
+export function volumeStrategiesMatching(
+  deps: ApiDeps,
+  query: Query,
+  own: TerritoryLimit | undefined,
+): Promise<VolumeStrategyRow[]> {
   const { limit, offset } = query.page();
-  const [responsibleId, territoryIds, status] = [query.integer('responsibleId'), query.ids('territoryIds'), query.integer('status')];
-  return deps.db.select(rowColumns(own)).from(volumeStrategies).where(and(
-    responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
-    status === undefined ? undefined : eq(volumeStrategies.status, status),
-    territoryIds && sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
+  const [responsibleId, territoryIds, status] = [
+    query.integer('responsibleId'),
+    query.ids('territoryIds'),
+    query.integer('status'),
+  ];
+  return deps.db
+    .select(rowColumns(own))
+    .from(volumeStrategies)
+    .where(
+      and(
+        responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
+        status === undefined ? undefined : eq(volumeStrategies.status, status),
+        territoryIds &&
+          sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
       where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
-    withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
-    not(volumeStrategies.deleted),
-    within('strategyVolume', own),
-  )).orderBy(desc(volumeStrategies.strategyId)).limit(limit).offset(offset);
+        withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+        not(volumeStrategies.deleted),
+        within('strategyVolume', own),
+      ),
+    )
+    .orderBy(desc(volumeStrategies.strategyId))
+    .limit(limit)
+    .offset(offset);
 }
 
 function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<VolumeStrategy[]> {
-  return db.select({
-    ...rowColumns(limit),
-    tasks: sql<VolumeStrategy['tasks']>`coalesce((
+  return db
+    .select({
+      ...rowColumns(limit),
+      tasks: sql<VolumeStrategy['tasks']>`coalesce((
       select json_agg(json_build_object('fieldEmployeeId', f.field_employee_id, 'fullName', f.full_name, 'volume', t.volume, 'money', t.money_total)
         order by f.full_name, f.field_employee_id)
       from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
-  }).from(volumeStrategies).where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
+    })
+    .from(volumeStrategies)
+    .where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
 }
 
 /** Volume strategies with their versions and their history, the selected employees being part of them. */
 export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
   declaration,
   rows: (id) => [
-    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` }, { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
+    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` },
+    { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
   ],
   clear: (tx, id) => withdrawStrategy(tx, Number(id)),
   clearRemains: (tx, id) => clearRemains(tx, Number(id)),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
   own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
-    ...own, responsible: responsible.companyEmployeeId,
-    tasks: tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const).toSorted(([a], [b]) => a - b),
+    ...own,
+    responsible: responsible.companyEmployeeId,
+    tasks: tasks
+      .map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const)
+      .toSorted(([a], [b]) => a - b),
   }),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

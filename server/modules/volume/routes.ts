@@ -17,18 +17,36 @@ import { versionedVolumeStrategies as kept, volumeStrategiesMatching } from './r
 import { withdrawTasks } from './withdrawTasks.ts';
 
 /** Sets the tasks to the selected employees; what an employee who stays has already done stays too, and so does every task with accrued money. */
-async function saveTasks(tx: Db, strategyId: number, body: VolumeStrategyBody, limit: TerritoryLimit | undefined): Promise<void> {
+async function saveTasks(
+  tx: Db,
+  strategyId: number,
+  body: VolumeStrategyBody,
+  limit: TerritoryLimit | undefined,
+): Promise<void> {
   const tasks = [...new Map((body.tasks ?? []).map((task) => [task.fieldEmployeeId, task])).values()];
   const agentIds = tasks.map((task) => task.fieldEmployeeId);
   await requireKnown(tx, 'tasks', agentIds, fieldEmployees.fieldEmployeeId, limit);
-  await withdrawTasks(tx, and(
-    eq(volumeTasks.strategyId, strategyId), agentIds.length === 0 ? undefined : notInArray(volumeTasks.fieldEmployeeId, agentIds),
-  ));
+  await withdrawTasks(
+    tx,
+    and(
+      eq(volumeTasks.strategyId, strategyId),
+      agentIds.length === 0 ? undefined : notInArray(volumeTasks.fieldEmployeeId, agentIds),
+    ),
+  );
   if (tasks.length === 0) return;
-  await tx.insert(volumeTasks)
-    .values(tasks.map(({ fieldEmployeeId, volume, money }) => ({
-      strategyId, fieldEmployeeId, volume, moneyTotal: money ?? null, moneyPaid: 0, progress: 0, status: 0,
-    })))
+  await tx
+    .insert(volumeTasks)
+    .values(
+      tasks.map(({ fieldEmployeeId, volume, money }) => ({
+        strategyId,
+        fieldEmployeeId,
+        volume,
+        moneyTotal: money ?? null,
+        moneyPaid: 0,
+        progress: 0,
+        status: 0,
+      })),
+    )
     .onConflictDoUpdate({
       target: [volumeTasks.strategyId, volumeTasks.fieldEmployeeId],
       set: { volume: sql`excluded.volume`, moneyTotal: sql`excluded.money_total`, withdrawn: false },
@@ -39,15 +57,31 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
   const body = await readValidatedBody(c, volumeStrategyBodySchema, declaration, existing === null);
   const { limit } = c.get('user');
   const values = {
-    name: body.name.trim(), mmlId: body.mmlId ?? null, startDate: body.startDate, endDate: body.endDate, measure: body.measure, status: body.status,
-    distributionMoneyIncrease: body.distributionMoneyIncrease ?? null, percentageOfSales: body.percentageOfSales ?? null,
-    storesAffectionCount: body.storesAffectionCount ?? null, progressThreshold: body.progressThreshold, comment: body.comment ?? null,
+    name: body.name.trim(),
+    mmlId: body.mmlId ?? null,
+    startDate: body.startDate,
+    endDate: body.endDate,
+    measure: body.measure,
+    status: body.status,
+    distributionMoneyIncrease: body.distributionMoneyIncrease ?? null,
+    percentageOfSales: body.percentageOfSales ?? null,
+    storesAffectionCount: body.storesAffectionCount ?? null,
+    progressThreshold: body.progressThreshold,
+    comment: body.comment ?? null,
   };
   const saveIn = async (tx: Db): Promise<number> => {
     await requireKnown(tx, 'mmlId', body.mmlId ? [body.mmlId] : [], mml.mmlId, limit);
-    const [saved] = existing === null
-      ? await tx.insert(volumeStrategies).values({ ...values, responsibleId: c.get('user').companyEmployeeId }).returning({ strategyId: volumeStrategies.strategyId })
-      : await tx.update(volumeStrategies).set(values).where(eq(volumeStrategies.strategyId, existing)).returning({ strategyId: volumeStrategies.strategyId });
+    const [saved] =
+      existing === null
+        ? await tx
+            .insert(volumeStrategies)
+            .values({ ...values, responsibleId: c.get('user').companyEmployeeId })
+            .returning({ strategyId: volumeStrategies.strategyId })
+        : await tx
+            .update(volumeStrategies)
+            .set(values)
+            .where(eq(volumeStrategies.strategyId, existing))
+            .returning({ strategyId: volumeStrategies.strategyId });
     if (saved === undefined) throw kept.gone();
     await saveTasks(tx, saved.strategyId, body, limit);
     return saved.strategyId;
@@ -64,10 +98,16 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
 /** Volume strategies (part1 §7; spec D16, D18, D42, D53). */
 export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/volume/strategies', async (c) => success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('user').limit)))
-    .get('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)))
+    .get('/api/v1/volume/strategies', async (c) =>
+      success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('user').limit)),
+    )
+    .get('/api/v1/volume/strategies/:strategyId', async (c) =>
+      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
+    )
     .post('/api/v1/volume/strategies', async (c) => success(c, await save(deps, c, null)))
-    .put('/api/v1/volume/strategies/:strategyId', async (c) => success(c, await save(deps, c, pathId(c, 'strategyId') ?? 0)))
+    .put('/api/v1/volume/strategies/:strategyId', async (c) =>
+      success(c, await save(deps, c, pathId(c, 'strategyId') ?? 0)),
+    )
     .delete('/api/v1/volume/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
       await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));

@@ -14,15 +14,22 @@ const monthsShown = 12;
 /** The share of all sales that falls to the products of a list, categories included; 1 without a list. */
 async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number> {
   if (mmlId === undefined) return 1;
-  const [found] = await rowsOf<{ known: boolean; share: number }>(deps.db, sql`
+  const [found] = await rowsOf<{ known: boolean; share: number }>(
+    deps.db,
+    sql`
     select exists (select 1 from mml where mml_id = ${mmlId}) as known, coalesce((
       select sum(p.popularity) from products p where exists (
-        select 1 from mml_items i where i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))), 0)::float8 as share`);
+        select 1 from mml_items i where i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))), 0)::float8 as share`,
+  );
   if (!found?.known) throw notFound('Список MML не найден');
   return found.share;
 }
 
-type MonthSales = [month: string, rest: readonly [rub: number, kg: number, pieces: number], listed: readonly [rub: number, kg: number, pieces: number]];
+type MonthSales = [
+  month: string,
+  rest: readonly [rub: number, kg: number, pieces: number],
+  listed: readonly [rub: number, kg: number, pieces: number],
+];
 
 interface Agent {
   id: number;
@@ -34,7 +41,12 @@ interface Agent {
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Averages go over the months that have ended and in which the agent worked: the running one would pull them down. An agent without such a month has none. */
-function statisticsOf({ id, name, sales }: Agent, months: readonly string[], share: number, running: string): AgentSales {
+function statisticsOf(
+  { id, name, sales }: Agent,
+  months: readonly string[],
+  share: number,
+  running: string,
+): AgentSales {
   const byMonth = new Map((sales ?? []).map((sale) => [sale[0], sale]));
   const worked = months.map((month) => month < running && byMonth.has(month));
   const count = worked.filter(Boolean).length;
@@ -45,7 +57,13 @@ function statisticsOf({ id, name, sales }: Agent, months: readonly string[], sha
   };
   const series = (measure: 0 | 1 | 2, digits: number) => {
     const values = months.map((month) => rounded(sold(month, measure), digits));
-    return { values, average: count === 0 ? null : rounded(values.reduce((sum, value, at) => sum + (worked[at] ? value : 0), 0) / count, digits) };
+    return {
+      values,
+      average:
+        count === 0
+          ? null
+          : rounded(values.reduce((sum, value, at) => sum + (worked[at] ? value : 0), 0) / count, digits),
+    };
   };
   const [rub, kg, pieces] = [series(0, 2), series(1, 3), series(2, 0)];
   return {
@@ -67,12 +85,21 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
       and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}
       and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`f.territory_id`)}`;
     const share = await shareOf(deps, mmlId);
-    const listed = mmlId === undefined ? sql`true` : sql`sales.product_id in (
+    const listed =
+      mmlId === undefined
+        ? sql`true`
+        : sql`sales.product_id in (
       select p.product_id from products p join mml_items i on i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))`;
-    const months = (await rowsOf<{ month: string }>(deps.db, sql`
-      select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`))
-      .map((row) => row.month);
-    const agents = await rowsOf<Agent>(deps.db, sql`
+    const months = (
+      await rowsOf<{ month: string }>(
+        deps.db,
+        sql`
+      select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`,
+      )
+    ).map((row) => row.month);
+    const agents = await rowsOf<Agent>(
+      deps.db,
+      sql`
       select f.field_employee_id as id, f.full_name as name, (
         select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), json_build_array(s.rub - own.rub, s.kg - own.kg, s.pieces - own.pieces), json_build_array(own.listed_rub, own.listed_kg, own.listed_pieces)))
         from agent_sales s, lateral (
@@ -81,8 +108,12 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
           from sales where sales.field_employee_id = f.field_employee_id and sales.day >= s.month and sales.day < s.month + interval '1 month') own
         where s.field_employee_id = f.field_employee_id) as sales
       from field_employees f
-      where ${chosen} order by f.full_name, f.field_employee_id`);
-    const statistics: SaleStatistics = { months, fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, today(deps).slice(0, 7))) };
+      where ${chosen} order by f.full_name, f.field_employee_id`,
+    );
+    const statistics: SaleStatistics = {
+      months,
+      fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, today(deps).slice(0, 7))),
+    };
     return success(c, statistics);
   });
 }

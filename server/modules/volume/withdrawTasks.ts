@@ -13,7 +13,8 @@ export async function withdrawStrategy(tx: Db, strategyId: number): Promise<void
   const own = eq(volumeTasks.strategyId, strategyId);
   await withdrawTasks(tx, own);
   const left = await tx.select({ volumeTaskId: volumeTasks.volumeTaskId }).from(volumeTasks).where(own).limit(1);
-  if (left.length > 0) await tx.update(volumeStrategies).set({ deleted: true }).where(eq(volumeStrategies.strategyId, strategyId));
+  if (left.length > 0)
+    await tx.update(volumeStrategies).set({ deleted: true }).where(eq(volumeStrategies.strategyId, strategyId));
 }
 
 /** Deletes what a deleted strategy left, before its stored rows, which hold the same tasks, are inserted again. */

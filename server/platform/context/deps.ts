@@ -27,7 +27,10 @@ export interface ApiDeps {
 }
 
 /** A superuser who looks as somebody else. */
-export interface Viewer { userId: number; fullName: string }
+export interface Viewer {
+  userId: number;
+  fullName: string;
+}
 
 /** Who asks: the signed-in user with the flags of part1 §6. */
 export interface User {
@@ -59,10 +62,16 @@ export interface RequestBindings {
 export type Identity = Pick<User, 'userId'> & Partial<Pick<User, 'fullName' | 'viewedBy' | 'limit'>>;
 
 /** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */
-export interface RequestContext { user: User; snapshot: string }
+export interface RequestContext {
+  user: User;
+  snapshot: string;
+}
 
 /** Who asks, and the answer of a success. The bindings are there when a host asks. */
-export type ApiEnv = { Variables: RequestContext & { bytes?: Buffer<ArrayBuffer> }; Bindings: Partial<RequestBindings & { asking: RequestContext }> };
+export type ApiEnv = {
+  Variables: RequestContext & { bytes?: Buffer<ArrayBuffer> };
+  Bindings: Partial<RequestBindings & { asking: RequestContext }>;
+};
 export type ApiApp = Hono<ApiEnv>;
 
 /** The present moment in unix seconds, as the database keeps instants. */

@@ -26,7 +26,10 @@ export interface Connection {
 }
 
 /** The embedded database in this very thread, without syncing its files: in `folder`, or in memory without one. `snapshot` is a `dumpDataDir` of an earlier one. */
-export async function openEmbedded(options: { folder?: string; snapshot?: Blob }): Promise<Connection & { client: PGlite }> {
+export async function openEmbedded(options: {
+  folder?: string;
+  snapshot?: Blob;
+}): Promise<Connection & { client: PGlite }> {
   const client = await PGlite.create({
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
     ...(options.snapshot === undefined ? {} : { loadDataDir: options.snapshot }),
@@ -45,7 +48,11 @@ function maintaining(db: Db): Connection['maintain'] {
 }
 
 /** The embedded database of a folder as a server keeps it: in a thread of its own, its files synced. `limit` begins to give up what takes too long. */
-export async function openFolder(folder: string, sync: Sync, log: (message: string) => void): Promise<Connection & { limit(): void }> {
+export async function openFolder(
+  folder: string,
+  sync: Sync,
+  log: (message: string) => void,
+): Promise<Connection & { limit(): void }> {
   const client = await openClient({ folder, syncPause: pauseOf(sync), waitForDisk: sync === 'commit' }, log);
   // The driver asks for no more of a PGlite than this client has.
   const over = (queries: object): Db => drizzlePglite(queries as PGlite);
@@ -59,15 +66,25 @@ const connectPatience = 4000;
 
 /** How each connection behaves. Times are in milliseconds. */
 function settingsOf(url: string): ClientConfig {
-  return { connectionString: url, connectionTimeoutMillis: connectPatience, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'back office' };
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: connectPatience,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'back office',
+  };
 }
 
 /** A PostgreSQL server by its `DATABASE_URL`. Connects when first asked, and again whenever the server comes back. */
 export function openPostgres(url: string): Connection {
   const pool = new Pool({
-    ...settingsOf(url), max: connections,
+    ...settingsOf(url),
+    max: connections,
     // The server ends what takes long; the client's own limit is for a server that no longer says anything.
-    statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 25_000,
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: 25_000,
   });
   // A connection that the server drops must not end the process, neither an idle one nor one that waits within a transaction.
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
@@ -93,14 +110,16 @@ async function onOwnConnection<T>(url: string, work: (client: Client) => Promise
 }
 
 async function tryLock(client: Client, lock: number): Promise<boolean> {
-  const { rows: [first] } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
+  const {
+    rows: [first],
+  } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
   return first?.taken === true;
 }
 
 /** Nobody waits for the lock: an index that is made beside others would wait for whoever waits for it. */
 function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
   return onOwnConnection(url, async (client) => {
-    if (!await tryLock(client, maintenance)) return false;
+    if (!(await tryLock(client, maintenance))) return false;
     await work({ db: drizzlePostgres(client), concurrently: true });
     return true;
   });
@@ -112,7 +131,7 @@ function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<
  */
 export function withAdvisoryLock<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
   return onOwnConnection(url, async (client) => {
-    if (!await tryLock(client, preparing)) {
+    if (!(await tryLock(client, preparing))) {
       waiting();
       await client.query('select pg_advisory_lock($1)', [preparing]);
     }

@@ -8,7 +8,10 @@ export type JsonText<T> = string & { readonly says?: T };
 
 /** The columns of a select under the names that they have in JSON. */
 export function namedColumns(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
-  return sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`), sql`, `);
+  return sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 }
 
 const dialect = new PgDialect();
@@ -25,6 +28,9 @@ export function inlineSql(query: SQL): SQL {
 
 /** The rows of a select as the database itself writes them: a long page is not taken apart into values only to be put together again. */
 export async function jsonRows<T>(db: Db, select: SQL): Promise<JsonText<T[]>> {
-  const [found] = await rowsOf<{ list: string }>(db, sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as list from (${select}) r`);
+  const [found] = await rowsOf<{ list: string }>(
+    db,
+    sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as list from (${select}) r`,
+  );
   return found?.list ?? '[]';
 }

@@ -18,9 +18,13 @@ const dialect = new PgDialect();
 export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<void>): Promise<void> {
   const steps = readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
   await db.transaction(async (tx) => {
-    const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(tx, sql`
-      select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`);
-    const apply = (some: MigrationMeta[]) => dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
+    const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
+      tx,
+      sql`
+      select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`,
+    );
+    const apply = (some: MigrationMeta[]) =>
+      dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
     if (found?.isPrevious === true && steps[0] !== undefined) {
       await upgradeLegacyDatabase(tx, steps[0]);
       await apply([{ ...steps[0], sql: [] }]);
@@ -41,7 +45,8 @@ function sessionOf(tx: Db): PgSession {
     all: (query: SQL) => rowsOf(tx, query),
     transaction: (work: (tx: Db) => Promise<void>) => work(tx),
     // The schema is there, and PostgreSQL asks for the right to create one even then.
-    execute: async (query: SQL) => (dialect.sqlToQuery(query).sql.startsWith('CREATE SCHEMA') ? undefined : tx.execute(query)),
+    execute: async (query: SQL) =>
+      dialect.sqlToQuery(query).sql.startsWith('CREATE SCHEMA') ? undefined : tx.execute(query),
   };
   return session as unknown as PgSession;
 }

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 
 /** The rows of a raw query; both drivers answer with an object that has them. */
 export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
-  const result = await db.execute(query) as unknown as { rows: T[] };
+  const result = (await db.execute(query)) as unknown as { rows: T[] };
   return result.rows;
 }
 
@@ -24,15 +24,33 @@ const batch = 10_000;
 type Columns = [key: string, column: PgColumn][];
 
 /** Inserts rows as one JSON parameter; far faster than a VALUES list. */
-async function insertColumns(db: Db, table: PgTable, columns: Columns, rows: readonly Record<string, unknown>[], onConflict: SQL): Promise<void> {
+async function insertColumns(
+  db: Db,
+  table: PgTable,
+  columns: Columns,
+  rows: readonly Record<string, unknown>[],
+  onConflict: SQL,
+): Promise<void> {
   const name = sql.identifier(getTableName(table));
-  const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `);
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]))));
-  await db.execute(sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json) ${onConflict}`);
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]))),
+  );
+  await db.execute(
+    sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json) ${onConflict}`,
+  );
 }
 
 /** Inserts rows that have the same members, the other columns by their defaults. */
-export async function insertSome<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[], onConflict: SQL = sql``): Promise<void> {
+export async function insertSome<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+  onConflict: SQL = sql``,
+): Promise<void> {
   const [first] = rows as readonly Record<string, unknown>[];
   if (first === undefined) return;
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => first[key] !== undefined);
@@ -40,6 +58,11 @@ export async function insertSome<T extends PgTable>(db: Db, table: T, rows: read
 }
 
 /** Inserts many rows that have the same members, a batch at a time; the other columns by their defaults. */
-export async function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) await insertSome(db, table, rows.slice(start, start + batch));
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await insertSome(db, table, rows.slice(start, start + batch));
 }

@@ -6,7 +6,8 @@ const awayCodes = /^(08...|28...|3D000|25006|53...|57P0[1-5]|58...)$/;
 const busyCodes = /^(57014|55P03|40001|40P01|25P03)$/;
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Errors of `pg` and PGlite that carry no code. */
-const awayTexts = /^(Connection terminated|timeout expired|Client (has encountered|was closed)|Cannot use a pool|PGlite is clos)/;
+const awayTexts =
+  /^(Connection terminated|timeout expired|Client (has encountered|was closed)|Cannot use a pool|PGlite is clos)/;
 const busyTexts = /^(timeout exceeded when trying to connect|Query read timeout)/;
 
 function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
@@ -18,7 +19,14 @@ function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
 export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const [code, call, message] = [textOf(error, 'code'), textOf(error, 'syscall'), textOf(error, 'message')];
-  if (awayCodes.test(code) || lostConnection.has(code) || call === 'connect' || call === 'getaddrinfo' || awayTexts.test(message)) return 'away';
+  if (
+    awayCodes.test(code) ||
+    lostConnection.has(code) ||
+    call === 'connect' ||
+    call === 'getaddrinfo' ||
+    awayTexts.test(message)
+  )
+    return 'away';
   if (busyCodes.test(code) || busyTexts.test(message)) return 'busy';
   // Drizzle wraps what the driver said; a name with several addresses gives several errors.
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [];

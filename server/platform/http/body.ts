@@ -73,7 +73,9 @@ function fieldOf(error: ErrorObject): string {
 
 function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
   // The fields stand in the order of the schema, which is that of the form; a dialog shows them so.
-  const order = [...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, maxMessages).map(fieldOf)])];
+  const order = [
+    ...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, maxMessages).map(fieldOf)]),
+  ];
   const fields: FieldMessages = {};
   for (const error of errors.slice(0, maxMessages)) {
     const field = fieldOf(error);
@@ -92,7 +94,10 @@ export function checkAgainstSchema(schema: TSchema, body: unknown): SchemaCheckR
   const validate = validatorOf(schema);
   if (validate(body)) return { misfits: {}, missing: new Set() };
   const errors = validate.errors ?? [];
-  const own = errors.filter(({ instancePath, keyword }) => instancePath.lastIndexOf('/') <= 0 && keyword !== 'errorMessage' && !limits.has(keyword));
+  const own = errors.filter(
+    ({ instancePath, keyword }) =>
+      instancePath.lastIndexOf('/') <= 0 && keyword !== 'errorMessage' && !limits.has(keyword),
+  );
   return { misfits: fieldsOf(errors, schema), missing: new Set(own.map(fieldOf)) };
 }
 
@@ -117,7 +122,8 @@ export async function objectOf(c: Context): Promise<object> {
     if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
     throw error;
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('Тело запроса должно быть объектом JSON');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badRequest('Тело запроса должно быть объектом JSON');
   refuseUnstorable(body);
   return body;
 }

@@ -11,5 +11,7 @@ const quality = 5;
 /** Bytes in an encoding, made off the thread that answers. */
 export function compress(bytes: Buffer<ArrayBuffer>, encoding: ContentEncoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return gzipped(bytes);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }

@@ -2,10 +2,13 @@ import { parseAccept } from 'hono/utils/accept';
 
 /** What an asker may prefer to a plain file, the best first. */
 export const contentEncodings = ['br', 'gzip'] as const;
-export type ContentEncoding = typeof contentEncodings[number];
+export type ContentEncoding = (typeof contentEncodings)[number];
 
 /** The best of `available` that `Accept-Encoding` lets through, by its q-values; undefined for the plain file (RFC 9110 §12.5.3). */
-export function encodingFor(accept: string | undefined, available: readonly ContentEncoding[]): ContentEncoding | undefined {
+export function encodingFor(
+  accept: string | undefined,
+  available: readonly ContentEncoding[],
+): ContentEncoding | undefined {
   if (accept === undefined || available.length === 0) return undefined;
   const requests = parseAccept(accept);
   const qualityOf = (name: string): number | undefined => requests.find(({ type }) => type.toLowerCase() === name)?.q;

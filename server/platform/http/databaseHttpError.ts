@@ -19,7 +19,9 @@ const unavailableTexts = {
 
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : undefined;
 }
 
 /** Whether the database refused a value or a reference that a statement carried, as against an error of the statement or the database itself. */

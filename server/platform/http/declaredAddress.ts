@@ -7,7 +7,11 @@ import type { RecordId } from '../../trail/history/versionedResource.ts';
 import { parseRecordId } from './recordId.ts';
 
 /** The resource of an address, the parents that its path names, and the id that follows it; null for what no record can have. */
-export interface ResolvedPath { declaration: Declaration; parents: Parents; id?: RecordId | null }
+export interface ResolvedPath {
+  declaration: Declaration;
+  parents: Parents;
+  id?: RecordId | null;
+}
 
 /** What an address asks for; undefined where it is none of the declared ones. */
 export function resolvePath(declarations: readonly Declaration[], path: string): ResolvedPath | undefined {
@@ -16,16 +20,26 @@ export function resolvePath(declarations: readonly Declaration[], path: string):
     const there = matchBelowPath(declaration.api.path, steps);
     const [id, ...more] = there?.rest ?? [];
     if (there === undefined || more.length > 0) continue;
-    return id === undefined ? { declaration, parents: there.parents } : { declaration, parents: there.parents, id: parseRecordId(declaration, id) };
+    return id === undefined
+      ? { declaration, parents: there.parents }
+      : { declaration, parents: there.parents, id: parseRecordId(declaration, id) };
   }
   return undefined;
 }
 
 /** The action of a record that a call is. */
-export interface ActionCall { declaration: Declaration; action: RowAction; id: RecordId | null }
+export interface ActionCall {
+  declaration: Declaration;
+  action: RowAction;
+  id: RecordId | null;
+}
 
 /** The action of a resource that a call is. */
-export function resolveActionCall(declarations: readonly Declaration[], method: string, path: string): ActionCall | undefined {
+export function resolveActionCall(
+  declarations: readonly Declaration[],
+  method: string,
+  path: string,
+): ActionCall | undefined {
   for (const declaration of declarations) {
     const found = actionAt(declaration, method, path);
     if (found !== undefined) return { declaration, action: found.action, id: parseRecordId(declaration, found.id) };
@@ -38,5 +52,9 @@ const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', 
 
 /** The verbs that a resource has at an address, by their methods. */
 export function verbsByMethod({ declaration, id }: ResolvedPath): Readonly<Record<string, Verb>> {
-  return Object.fromEntries(Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, item]) => declaration.api.verbs.includes(item)));
+  return Object.fromEntries(
+    Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, item]) =>
+      declaration.api.verbs.includes(item),
+    ),
+  );
 }

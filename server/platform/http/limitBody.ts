@@ -10,7 +10,10 @@ const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${bytes / 10
 /**
  * Refuses a body of more than `maxBytes` with 413 and never reads beyond them. The middleware stands after the check of the session wherever the limit is above `smallBody`.
  */
-export function limitBody(maxBytes: number, text = `Слишком большой запрос: не более ${sizeText(maxBytes)}`): MiddlewareHandler {
+export function limitBody(
+  maxBytes: number,
+  text = `Слишком большой запрос: не более ${sizeText(maxBytes)}`,
+): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: maxBytes,
     onError: () => {

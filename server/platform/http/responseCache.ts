@@ -32,7 +32,10 @@ const shortest = 1024;
  * (docs/decisions/0014). A handler of a GET may read nothing but the database, the request, who asks and what is declared.
  */
 export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandler<ApiEnv> {
-  const cache = new LRUCache<string, CachedResponse>({ ...max, sizeCalculation: ({ bytes }, key) => bytes.length + key.length });
+  const cache = new LRUCache<string, CachedResponse>({
+    ...max,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+  });
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
     const [snapshot, declared] = [c.get('snapshot'), added?.()];
@@ -47,7 +50,14 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
     await next();
     const bytes = c.get('bytes');
     if (!bytes || c.res.status !== 200) return undefined;
-    const made = { bytes, encoded: {}, snapshot, added: declared, etag: c.res.headers.get('etag'), total: c.res.headers.get(totalHeader) };
+    const made = {
+      bytes,
+      encoded: {},
+      snapshot,
+      added: declared,
+      etag: c.res.headers.get('etag'),
+      total: c.res.headers.get(totalHeader),
+    };
     cache.set(key, made);
     c.res = await answerOf(c, made);
     return undefined;

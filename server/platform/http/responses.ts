@@ -40,10 +40,13 @@ function traceOf(error: Error): string {
 }
 
 /** Every error as an envelope (spec D12); what was not foreseen is logged, and the answer says nothing of it but the id to find it by. */
-export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({ log }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
+export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({
+  log,
+}: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
   return (error, c) => {
     const told = databaseHttpError(error) ?? error;
-    if (told instanceof HttpError) return c.json({ success: false, error: told.body }, told.status, { ...told.headers });
+    if (told instanceof HttpError)
+      return c.json({ success: false, error: told.body }, told.status, { ...told.headers });
     // Somebody who hung up half way through a body is no error of ours, and does not read the answer.
     if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);
     const id = c.env?.requestId ?? randomUUID();

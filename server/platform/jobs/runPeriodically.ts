@@ -11,13 +11,23 @@ interface Repeated {
  * Does a job again and again in the background; one that takes longer than the rest is not begun anew meanwhile, and after one that failed there is another time.
  * The function that it gives ends it, and resolves once what is being done is done.
  */
-export function runPeriodically(job: (ended: AbortSignal) => Promise<unknown>, { rest, atOnce = false, failed }: Repeated): () => Promise<void> {
+export function runPeriodically(
+  job: (ended: AbortSignal) => Promise<unknown>,
+  { rest, atOnce = false, failed }: Repeated,
+): () => Promise<void> {
   const ending = new AbortController();
   let work: Promise<void> | undefined;
   const run = (): void => {
-    work ??= job(ending.signal).then(() => undefined, (error: unknown) => {
-      if (!ending.signal.aborted) failed?.(error);
-    }).finally(() => { work = undefined; });
+    work ??= job(ending.signal)
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          if (!ending.signal.aborted) failed?.(error);
+        },
+      )
+      .finally(() => {
+        work = undefined;
+      });
   };
   const timer = setInterval(run, rest);
   timer.unref();

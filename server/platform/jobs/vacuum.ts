@@ -10,12 +10,15 @@ const rest = 10 * 60_000;
 async function tablesDue(db: Db): Promise<{ name: string }[]> {
   // Else changes of the last second are not counted yet.
   await db.execute(sql`select pg_stat_force_next_flush()`);
-  return rowsOf(db, sql`
+  return rowsOf(
+    db,
+    sql`
     select pg_class.relname as name from pg_class left join pg_stat_user_tables changes on changes.relid = pg_class.oid
     where relkind = 'r' and relnamespace = current_schema()::text::regnamespace and (
       reltuples < 0 or relpages > 0 and relallvisible = 0 or pg_relation_size(pg_class.oid) > 8192 * (10 + 1.2 * relpages)
       or greatest(changes.n_mod_since_analyze, changes.n_dead_tup, changes.n_ins_since_vacuum) > 50 + 0.2 * reltuples)
-    order by pg_relation_size(pg_class.oid)`);
+    order by pg_relation_size(pg_class.oid)`,
+  );
 }
 
 /**
@@ -30,5 +33,5 @@ export async function vacuumTables(db: Db): Promise<string[]> {
 
 /** Does so from time to time; the function that it gives stops it. Where the disk is full, or the database away, there will be another time. */
 export function startAutovacuum(maintain: Connection['maintain']): () => Promise<void> {
-  return runPeriodically(() => maintain(async ({ db }) => void await vacuumTables(db)), { rest });
+  return runPeriodically(() => maintain(async ({ db }) => void (await vacuumTables(db))), { rest });
 }

@@ -24,7 +24,9 @@ export const users = pgTable('users', {
   userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity(),
   phone: text('phone').notNull().unique('users_phone_key'),
   fullName: text('full_name').notNull(),
-  companyEmployeeId: integer('company_employee_id').notNull().references(() => companyEmployees.companyEmployeeId),
+  companyEmployeeId: integer('company_employee_id')
+    .notNull()
+    .references(() => companyEmployees.companyEmployeeId),
   pushAccess: boolean('push_access').notNull(),
   strategiesAccess: boolean('strategies_access').notNull(),
   motivationAccess: boolean('motivation_access').notNull(),
@@ -46,62 +48,90 @@ export const users = pgTable('users', {
 });
 
 /** The territories that a user answers for: a limit of what the user sees and writes (docs/rights.md). */
-export const userTerritories = pgTable('user_territories', {
-  userId: integer('user_id').notNull().references(() => users.userId),
-  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
-}, (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })]);
+export const userTerritories = pgTable(
+  'user_territories',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    territoryId: integer('territory_id')
+      .notNull()
+      .references(() => territories.territoryId),
+  },
+  (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })],
+);
 
 /** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
-export const smsCodes = pgTable('sms_codes', {
-  phone: text('phone').notNull(),
-  /** The device that asked, else the address. */
-  requester: text('requester').notNull(),
-  salt: text('salt').notNull(),
-  codeHash: text('code_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  guesses: integer('guesses').notNull(),
-}, (table) => [
-  primaryKey({ name: 'sms_codes_pkey', columns: [table.phone, table.requester] }),
-  index('sms_codes_expires_at_idx').on(table.expiresAt),
-]);
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    phone: text('phone').notNull(),
+    /** The device that asked, else the address. */
+    requester: text('requester').notNull(),
+    salt: text('salt').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    guesses: integer('guesses').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sms_codes_pkey', columns: [table.phone, table.requester] }),
+    index('sms_codes_expires_at_idx').on(table.expiresAt),
+  ],
+);
 
 /** How often something was tried in the window that ends at `until`. */
-export const attempts = pgTable('attempts', {
-  subject: text('subject').primaryKey(),
-  count: integer('count').notNull(),
-  until: instant('until').notNull(),
-}, (table) => [index('attempts_until_idx').on(table.until)]);
+export const attempts = pgTable(
+  'attempts',
+  {
+    subject: text('subject').primaryKey(),
+    count: integer('count').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('attempts_until_idx').on(table.until)],
+);
 
 /** Browsers in which a user has signed in. */
-export const knownDevices = pgTable('known_devices', {
-  deviceHash: text('device_hash').notNull(),
-  userId: integer('user_id').notNull().references(() => users.userId),
-  lastUsed: instant('last_used').notNull(),
-}, (table) => [
-  primaryKey({ name: 'known_devices_pkey', columns: [table.deviceHash, table.userId] }),
-  index('known_devices_user_id_idx').on(table.userId),
-]);
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    lastUsed: instant('last_used').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'known_devices_pkey', columns: [table.deviceHash, table.userId] }),
+    index('known_devices_user_id_idx').on(table.userId),
+  ],
+);
 
-export const sessions = pgTable('sessions', {
-  sessionId: integer('session_id').primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id').notNull().references(() => users.userId),
-  accessHash: text('access_hash').notNull().unique('sessions_access_hash_key'),
-  accessExpires: instant('access_expires').notNull(),
-  refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash_key'),
-  refreshExpires: instant('refresh_expires').notNull(),
-  previousRefreshHash: text('previous_refresh_hash').unique('sessions_previous_refresh_hash_key'),
-  /** The new pair of a rotation has been seen in use, so its answer did arrive. */
-  confirmed: boolean('confirmed').notNull(),
-  /** Of the secret that every refresh token of the session begins with; null until the first refresh of a session older than that. */
-  familyHash: text('family_hash').unique('sessions_family_hash_key'),
-  /** When the session is over, however often it is refreshed. */
-  endsAt: instant('ends_at').notNull(),
-  /** The `User-Agent` that signed in; null of a session older than this column, as the next three. */
-  device: text('device'),
-  address: text('address'),
-  openedAt: instant('opened_at'),
-  /** Of the last refresh. */
-  lastUsed: instant('last_used'),
-  /** Whom the user looks as (docs/rights.md); null while they are themselves. */
-  viewedUserId: integer('viewed_user_id').references(() => users.userId),
-}, (table) => [index('sessions_user_id_idx').on(table.userId)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: integer('session_id').primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    accessHash: text('access_hash').notNull().unique('sessions_access_hash_key'),
+    accessExpires: instant('access_expires').notNull(),
+    refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash_key'),
+    refreshExpires: instant('refresh_expires').notNull(),
+    previousRefreshHash: text('previous_refresh_hash').unique('sessions_previous_refresh_hash_key'),
+    /** The new pair of a rotation has been seen in use, so its answer did arrive. */
+    confirmed: boolean('confirmed').notNull(),
+    /** Of the secret that every refresh token of the session begins with; null until the first refresh of a session older than that. */
+    familyHash: text('family_hash').unique('sessions_family_hash_key'),
+    /** When the session is over, however often it is refreshed. */
+    endsAt: instant('ends_at').notNull(),
+    /** The `User-Agent` that signed in; null of a session older than this column, as the next three. */
+    device: text('device'),
+    address: text('address'),
+    openedAt: instant('opened_at'),
+    /** Of the last refresh. */
+    lastUsed: instant('last_used'),
+    /** Whom the user looks as (docs/rights.md); null while they are themselves. */
+    viewedUserId: integer('viewed_user_id').references(() => users.userId),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
+);

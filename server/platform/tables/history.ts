@@ -2,24 +2,28 @@ import { bigint, bigserial, index, json, pgTable, primaryKey, text } from 'drizz
 import type { HistoryChanges, HistoryAction, WriteSource } from '#schemas/history.ts';
 
 /** Every write of every record. Partitioned by months of `at` (docs/decisions/0032), which the table's step says by hand. */
-export const history = pgTable('history', {
-  entryId: bigserial('entry_id', { mode: 'number' }).notNull(),
-  /** Unix seconds. */
-  at: bigint('at', { mode: 'number' }).notNull(),
-  resource: text('resource').notNull(),
-  recordId: text('record_id').notNull(),
-  title: text('title').notNull(),
-  personId: text('person_id').notNull(),
-  personName: text('person_name').notNull(),
-  source: text('source').$type<WriteSource>(),
-  action: text('action').$type<HistoryAction>().notNull(),
-  changes: json('changes').$type<HistoryChanges>().notNull(),
-  /** What was deleted, as its GET answered it. */
-  deleted: json('deleted').$type<Record<string, unknown>>(),
-  /** The rows of what was deleted, by their tables. */
-  stored: json('stored').$type<Record<string, Record<string, unknown>[]>>(),
-}, (table) => [
-  primaryKey({ name: 'history_pkey', columns: [table.at, table.entryId] }),
-  index('history_resource_record_id_at_entry_id_idx').on(table.resource, table.recordId, table.at, table.entryId),
-  index('history_person_id_at_entry_id_idx').on(table.personId, table.at, table.entryId),
-]);
+export const history = pgTable(
+  'history',
+  {
+    entryId: bigserial('entry_id', { mode: 'number' }).notNull(),
+    /** Unix seconds. */
+    at: bigint('at', { mode: 'number' }).notNull(),
+    resource: text('resource').notNull(),
+    recordId: text('record_id').notNull(),
+    title: text('title').notNull(),
+    personId: text('person_id').notNull(),
+    personName: text('person_name').notNull(),
+    source: text('source').$type<WriteSource>(),
+    action: text('action').$type<HistoryAction>().notNull(),
+    changes: json('changes').$type<HistoryChanges>().notNull(),
+    /** What was deleted, as its GET answered it. */
+    deleted: json('deleted').$type<Record<string, unknown>>(),
+    /** The rows of what was deleted, by their tables. */
+    stored: json('stored').$type<Record<string, Record<string, unknown>[]>>(),
+  },
+  (table) => [
+    primaryKey({ name: 'history_pkey', columns: [table.at, table.entryId] }),
+    index('history_resource_record_id_at_entry_id_idx').on(table.resource, table.recordId, table.at, table.entryId),
+    index('history_person_id_at_entry_id_idx').on(table.personId, table.at, table.entryId),
+  ],
+);

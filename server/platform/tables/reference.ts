@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { orderKey } from '../db/textOrder.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
 
@@ -15,10 +25,18 @@ export const territories = pgTable('territories', {
 });
 
 /** Every territory with itself and everything below it: a region covers its cities. */
-export const territoryCover = pgTable('territory_cover', {
-  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
-  coveredId: integer('covered_id').notNull().references(() => territories.territoryId),
-}, (table) => [primaryKey({ name: 'territory_cover_pkey', columns: [table.territoryId, table.coveredId] })]);
+export const territoryCover = pgTable(
+  'territory_cover',
+  {
+    territoryId: integer('territory_id')
+      .notNull()
+      .references(() => territories.territoryId),
+    coveredId: integer('covered_id')
+      .notNull()
+      .references(() => territories.territoryId),
+  },
+  (table) => [primaryKey({ name: 'territory_cover_pkey', columns: [table.territoryId, table.coveredId] })],
+);
 
 export const companyEmployees = pgTable('company_employees', {
   companyEmployeeId: integer('company_employee_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -32,26 +50,42 @@ export const distributors = pgTable('distributors', {
   changedAt: changedAt(),
 });
 
-export const distributorTerritories = pgTable('distributor_territories', {
-  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
-  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
-}, (table) => [primaryKey({ name: 'distributor_territories_pkey', columns: [table.distrId, table.territoryId] })]);
+export const distributorTerritories = pgTable(
+  'distributor_territories',
+  {
+    distrId: integer('distr_id')
+      .notNull()
+      .references(() => distributors.distrId),
+    territoryId: integer('territory_id')
+      .notNull()
+      .references(() => territories.territoryId),
+  },
+  (table) => [primaryKey({ name: 'distributor_territories_pkey', columns: [table.distrId, table.territoryId] })],
+);
 
-export const fieldEmployees = pgTable('field_employees', {
-  fieldEmployeeId: integer('field_employee_id').primaryKey().generatedByDefaultAsIdentity(),
-  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
-  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
-  secondName: text('second_name').notNull(),
-  firstName: text('first_name').notNull(),
-  middleName: text('middle_name'),
-  fullName: text('full_name').notNull(),
-  phone: text('phone').notNull(),
-  search: text('search').notNull(),
-  /** Those who have left stay with what they did. */
-  active: boolean('active').notNull().default(true),
-  code: externalCodeColumn('field_employees'),
-  changedAt: changedAt(),
-}, (table) => [index('field_employees_distr_id_idx').on(table.distrId)]);
+export const fieldEmployees = pgTable(
+  'field_employees',
+  {
+    fieldEmployeeId: integer('field_employee_id').primaryKey().generatedByDefaultAsIdentity(),
+    distrId: integer('distr_id')
+      .notNull()
+      .references(() => distributors.distrId),
+    territoryId: integer('territory_id')
+      .notNull()
+      .references(() => territories.territoryId),
+    secondName: text('second_name').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull(),
+    search: text('search').notNull(),
+    /** Those who have left stay with what they did. */
+    active: boolean('active').notNull().default(true),
+    code: externalCodeColumn('field_employees'),
+    changedAt: changedAt(),
+  },
+  (table) => [index('field_employees_distr_id_idx').on(table.distrId)],
+);
 
 export const tradeMarks = pgTable('trade_marks', {
   tradeMarkId: integer('trade_mark_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -70,40 +104,54 @@ export const chains = pgTable('chains', {
 });
 
 /** A trade point of the distribution section and a store of the audit section are the same place with the same id. */
-export const tradePoints = pgTable('trade_points', {
-  tradePointId: integer('trade_point_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  lat: doublePrecision('lat'),
-  lng: doublePrecision('lng'),
-  territoryId: integer('territory_id').notNull().references(() => territories.territoryId),
-  chainId: integer('chain_id').references(() => chains.chainId),
-  /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
-  kind: smallint('kind').notNull(),
-  /** Name and address, and the code, as `foldCase` gives them: the database's own lower-casing depends on its locale. */
-  search: text('search').notNull(),
-  code: externalCodeColumn('trade_points'),
-  changedAt: changedAt(),
-  /** What the names and the codes are ordered by. */
-  nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
-  codeKey: text('code_key').generatedAlwaysAs(sql.raw(orderKey('code'))),
-}, (table) => [
-  // The order of the list by names and by codes, either way (spec D68).
-  index('trade_points_name_key_idx').on(sql`name_key collate "C"`),
-  index('trade_points_name_key_desc_idx').on(sql`name_key collate "C" desc nulls last`),
-  index('trade_points_code_key_idx').on(sql`code_key collate "C"`),
-  index('trade_points_code_key_desc_idx').on(sql`code_key collate "C" desc nulls last`),
-  index('trade_points_chain_id_idx').on(table.chainId),
-  index('trade_points_territory_id_idx').on(table.territoryId),
-]);
+export const tradePoints = pgTable(
+  'trade_points',
+  {
+    tradePointId: integer('trade_point_id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    territoryId: integer('territory_id')
+      .notNull()
+      .references(() => territories.territoryId),
+    chainId: integer('chain_id').references(() => chains.chainId),
+    /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
+    kind: smallint('kind').notNull(),
+    /** Name and address, and the code, as `foldCase` gives them: the database's own lower-casing depends on its locale. */
+    search: text('search').notNull(),
+    code: externalCodeColumn('trade_points'),
+    changedAt: changedAt(),
+    /** What the names and the codes are ordered by. */
+    nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
+    codeKey: text('code_key').generatedAlwaysAs(sql.raw(orderKey('code'))),
+  },
+  (table) => [
+    // The order of the list by names and by codes, either way (spec D68).
+    index('trade_points_name_key_idx').on(sql`name_key collate "C"`),
+    index('trade_points_name_key_desc_idx').on(sql`name_key collate "C" desc nulls last`),
+    index('trade_points_code_key_idx').on(sql`code_key collate "C"`),
+    index('trade_points_code_key_desc_idx').on(sql`code_key collate "C" desc nulls last`),
+    index('trade_points_chain_id_idx').on(table.chainId),
+    index('trade_points_territory_id_idx').on(table.territoryId),
+  ],
+);
 
-export const tradePointDistributors = pgTable('trade_point_distributors', {
-  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
-  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
-}, (table) => [
-  primaryKey({ name: 'trade_point_distributors_pkey', columns: [table.tradePointId, table.distrId] }),
-  index('trade_point_distributors_distr_id_trade_point_id_idx').on(table.distrId, table.tradePointId),
-]);
+export const tradePointDistributors = pgTable(
+  'trade_point_distributors',
+  {
+    tradePointId: integer('trade_point_id')
+      .notNull()
+      .references(() => tradePoints.tradePointId),
+    distrId: integer('distr_id')
+      .notNull()
+      .references(() => distributors.distrId),
+  },
+  (table) => [
+    primaryKey({ name: 'trade_point_distributors_pkey', columns: [table.tradePointId, table.distrId] }),
+    index('trade_point_distributors_distr_id_trade_point_id_idx').on(table.distrId, table.tradePointId),
+  ],
+);
 
 export const categories = pgTable('categories', {
   categoryId: integer('category_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -113,19 +161,27 @@ export const categories = pgTable('categories', {
   changedAt: changedAt(),
 });
 
-export const products = pgTable('products', {
-  productId: integer('product_id').primaryKey().generatedByDefaultAsIdentity(),
-  categoryId: integer('category_id').notNull().references(() => categories.categoryId),
-  tradeMarkId: integer('trade_mark_id').notNull().references(() => tradeMarks.tradeMarkId),
-  name: text('name').notNull(),
-  /** Roubles for a piece. */
-  price: integer('price').notNull(),
-  weightKg: doublePrecision('weight_kg').notNull(),
-  /** The product's share of all sales; the shares of all products add up to 1. */
-  popularity: doublePrecision('popularity').notNull(),
-  search: text('search').notNull(),
-  /** An uploaded picture (`files`). */
-  picture: text('picture'),
-  code: externalCodeColumn('products'),
-  changedAt: changedAt(),
-}, (table) => [index('products_category_id_idx').on(table.categoryId)]);
+export const products = pgTable(
+  'products',
+  {
+    productId: integer('product_id').primaryKey().generatedByDefaultAsIdentity(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.categoryId),
+    tradeMarkId: integer('trade_mark_id')
+      .notNull()
+      .references(() => tradeMarks.tradeMarkId),
+    name: text('name').notNull(),
+    /** Roubles for a piece. */
+    price: integer('price').notNull(),
+    weightKg: doublePrecision('weight_kg').notNull(),
+    /** The product's share of all sales; the shares of all products add up to 1. */
+    popularity: doublePrecision('popularity').notNull(),
+    search: text('search').notNull(),
+    /** An uploaded picture (`files`). */
+    picture: text('picture'),
+    code: externalCodeColumn('products'),
+    changedAt: changedAt(),
+  },
+  (table) => [index('products_category_id_idx').on(table.categoryId)],
+);

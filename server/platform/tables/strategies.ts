@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
 import { categories, companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
@@ -26,41 +39,59 @@ export const auditStrategies = pgTable('audit_strategies', {
   faceMonitoring: boolean('face_monitoring').notNull(),
   status: smallint('status').notNull(),
   progressThreshold: doublePrecision('progress_threshold'),
-  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
+  responsibleId: integer('responsible_id')
+    .notNull()
+    .references(() => companyEmployees.companyEmployeeId),
 });
 
-export const strategies = pgTable('strategies', {
-  strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  mmlId: integer('mml_id').notNull().references(() => mml.mmlId),
-  potentialPeriod: smallint('potential_period').notNull(),
-  tasksMaxCount: doublePrecision('tasks_max_count').notNull(),
-  reductionFactor: doublePrecision('reduction_factor').notNull(),
-  salesCheckDays: doublePrecision('sales_check_days').notNull(),
-  startDate: day('start_date').notNull(),
-  endDate: day('end_date').notNull(),
-  progressThreshold: doublePrecision('progress_threshold').notNull(),
-  measure: smallint('measure').notNull(),
-  defaultPotential: doublePrecision('default_potential'),
-  defaultPotentialR: doublePrecision('default_potential_r'),
-  taskLifetime: smallint('task_lifetime').notNull(),
-  taskLifetimeDays: doublePrecision('task_lifetime_days'),
-  status: smallint('status').notNull(),
-  isWholesale: boolean('is_wholesale').notNull(),
-  isRetail: boolean('is_retail').notNull(),
-  wholesaleDefaultPotential: doublePrecision('wholesale_default_potential'),
-  wholesaleDefaultPotentialR: doublePrecision('wholesale_default_potential_r'),
-  comment: text('comment'),
-  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
-}, (table) => [index('strategies_mml_id_idx').on(table.mmlId)]);
+export const strategies = pgTable(
+  'strategies',
+  {
+    strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    mmlId: integer('mml_id')
+      .notNull()
+      .references(() => mml.mmlId),
+    potentialPeriod: smallint('potential_period').notNull(),
+    tasksMaxCount: doublePrecision('tasks_max_count').notNull(),
+    reductionFactor: doublePrecision('reduction_factor').notNull(),
+    salesCheckDays: doublePrecision('sales_check_days').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    progressThreshold: doublePrecision('progress_threshold').notNull(),
+    measure: smallint('measure').notNull(),
+    defaultPotential: doublePrecision('default_potential'),
+    defaultPotentialR: doublePrecision('default_potential_r'),
+    taskLifetime: smallint('task_lifetime').notNull(),
+    taskLifetimeDays: doublePrecision('task_lifetime_days'),
+    status: smallint('status').notNull(),
+    isWholesale: boolean('is_wholesale').notNull(),
+    isRetail: boolean('is_retail').notNull(),
+    wholesaleDefaultPotential: doublePrecision('wholesale_default_potential'),
+    wholesaleDefaultPotentialR: doublePrecision('wholesale_default_potential_r'),
+    comment: text('comment'),
+    responsibleId: integer('responsible_id')
+      .notNull()
+      .references(() => companyEmployees.companyEmployeeId),
+  },
+  (table) => [index('strategies_mml_id_idx').on(table.mmlId)],
+);
 
-export const strategyDistributors = pgTable('strategy_distributors', {
-  strategyId: integer('strategy_id').notNull().references(() => strategies.strategyId, { onDelete: 'cascade' }),
-  distrId: integer('distr_id').notNull().references(() => distributors.distrId),
-}, (table) => [
-  primaryKey({ name: 'strategy_distributors_pkey', columns: [table.strategyId, table.distrId] }),
-  index('strategy_distributors_distr_id_idx').on(table.distrId),
-]);
+export const strategyDistributors = pgTable(
+  'strategy_distributors',
+  {
+    strategyId: integer('strategy_id')
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    distrId: integer('distr_id')
+      .notNull()
+      .references(() => distributors.distrId),
+  },
+  (table) => [
+    primaryKey({ name: 'strategy_distributors_pkey', columns: [table.strategyId, table.distrId] }),
+    index('strategy_distributors_distr_id_idx').on(table.distrId),
+  ],
+);
 
 export const mml = pgTable('mml', {
   mmlId: integer('mml_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -69,77 +100,113 @@ export const mml = pgTable('mml', {
   strategyId: integer('strategy_id'),
 });
 
-export const mmlItems = pgTable('mml_items', {
-  mmlId: integer('mml_id').notNull().references(() => mml.mmlId, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  productId: integer('product_id').references(() => products.productId),
-  categoryId: integer('category_id').references(() => categories.categoryId),
-  minVolume: doublePrecision('min_volume').notNull(),
-}, (table) => [
-  primaryKey({ name: 'mml_items_pkey', columns: [table.mmlId, table.position] }),
-  check('mml_items_check', sql`(${table.productId} is null) <> (${table.categoryId} is null)`),
-]);
+export const mmlItems = pgTable(
+  'mml_items',
+  {
+    mmlId: integer('mml_id')
+      .notNull()
+      .references(() => mml.mmlId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id').references(() => products.productId),
+    categoryId: integer('category_id').references(() => categories.categoryId),
+    minVolume: doublePrecision('min_volume').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'mml_items_pkey', columns: [table.mmlId, table.position] }),
+    check('mml_items_check', sql`(${table.productId} is null) <> (${table.categoryId} is null)`),
+  ],
+);
 
-export const volumeStrategies = pgTable('volume_strategies', {
-  strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  mmlId: integer('mml_id').references(() => mml.mmlId),
-  distributionMoneyIncrease: doublePrecision('distribution_money_increase'),
-  percentageOfSales: doublePrecision('percentage_of_sales'),
-  storesAffectionCount: integer('stores_affection_count'),
-  startDate: day('start_date').notNull(),
-  endDate: day('end_date').notNull(),
-  progressThreshold: doublePrecision('progress_threshold').notNull(),
-  measure: smallint('measure').notNull(),
-  status: smallint('status').notNull(),
-  comment: text('comment'),
-  responsibleId: integer('responsible_id').notNull().references(() => companyEmployees.companyEmployeeId),
-  /** A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and measure from it (spec D76). */
-  deleted: boolean('deleted').notNull().default(false),
-}, (table) => [index('volume_strategies_mml_id_idx').on(table.mmlId)]);
+export const volumeStrategies = pgTable(
+  'volume_strategies',
+  {
+    strategyId: integer('strategy_id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    mmlId: integer('mml_id').references(() => mml.mmlId),
+    distributionMoneyIncrease: doublePrecision('distribution_money_increase'),
+    percentageOfSales: doublePrecision('percentage_of_sales'),
+    storesAffectionCount: integer('stores_affection_count'),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    progressThreshold: doublePrecision('progress_threshold').notNull(),
+    measure: smallint('measure').notNull(),
+    status: smallint('status').notNull(),
+    comment: text('comment'),
+    responsibleId: integer('responsible_id')
+      .notNull()
+      .references(() => companyEmployees.companyEmployeeId),
+    /** A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and measure from it (spec D76). */
+    deleted: boolean('deleted').notNull().default(false),
+  },
+  (table) => [index('volume_strategies_mml_id_idx').on(table.mmlId)],
+);
 
 /** A selected employee of a volume strategy and at the same time their volume task. */
-export const volumeTasks = pgTable('volume_tasks', {
-  volumeTaskId: integer('volume_task_id').primaryKey().generatedByDefaultAsIdentity(),
-  strategyId: integer('strategy_id').notNull().references(() => volumeStrategies.strategyId, { onDelete: 'cascade' }),
-  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
-  volume: doublePrecision('volume'),
-  moneyTotal: doublePrecision('money_total'),
-  moneyPaid: doublePrecision('money_paid').notNull(),
-  /** From 0 to 1. */
-  progress: doublePrecision('progress').notNull(),
-  status: smallint('status').notNull(),
-  /** The strategy no longer selects the employee, but the task has accrued money and therefore stays (spec D76). */
-  withdrawn: boolean('withdrawn').notNull().default(false),
-}, (table) => [
-  unique('volume_tasks_strategy_id_field_employee_id_key').on(table.strategyId, table.fieldEmployeeId),
-  index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),
-]);
+export const volumeTasks = pgTable(
+  'volume_tasks',
+  {
+    volumeTaskId: integer('volume_task_id').primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: integer('strategy_id')
+      .notNull()
+      .references(() => volumeStrategies.strategyId, { onDelete: 'cascade' }),
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    volume: doublePrecision('volume'),
+    moneyTotal: doublePrecision('money_total'),
+    moneyPaid: doublePrecision('money_paid').notNull(),
+    /** From 0 to 1. */
+    progress: doublePrecision('progress').notNull(),
+    status: smallint('status').notNull(),
+    /** The strategy no longer selects the employee, but the task has accrued money and therefore stays (spec D76). */
+    withdrawn: boolean('withdrawn').notNull().default(false),
+  },
+  (table) => [
+    unique('volume_tasks_strategy_id_field_employee_id_key').on(table.strategyId, table.fieldEmployeeId),
+    index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),
+  ],
+);
 
 /** What an agent sold in a month over the whole assortment. */
-export const agentSales = pgTable('agent_sales', {
-  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
-  /** The first day of the month. */
-  month: day('month').notNull(),
-  rub: doublePrecision('rub').notNull(),
-  kg: doublePrecision('kg').notNull(),
-  pieces: doublePrecision('pieces').notNull(),
-}, (table) => [primaryKey({ name: 'agent_sales_pkey', columns: [table.fieldEmployeeId, table.month] })]);
+export const agentSales = pgTable(
+  'agent_sales',
+  {
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    /** The first day of the month. */
+    month: day('month').notNull(),
+    rub: doublePrecision('rub').notNull(),
+    kg: doublePrecision('kg').notNull(),
+    pieces: doublePrecision('pieces').notNull(),
+  },
+  (table) => [primaryKey({ name: 'agent_sales_pkey', columns: [table.fieldEmployeeId, table.month] })],
+);
 
 /** What an agent sold of a product to a trade point in a day; `agent_sales` adds them up. */
-export const sales = pgTable('sales', {
-  saleId: integer('sale_id').primaryKey().generatedByDefaultAsIdentity(),
-  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
-  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
-  productId: integer('product_id').notNull().references(() => products.productId),
-  day: day('day').notNull(),
-  kg: doublePrecision('kg').notNull(),
-  pieces: doublePrecision('pieces').notNull(),
-  rub: doublePrecision('rub').notNull(),
-  code: externalCodeColumn('sales'),
-  changedAt: changedAt(),
-}, (table) => [
-  index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),
-  index('sales_trade_point_id_product_id_day_idx').on(table.tradePointId, table.productId, table.day),
-  index('sales_product_id_idx').on(table.productId),
-]);
+export const sales = pgTable(
+  'sales',
+  {
+    saleId: integer('sale_id').primaryKey().generatedByDefaultAsIdentity(),
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    tradePointId: integer('trade_point_id')
+      .notNull()
+      .references(() => tradePoints.tradePointId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    day: day('day').notNull(),
+    kg: doublePrecision('kg').notNull(),
+    pieces: doublePrecision('pieces').notNull(),
+    rub: doublePrecision('rub').notNull(),
+    code: externalCodeColumn('sales'),
+    changedAt: changedAt(),
+  },
+  (table) => [
+    index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),
+    index('sales_trade_point_id_product_id_day_idx').on(table.tradePointId, table.productId, table.day),
+    index('sales_product_id_idx').on(table.productId),
+  ],
+);

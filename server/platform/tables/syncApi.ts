@@ -19,16 +19,20 @@ export const apiKeys = pgTable('exchange_keys', {
 });
 
 /** What a batch of an exchange did: asked again under the same id it answers the same. */
-export const syncBatches = pgTable('exchange_runs', {
-  entity: text('entity').notNull(),
-  exchangeId: text('exchange_id').notNull(),
-  keyName: text('key_name').notNull(),
-  at: instant('at').notNull(),
-  report: json('report').$type<unknown>().notNull(),
-}, (table) => [
-  primaryKey({ name: 'exchange_runs_pkey', columns: [table.entity, table.exchangeId] }),
-  index('exchange_runs_at_idx').on(table.at),
-]);
+export const syncBatches = pgTable(
+  'exchange_runs',
+  {
+    entity: text('entity').notNull(),
+    exchangeId: text('exchange_id').notNull(),
+    keyName: text('key_name').notNull(),
+    at: instant('at').notNull(),
+    report: json('report').$type<unknown>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'exchange_runs_pkey', columns: [table.entity, table.exchangeId] }),
+    index('exchange_runs_at_idx').on(table.at),
+  ],
+);
 
 /** Where other systems are told of what happens here. */
 export const webhooks = pgTable('webhooks', {
@@ -43,19 +47,25 @@ export const webhooks = pgTable('webhooks', {
 });
 
 /** What is to be told, and what became of it. */
-export const webhookDeliveries = pgTable('webhook_deliveries', {
-  deliveryId: integer('delivery_id').primaryKey().generatedByDefaultAsIdentity(),
-  webhookId: integer('webhook_id').notNull().references(() => webhooks.webhookId, { onDelete: 'cascade' }),
-  event: text('event').notNull(),
-  body: json('body').$type<unknown>().notNull(),
-  at: instant('at').notNull(),
-  tries: smallint('tries').notNull(),
-  /** Null when nothing is to be tried any more. */
-  nextTry: instant('next_try'),
-  deliveredAt: instant('delivered_at'),
-  error: text('error'),
-  changedAt: instant('changed_at').notNull().default(0),
-}, (table) => [
-  index('webhook_deliveries_next_try_idx').on(table.nextTry),
-  index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
-]);
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    deliveryId: integer('delivery_id').primaryKey().generatedByDefaultAsIdentity(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.webhookId, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    body: json('body').$type<unknown>().notNull(),
+    at: instant('at').notNull(),
+    tries: smallint('tries').notNull(),
+    /** Null when nothing is to be tried any more. */
+    nextTry: instant('next_try'),
+    deliveredAt: instant('delivered_at'),
+    error: text('error'),
+    changedAt: instant('changed_at').notNull().default(0),
+  },
+  (table) => [
+    index('webhook_deliveries_next_try_idx').on(table.nextTry),
+    index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
+  ],
+);

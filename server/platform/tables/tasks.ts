@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { orderKey } from '../db/textOrder.ts';
 import { taskSearchTextSql } from './taskSearchText.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
@@ -13,56 +25,118 @@ export const taskBriefs = pgTable('task_briefs', {
   sections: jsonb('sections').$type<{ title: string; text: string }[]>().notNull(),
 });
 
-export const tasks = pgTable('tasks', {
-  taskId: integer('task_id').primaryKey().generatedByDefaultAsIdentity(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  tradePointId: integer('trade_point_id').notNull().references(() => tradePoints.tradePointId),
-  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
-  /** A task is about one product or about a whole category. */
-  productId: integer('product_id'),
-  categoryId: integer('category_id'),
-  briefId: integer('brief_id').notNull(),
-  status: smallint('status').notNull(),
-  measure: text('measure').$type<'r' | 'piece' | 'kg'>().notNull(),
-  volume: doublePrecision('volume').notNull(),
-  /** From 0 to 1, and above when more was sold than asked. */
-  progress: doublePrecision('progress').notNull(),
-  moneyTotal: integer('money_total').notNull(),
-  moneyPaid: integer('money_paid').notNull(),
-  created: instant('created').notNull(),
-  deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
-  verifiedDate: instant('verified_date'),
-  /** What a search in the list of tasks looks through, less the name of who does them (spec D68). */
-  search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
-  /** What the descriptions are ordered by; null for an empty one. */
-  descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
-  code: externalCodeColumn('tasks'),
-  changedAt: changedAt(),
-  /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
-  territoryId: integer('territory_id'),
-}, (table) => [
-  index('tasks_created_task_id_territory_id_idx').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
-  index('tasks_created_task_id_territory_id_idx1').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId).where(sql`status in (0, 1, 2)`),
-  index('tasks_created_task_id_territory_id_idx2').on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId).where(sql`status not in (0, 1, 2)`),
-  index('tasks_field_employee_id_status_idx').on(table.fieldEmployeeId, table.status),
-  index('tasks_field_employee_id_verified_date_task_id_idx')
-    .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst()).where(sql`verified_date is not null`),
-  index('tasks_status_created_task_id_territory_id_idx').on(table.status, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  // The orders of the list, either way: what ties is newest first both times (spec D68).
-  index('tasks_status_desc_created_task_id_territory_id_idx').on(table.status.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_progress_created_task_id_territory_id_idx').on(table.progress, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_progress_desc_created_task_id_territory_id_idx').on(table.progress.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_money_total_created_task_id_territory_id_idx').on(table.moneyTotal, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_money_total_desc_created_task_id_territory_id_idx').on(table.moneyTotal.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_money_paid_created_task_id_territory_id_idx').on(table.moneyPaid, table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_money_paid_desc_created_task_id_territory_id_idx').on(table.moneyPaid.desc().nullsFirst(), table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId),
-  index('tasks_description_key_idx').on(sql`description_key collate "C"`),
-  index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
-  // The money is there to be read from the index alone.
-  index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(table.tradePointId, table.status, table.fieldEmployeeId, table.moneyTotal),
-]);
+export const tasks = pgTable(
+  'tasks',
+  {
+    taskId: integer('task_id').primaryKey().generatedByDefaultAsIdentity(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    tradePointId: integer('trade_point_id')
+      .notNull()
+      .references(() => tradePoints.tradePointId),
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    /** A task is about one product or about a whole category. */
+    productId: integer('product_id'),
+    categoryId: integer('category_id'),
+    briefId: integer('brief_id').notNull(),
+    status: smallint('status').notNull(),
+    measure: text('measure').$type<'r' | 'piece' | 'kg'>().notNull(),
+    volume: doublePrecision('volume').notNull(),
+    /** From 0 to 1, and above when more was sold than asked. */
+    progress: doublePrecision('progress').notNull(),
+    moneyTotal: integer('money_total').notNull(),
+    moneyPaid: integer('money_paid').notNull(),
+    created: instant('created').notNull(),
+    deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
+    verifiedDate: instant('verified_date'),
+    /** What a search in the list of tasks looks through, less the name of who does them (spec D68). */
+    search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
+    /** What the descriptions are ordered by; null for an empty one. */
+    descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
+    code: externalCodeColumn('tasks'),
+    changedAt: changedAt(),
+    /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
+    territoryId: integer('territory_id'),
+  },
+  (table) => [
+    index('tasks_created_task_id_territory_id_idx').on(
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
+    index('tasks_created_task_id_territory_id_idx1')
+      .on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId)
+      .where(sql`status in (0, 1, 2)`),
+    index('tasks_created_task_id_territory_id_idx2')
+      .on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId)
+      .where(sql`status not in (0, 1, 2)`),
+    index('tasks_field_employee_id_status_idx').on(table.fieldEmployeeId, table.status),
+    index('tasks_field_employee_id_verified_date_task_id_idx')
+      .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst())
+      .where(sql`verified_date is not null`),
+    index('tasks_status_created_task_id_territory_id_idx').on(
+      table.status,
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    // The orders of the list, either way: what ties is newest first both times (spec D68).
+    index('tasks_status_desc_created_task_id_territory_id_idx').on(
+      table.status.desc().nullsFirst(),
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_progress_created_task_id_territory_id_idx').on(
+      table.progress,
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_progress_desc_created_task_id_territory_id_idx').on(
+      table.progress.desc().nullsFirst(),
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_money_total_created_task_id_territory_id_idx').on(
+      table.moneyTotal,
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_money_total_desc_created_task_id_territory_id_idx').on(
+      table.moneyTotal.desc().nullsFirst(),
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_money_paid_created_task_id_territory_id_idx').on(
+      table.moneyPaid,
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_money_paid_desc_created_task_id_territory_id_idx').on(
+      table.moneyPaid.desc().nullsFirst(),
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+      table.territoryId,
+    ),
+    index('tasks_description_key_idx').on(sql`description_key collate "C"`),
+    index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
+    // The money is there to be read from the index alone.
+    index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(
+      table.tradePointId,
+      table.status,
+      table.fieldEmployeeId,
+      table.moneyTotal,
+    ),
+  ],
+);
 
 /** How often a table was written, by whichever process: triggers of `tasks` keep it, so that what was made of a table is known to be old (docs/decisions/0048). */
 export const writtenTables = pgTable('written_tables', {
@@ -71,38 +145,58 @@ export const writtenTables = pgTable('written_tables', {
 });
 
 /** A shipment that counts for a task. */
-export const taskSales = pgTable('task_sales', {
-  taskId: integer('task_id').notNull().references(() => tasks.taskId),
-  position: smallint('position').notNull(),
-  productId: integer('product_id').notNull(),
-  date: date('date', { mode: 'string' }).notNull(),
-  quantity: doublePrecision('quantity').notNull(),
-  price: doublePrecision('price').notNull(),
-  docNumber: text('doc_number').notNull(),
-}, (table) => [primaryKey({ name: 'task_sales_pkey', columns: [table.taskId, table.position] })]);
+export const taskSales = pgTable(
+  'task_sales',
+  {
+    taskId: integer('task_id')
+      .notNull()
+      .references(() => tasks.taskId),
+    position: smallint('position').notNull(),
+    productId: integer('product_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    quantity: doublePrecision('quantity').notNull(),
+    price: doublePrecision('price').notNull(),
+    docNumber: text('doc_number').notNull(),
+  },
+  (table) => [primaryKey({ name: 'task_sales_pkey', columns: [table.taskId, table.position] })],
+);
 
 /** An agent's request to take out what was earned, to a card or to a phone. */
-export const withdrawals = pgTable('withdrawals', {
-  withdrawalId: integer('withdrawal_id').primaryKey().generatedByDefaultAsIdentity(),
-  fieldEmployeeId: integer('field_employee_id').notNull().references(() => fieldEmployees.fieldEmployeeId),
-  date: instant('date').notNull(),
-  amount: integer('amount').notNull(),
-  cardMask: text('card_mask'),
-  phone: text('phone'),
-  status: smallint('status').notNull(),
-  code: externalCodeColumn('withdrawals'),
-  changedAt: changedAt(),
-}, (table) => [
-  index('withdrawals_field_employee_id_date_withdrawal_id_idx').on(table.fieldEmployeeId, table.date.desc().nullsFirst(), table.withdrawalId.desc().nullsFirst()),
-]);
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    withdrawalId: integer('withdrawal_id').primaryKey().generatedByDefaultAsIdentity(),
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    date: instant('date').notNull(),
+    amount: integer('amount').notNull(),
+    cardMask: text('card_mask'),
+    phone: text('phone'),
+    status: smallint('status').notNull(),
+    code: externalCodeColumn('withdrawals'),
+    changedAt: changedAt(),
+  },
+  (table) => [
+    index('withdrawals_field_employee_id_date_withdrawal_id_idx').on(
+      table.fieldEmployeeId,
+      table.date.desc().nullsFirst(),
+      table.withdrawalId.desc().nullsFirst(),
+    ),
+  ],
+);
 
 /** A movement of the company's account. */
-export const accountRefills = pgTable('account_refills', {
-  refillId: integer('refill_id').primaryKey().generatedByDefaultAsIdentity(),
-  date: instant('date').notNull(),
-  type: text('type').$type<'in' | 'out'>().notNull(),
-  amount: integer('amount').notNull(),
-  title: text('title').notNull(),
-  code: externalCodeColumn('account_refills'),
-  changedAt: changedAt(),
-}, (table) => [check('account_refills_type_check', sql`${table.type} in ('in', 'out')`)]);
+export const accountRefills = pgTable(
+  'account_refills',
+  {
+    refillId: integer('refill_id').primaryKey().generatedByDefaultAsIdentity(),
+    date: instant('date').notNull(),
+    type: text('type').$type<'in' | 'out'>().notNull(),
+    amount: integer('amount').notNull(),
+    title: text('title').notNull(),
+    code: externalCodeColumn('account_refills'),
+    changedAt: changedAt(),
+  },
+  (table) => [check('account_refills_type_check', sql`${table.type} in ('in', 'out')`)],
+);

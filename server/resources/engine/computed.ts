@@ -27,7 +27,12 @@ export function computedNumber(declaration: Declaration, { computed }: Field): S
   const numbers = computed.of.map((source) => numberOf(declaration, source));
   if (numbers.some((number) => number === undefined)) return undefined;
   const parts = numbers.map((number) => sql`coalesce(${number}, 0)`);
-  return inlineSql(sql`case when coalesce(${sql.join(numbers.map((number) => sql`${number}`), sql`, `)}) is not null then ${sql.join(parts, sql.raw(signOf(computed)))} end`);
+  return inlineSql(
+    sql`case when coalesce(${sql.join(
+      numbers.map((number) => sql`${number}`),
+      sql`, `,
+    )}) is not null then ${sql.join(parts, sql.raw(signOf(computed)))} end`,
+  );
 }
 
 function signOf({ how }: Computed): string {
@@ -38,6 +43,6 @@ function numberOf(declaration: Declaration, { name, field }: ComputedSource): SQ
   if (field.computed !== undefined) return computedNumber(declaration, field);
   // What an API writes otherwise only the kind can read.
   if (wireFormatOf(field) !== undefined) return undefined;
-  const [wire] = isNumericField(field) ? storedOf(declaration, name)?.wire ?? [] : [];
+  const [wire] = isNumericField(field) ? (storedOf(declaration, name)?.wire ?? []) : [];
   return wire === undefined ? undefined : bodyColumnsOf(declaration).storedNumber(wire);
 }

@@ -11,7 +11,11 @@ const chosen = sql`place.id::int`;
 
 /** What is chosen from these lists of the product says where a record belongs. */
 const kinds: Readonly<Record<string, PlaceKind | undefined>> = {
-  [sharedLookups.territories.path]: 'territory', [sharedLookups.baseTerritories.path]: 'territory', [sharedLookups.distributors.path]: 'distributor', [sharedLookups.tradePoints.path]: 'point', [sharedLookups.filterStores.path]: 'point',
+  [sharedLookups.territories.path]: 'territory',
+  [sharedLookups.baseTerritories.path]: 'territory',
+  [sharedLookups.distributors.path]: 'distributor',
+  [sharedLookups.tradePoints.path]: 'point',
+  [sharedLookups.filterStores.path]: 'point',
   [sharedLookups.fieldEmployees.path]: 'agent',
 };
 
@@ -21,7 +25,10 @@ export function placeKindAt(path: string | undefined): PlaceKind | undefined {
 }
 
 /** A name of stored bodies that says where a record belongs. */
-export interface PlaceField { wire: string; kind: PlaceKind }
+export interface PlaceField {
+  wire: string;
+  kind: PlaceKind;
+}
 
 /** The names by which records of an added resource say where they belong, in the order of the form. */
 export function placeFieldsOf(declaration: Declaration): PlaceField[] {
@@ -37,10 +44,16 @@ function placeOf({ wire, kind }: PlaceField): ScopeRelation {
 }
 
 /** The ids that a body says under a name, one or many; whatever else stands there is none. */
-const idsIn = (wire: string): Pick<ScopeRelation, 'rows' | 'of'> => ({ rows: sql`${listTexts(wire)} place (id)`, of: sql`place.id ~ '^[0-9]{1,9}$'` });
+const idsIn = (wire: string): Pick<ScopeRelation, 'rows' | 'of'> => ({
+  rows: sql`${listTexts(wire)} place (id)`,
+  of: sql`place.id ~ '^[0-9]{1,9}$'`,
+});
 
 /** A history keeps numbers as texts. */
-const ofRecord = (path: string) => (id: number | string): SQL => sql`path = ${path} and ${isUuid(id) ? sql`uuid = ${id}::uuid` : sql`record_id = ${Number(id)}`}`;
+const ofRecord =
+  (path: string) =>
+  (id: number | string): SQL =>
+    sql`path = ${path} and ${isUuid(id) ? sql`uuid = ${id}::uuid` : sql`record_id = ${Number(id)}`}`;
 
 const known = new WeakMap<Declaration, TerritoryScope | null>();
 
@@ -50,7 +63,16 @@ export function customResourceScope(declaration: Declaration): TerritoryScope | 
   if (before !== undefined) return before ?? undefined;
   const places = placeFieldsOf(declaration);
   const [first] = places;
-  const scope: TerritoryScope | null = first === undefined ? null : { table: 'added_records', id: 'record_id', of: ofRecord(declaration.api.path), places: places.map(placeOf), field: first.wire };
+  const scope: TerritoryScope | null =
+    first === undefined
+      ? null
+      : {
+          table: 'added_records',
+          id: 'record_id',
+          of: ofRecord(declaration.api.path),
+          places: places.map(placeOf),
+          field: first.wire,
+        };
   known.set(declaration, scope);
   return scope ?? undefined;
 }

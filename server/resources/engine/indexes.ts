@@ -15,7 +15,10 @@ export const namePrefix = 'added_records_x_';
 const { flagText, foldedText, plainText, storedNumber } = jsonColumns;
 
 /** What a list is searched by: an expression over the body, and how an index has it. */
-interface Key { expression: SQL; using: (expression: SQL) => SQL }
+interface Key {
+  expression: SQL;
+  using: (expression: SQL) => SQL;
+}
 
 const btree = (expression: SQL): SQL => sql`using btree ((${expression}))`;
 const btreeInOrder = (expression: SQL): SQL => sql`using btree ((${expression}), record_id)`;
@@ -25,32 +28,46 @@ const trigrams = (expression: SQL): SQL => sql`using gin ((${expression}) gin_tr
 function keysOf({ field, by, wire }: FilterCriterion): Key[] {
   const [name = ''] = wire;
   switch (by) {
-    case 'part': return [{ expression: foldedText(name), using: trigrams }];
-    case 'list': return [{ expression: listTokens(name), using: gin }];
-    case 'range': return wire.map((item) => ({ expression: plainText(item), using: btree }));
-    case 'atLeast': return [{ expression: storedNumber(name), using: btree }];
-    case 'flag': return [{ expression: flagText(name, offOf(field)), using: btreeInOrder }];
-    case 'one': return [{ expression: plainText(name), using: btreeInOrder }];
-    case 'any': return [];
+    case 'part':
+      return [{ expression: foldedText(name), using: trigrams }];
+    case 'list':
+      return [{ expression: listTokens(name), using: gin }];
+    case 'range':
+      return wire.map((item) => ({ expression: plainText(item), using: btree }));
+    case 'atLeast':
+      return [{ expression: storedNumber(name), using: btree }];
+    case 'flag':
+      return [{ expression: flagText(name, offOf(field)), using: btreeInOrder }];
+    case 'one':
+      return [{ expression: plainText(name), using: btreeInOrder }];
+    case 'any':
+      return [];
   }
 }
 
 /** What the lists and the `unique` rules of a declaration search by; of a rule, its first value is enough. */
 function allKeysOf(declaration: Declaration): Key[] {
-  const unique = uniqueRuleNames(declaration).flatMap(({ wire }) => wire.slice(0, 1)).map((name) => ({ expression: uniqueText(name), using: btree }));
+  const unique = uniqueRuleNames(declaration)
+    .flatMap(({ wire }) => wire.slice(0, 1))
+    .map((name) => ({ expression: uniqueText(name), using: btree }));
   return [...filterCriteria(declaration).flatMap(keysOf), ...unique, ...searchKeysOf(declaration)];
 }
 
 /** What a search in the list looks through (spec D68). */
 function searchKeysOf(declaration: Declaration): Key[] {
   const { texts, named } = searchSources(declaration) ?? { texts: [], named: [] };
-  const chosen = named.map(({ wire, list }): Key => (list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder }));
+  const chosen = named.map(({ wire, list }): Key =>
+    list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder },
+  );
   return [...texts.map((expression): Key => ({ expression, using: trigrams })), ...chosen];
 }
 
 /** The columns of the list in order, either way: what ties is newest first both times. */
 function orderIndexesOf(declaration: Declaration): SQL[] {
-  return orderKeys(declaration).flatMap((key) => [sql`using btree ((${key}), record_id desc)`, sql`using btree ((${key}) desc nulls last, record_id desc)`]);
+  return orderKeys(declaration).flatMap((key) => [
+    sql`using btree ((${key}), record_id desc)`,
+    sql`using btree ((${key}) desc nulls last, record_id desc)`,
+  ]);
 }
 
 function made(query: SQL): DatabaseObject {
@@ -63,7 +80,10 @@ function once<T extends DatabaseObject>(all: readonly T[]): T[] {
 }
 
 /** What one declaration needs of the database. */
-interface Needed { indexes: readonly IndexDefinition[]; statistics: readonly DatabaseObject[] }
+interface Needed {
+  indexes: readonly IndexDefinition[];
+  statistics: readonly DatabaseObject[];
+}
 
 /** A change of one of many declarations leaves the others as they are, and what they need. */
 const known = new WeakMap<Declaration, Needed>();
@@ -71,7 +91,8 @@ const known = new WeakMap<Declaration, Needed>();
 function neededBy(declaration: Declaration): Needed {
   const before = known.get(declaration);
   if (before) return before;
-  const on = (method: SQL): DatabaseObject => made(sql`on added_records ${method} where path = ${declaration.api.path}`);
+  const on = (method: SQL): DatabaseObject =>
+    made(sql`on added_records ${method} where path = ${declaration.api.path}`);
   const keys = allKeysOf(declaration);
   const needed = {
     indexes: [

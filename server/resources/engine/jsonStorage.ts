@@ -18,10 +18,18 @@ function ofRecords(path: string, ids: readonly RecordId[]): SQL {
 }
 
 /** Stores new records, in their order; one alone may bring its UUID. */
-export async function insertRecords(tx: Db, path: string, bodies: readonly Body[], uuid?: string): Promise<StoredRecord[]> {
-  const made = await rowsOf<StoredRecord>(tx, sql`
+export async function insertRecords(
+  tx: Db,
+  path: string,
+  bodies: readonly Body[],
+  uuid?: string,
+): Promise<StoredRecord[]> {
+  const made = await rowsOf<StoredRecord>(
+    tx,
+    sql`
     insert into added_records (path, body${uuid === undefined ? sql`` : sql`, uuid`}) select ${path}, one${uuid === undefined ? sql`` : sql`, ${uuid}::uuid`}
-    from jsonb_array_elements(${JSON.stringify(bodies)}::jsonb) with ordinality as given (one, at) order by at returning ${columns}`);
+    from jsonb_array_elements(${JSON.stringify(bodies)}::jsonb) with ordinality as given (one, at) order by at returning ${columns}`,
+  );
   return made.toSorted((a, b) => a.number - b.number);
 }
 
@@ -29,26 +37,43 @@ function idMember(id: RecordId | undefined): object {
   return typeof id === 'number' ? { number: id } : { uuid: id };
 }
 
-async function replaceRows(tx: Db, path: string, bodies: readonly (readonly [id: RecordId, body: Body])[]): Promise<void> {
+async function replaceRows(
+  tx: Db,
+  path: string,
+  bodies: readonly (readonly [id: RecordId, body: Body])[],
+): Promise<void> {
   const given = JSON.stringify(bodies.map(([id, body]) => ({ ...idMember(id), body })));
   await tx.execute(sql`
     update added_records set body = given.body from jsonb_to_recordset(${given}::jsonb) as given (number int, uuid uuid, body jsonb)
     where added_records.path = ${path} and (added_records.record_id = given.number or added_records.uuid = given.uuid)`);
 }
 
-async function twinPlaces(tx: Db, path: string, wire: readonly string[], bodies: readonly IdentifiedBody[]): Promise<number[]> {
+async function twinPlaces(
+  tx: Db,
+  path: string,
+  wire: readonly string[],
+  bodies: readonly IdentifiedBody[],
+): Promise<number[]> {
   const given = JSON.stringify(bodies.map(({ id, body }, at) => ({ at, body, ...idMember(id) })));
   const alike = wire.map((name) => sql`${uniqueTextOf('stored', name)} = ${uniqueTextOf('given', name)}`);
-  const found = await rowsOf<{ at: number }>(tx, sql`
+  const found = await rowsOf<{ at: number }>(
+    tx,
+    sql`
     select given.at from jsonb_to_recordset(${given}::jsonb) as given (at int, number int, uuid uuid, body jsonb)
     where exists (
       select 1 from added_records stored where stored.path = ${path} and ${sql.join(alike, sql` and `)}
-      and stored.record_id is distinct from given.number and stored.uuid is distinct from given.uuid)`);
+      and stored.record_id is distinct from given.number and stored.uuid is distinct from given.uuid)`,
+  );
   return found.map(({ at }) => at);
 }
 
 /** Letters count alike in upper and lower case. */
-async function twin(tx: Db, path: string, wire: readonly string[], { id, body }: IdentifiedBody): Promise<StoredRecord | undefined> {
+async function twin(
+  tx: Db,
+  path: string,
+  wire: readonly string[],
+  { id, body }: IdentifiedBody,
+): Promise<StoredRecord | undefined> {
   const values = uniqueValues(wire, body);
   if (values === undefined) return undefined;
   const alike = wire.map((name, at) => {
@@ -57,7 +82,12 @@ async function twin(tx: Db, path: string, wire: readonly string[], { id, body }:
     return sql`${uniqueText(name)} = left(${value}, 200) and lower(body->>${name}) = ${value}`;
   });
   const other = id === undefined ? sql`true` : sql`not ${having(id)}`;
-  return (await rowsOf<StoredRecord>(tx, sql`select ${columns} from added_records where path = ${path} and ${other} and ${sql.join(alike, sql` and `)} limit 1`))[0];
+  return (
+    await rowsOf<StoredRecord>(
+      tx,
+      sql`select ${columns} from added_records where path = ${path} and ${other} and ${sql.join(alike, sql` and `)} limit 1`,
+    )
+  )[0];
 }
 
 const made = new Map<string, RecordStorage>();
@@ -67,12 +97,22 @@ export function jsonStorage(path: string): RecordStorage {
   const before = made.get(path);
   if (before !== undefined) return before;
   const storage: RecordStorage = {
-    columns: jsonColumns, table: sql`added_records`, id: sql`record_id`, own: sql`path = ${path}`, row: columns, read: sql`record_id, body`, aside: [], strict: false,
+    columns: jsonColumns,
+    table: sql`added_records`,
+    id: sql`record_id`,
+    own: sql`path = ${path}`,
+    row: columns,
+    read: sql`record_id, body`,
+    aside: [],
+    strict: false,
     page: (db, search, page) => readRecordPage(db, path, search, page),
-    byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : rowsOf(db, sql`select ${columns} from added_records where ${ofRecords(path, ids)}`)),
+    byIds: (db, ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : rowsOf(db, sql`select ${columns} from added_records where ${ofRecords(path, ids)}`),
     insert: (tx, bodies, uuid) => insertRecords(tx, path, bodies, uuid),
     replace: (tx, bodies) => replaceRows(tx, path, bodies),
-    lock: async (tx) => void await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${path}))`),
+    lock: async (tx) => void (await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${path}))`)),
     rows: (id) => [{ table: 'added_records', where: sql`path = ${path} and ${having(id)}` }],
     ownRows: (ids) => ({ table: 'added_records', where: ofRecords(path, ids) }),
     twin: (tx, wire, given) => twin(tx, path, wire, given),

@@ -31,41 +31,84 @@ const mostRecords = 50_000;
 const mostAnswers = 1000;
 
 /** A list that is asked for: its rows as without an arrangement, and how to name what they have chosen. */
-export interface ListRequest { declaration: Declaration; asked: RecordQuery; entriesOf: LoadLookupEntries; ask: FetchData; seen: SeenPlaces }
+export interface ListRequest {
+  declaration: Declaration;
+  asked: RecordQuery;
+  entriesOf: LoadLookupEntries;
+  ask: FetchData;
+  seen: SeenPlaces;
+}
 
 /** Answers the list of an added resource that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
 export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response | undefined> {
   const wholes = createSnapshotCache<FullList>(mostRecords, ({ records }) => records.length + 1);
   const metas = createSnapshotCache<ListMeta>(mostAnswers, () => 1);
   return async (c, list) => {
-    const { declaration, asked: { page } } = list;
+    const {
+      declaration,
+      asked: { page },
+    } = list;
     const arrangement = parseListQuery(declaration, parseQuery(c));
     if (arrangement === undefined) return undefined;
     const filter = `${c.req.path}?${filterOf(c)}`;
     const rows = await searchedRows(list, arrangement);
     if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
     const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
-    const records = await recordsOf(declaration, await list.seen.inRows(await readRowsOf(db, declaration, ids)), list.entriesOf);
+    const records = await recordsOf(
+      declaration,
+      await list.seen.inRows(await readRowsOf(db, declaration, ids)),
+      list.entriesOf,
+    );
     const { words, count, sums } = arrangement;
-    const meta = count || sums.length > 0 ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, declaration, rows, arrangement)) : {};
+    const meta =
+      count || sums.length > 0
+        ? await metas(c, JSON.stringify([filter, words, count, sums]), () =>
+            readMeta(db, declaration, rows, arrangement),
+          )
+        : {};
     return listPageResponse(c, JSON.stringify(records), meta);
   };
 }
 
 /** The records as SQL; undefined where only `src/record` can order or search them. */
-async function searchedRows({ declaration, asked: { search }, ask }: ListRequest, { orders, words, sums }: ListQuery): Promise<SearchedRows | undefined> {
+async function searchedRows(
+  { declaration, asked: { search }, ask }: ListRequest,
+  { orders, words, sums }: ListQuery,
+): Promise<SearchedRows | undefined> {
   const order = sortSql(declaration, orders);
   const searched = words.length === 0 ? { texts: [], named: [] } : searchSources(declaration);
-  if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined)) return undefined;
-  const found = and(sql`true`, ...await Promise.all(words.map((word) => wordIn(declaration, searched, word, ask)))) ?? sql`true`;
+  if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined))
+    return undefined;
+  const found =
+    and(sql`true`, ...(await Promise.all(words.map((word) => wordIn(declaration, searched, word, ask))))) ?? sql`true`;
   const { table, id, own, read } = storageOf(declaration);
-  return { table, join: sql``, id, filter: and(own, search?.where), order, found, carried: read, foundCarried: found, kept: read };
+  return {
+    table,
+    join: sql``,
+    id,
+    filter: and(own, search?.where),
+    order,
+    found,
+    carried: read,
+    foundCarried: found,
+    kept: read,
+  };
 }
 
 /** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
-async function wordIn(declaration: Declaration, { texts, named }: SearchSources, word: string, ask: FetchData): Promise<SQL> {
+async function wordIn(
+  declaration: Declaration,
+  { texts, named }: SearchSources,
+  word: string,
+  ask: FetchData,
+): Promise<SQL> {
   const columns = bodyColumnsOf(declaration);
-  const chosen = await Promise.all(named.map(async (column) => isNamed(columns, column, word) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask))));
+  const chosen = await Promise.all(
+    named.map(
+      async (column) =>
+        isNamed(columns, column, word) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask)),
+    ),
+  );
   return or(...texts.map((text) => sql`${text} like ${likePattern(word)}`), ...chosen) ?? sql`false`;
 }
 
@@ -87,7 +130,11 @@ async function idsNamed(lookup: Lookup, word: string, ask: FetchData): Promise<I
   const ids: Id[] = [];
   const take = (entry: Record<string, unknown>): void => {
     const id = entry[lookup.id];
-    if ((typeof id === 'string' || typeof id === 'number') && foldSearch(String(entry[lookup.name] ?? '')).includes(word)) ids.push(id);
+    if (
+      (typeof id === 'string' || typeof id === 'number') &&
+      foldSearch(String(entry[lookup.name] ?? '')).includes(word)
+    )
+      ids.push(id);
     if (lookup.children !== undefined) recordsIn(entry[lookup.children]).forEach(take);
   };
   for (let offset = 0; ; offset += portion) {
@@ -100,7 +147,10 @@ async function idsNamed(lookup: Lookup, word: string, ask: FetchData): Promise<I
 
 async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number[]): Promise<StoredRecord[]> {
   const { table, id, own, row: members } = storageOf(declaration);
-  const rows = await rowsOf<StoredRecord>(db, sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`);
+  const rows = await rowsOf<StoredRecord>(
+    db,
+    sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`,
+  );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return ids.flatMap((id) => byNumber.get(id) ?? []);
 }
@@ -113,21 +163,40 @@ function figureOf(declaration: Declaration, name: string): SQL | undefined {
   return wire === undefined ? sql`0` : bodyColumnsOf(declaration).storedNumber(wire);
 }
 
-async function readMeta(db: Db, declaration: Declaration, { filter, found }: SearchedRows, { count, sums }: ListQuery): Promise<ListMeta> {
-  const totals = sql.join(sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`), sql`, `);
-  const [all] = await rowsOf<{ count: number; sums: string[] }>(db, sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${storageOf(declaration).table} where ${and(filter, found) ?? sql`true`}`);
+async function readMeta(
+  db: Db,
+  declaration: Declaration,
+  { filter, found }: SearchedRows,
+  { count, sums }: ListQuery,
+): Promise<ListMeta> {
+  const totals = sql.join(
+    sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`),
+    sql`, `,
+  );
+  const [all] = await rowsOf<{ count: number; sums: string[] }>(
+    db,
+    sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${storageOf(declaration).table} where ${and(filter, found) ?? sql`true`}`,
+  );
   return {
     ...(count && { count: all?.count ?? 0 }),
     ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(all?.sums[at])])) }),
   };
 }
 
-async function readWhole(db: Db, { declaration, asked: { search }, entriesOf, ask, seen }: ListRequest): Promise<FullList> {
+async function readWhole(
+  db: Db,
+  { declaration, asked: { search }, entriesOf, ask, seen }: ListRequest,
+): Promise<FullList> {
   const rows = await seen.inRows(await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 }));
   return createFullList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
 }
 
-async function inMemory(c: Context<ApiEnv>, { declaration, asked: { page } }: { declaration: Declaration; asked: { page: PageRange } }, { orders, words, count, sums }: ListQuery, list: FullList): Promise<Response> {
+async function inMemory(
+  c: Context<ApiEnv>,
+  { declaration, asked: { page } }: { declaration: Declaration; asked: { page: PageRange } },
+  { orders, words, count, sums }: ListQuery,
+  list: FullList,
+): Promise<Response> {
   const records = await queryFullList(list, orders, words);
   return listPageResponse(c, JSON.stringify(records.slice(page.offset, page.offset + page.limit)), {
     ...(count && { count: records.length }),

@@ -23,7 +23,11 @@ export function createLookupEntriesLoader(ask: FetchData): LoadLookupEntries {
   const asked = new Map<string, Promise<LookupEntries>>();
   const get = (lookup: Lookup, query: string): Promise<LookupEntries> => {
     const path = `${lookup.path}?${query}`;
-    const known = asked.get(path) ?? ask(path).catch(() => []).then((data) => entriesIn(data, lookup));
+    const known =
+      asked.get(path) ??
+      ask(path)
+        .catch(() => [])
+        .then((data) => entriesIn(data, lookup));
     asked.set(path, known);
     return known;
   };

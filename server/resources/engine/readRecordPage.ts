@@ -11,7 +11,12 @@ import type { StoredRecord } from './storage.ts';
 const sample = 512;
 
 /** Records of a path, the newest first. */
-export async function readRecordPage(db: Db, path: string, search: SearchCondition | undefined, page: PageRange): Promise<StoredRecord[]> {
+export async function readRecordPage(
+  db: Db,
+  path: string,
+  search: SearchCondition | undefined,
+  page: PageRange,
+): Promise<StoredRecord[]> {
   const all = sql`select ${columns} from added_records where path = ${path}`;
   const inOrder = (select: SQL) => jsonRows<StoredRecord>(db, sql`${select} order by record_id desc ${cut(page)}`);
   if (search === undefined) return rowsIn(await (page.offset < blockSize ? inOrder(all) : readFar(db, path, page)));
@@ -25,35 +30,49 @@ const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${o
 
 /** Whole blocks are skipped by their counts; only what is left of the offset is read. */
 function readFar(db: Db, path: string, { limit, offset }: PageRange): Promise<JsonText<StoredRecord[]>> {
-  return jsonRows(db, sql`
+  return jsonRows(
+    db,
+    sql`
     with start as materialized (
       select block, newer from (select block, sum(count) over (order by block desc) - count as newer from added_record_counts where path = ${path}) blocks
       where newer <= ${offset} order by block limit 1)
     select ${columns} from added_records where path = ${path} and record_id <= (select block * ${blockSize} + ${blockSize - 1} from start)
-    order by record_id desc limit ${limit} offset ${offset} - (select newer from start)`);
+    order by record_id desc limit ${limit} offset ${offset} - (select newer from start)`,
+  );
 }
 
 /** Blocks of records, the newest first: each with how many there are in it. */
 type Blocks = [block: number, count: number][];
-interface Sampled { found: number; rows: JsonText<StoredRecord[]>; blocks: JsonText<Blocks> }
+interface Sampled {
+  found: number;
+  rows: JsonText<StoredRecord[]>;
+  blocks: JsonText<Blocks>;
+}
 
 /** Records of a search: among the newest, else among as many blocks as these promise to be enough, else among all. */
 async function readSearched(db: Db, path: string, where: SQL, page: PageRange): Promise<JsonText<StoredRecord[]>> {
   const needed = page.offset + page.limit;
-  const [sampled] = await rowsOf<Sampled>(db, sql`
+  const [sampled] = await rowsOf<Sampled>(
+    db,
+    sql`
     with newest as (select * from added_records where path = ${path} order by record_id desc limit ${sample}),
     found as materialized (select * from newest where ${where} order by record_id desc limit ${needed})
     select (select count(*)::int from found) as found,
       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (select ${columns} from found order by record_id desc ${cut(page)}) r) as rows,
-      (select coalesce(json_agg(json_build_array(block, count) order by block desc), '[]')::text from added_record_counts where path = ${path} and count > 0) as blocks`);
+      (select coalesce(json_agg(json_build_array(block, count) order by block desc), '[]')::text from added_record_counts where path = ${path} and count > 0) as blocks`,
+  );
   const { found, rows, blocks } = sampled as Sampled;
   const counted = JSON.parse(blocks) as Blocks;
   const all = counted.reduce((sum, [, count]) => sum + count, 0);
   if (found === needed || all <= sample) return rows;
   // By an expression, so that the records are not looked through in the order of their numbers until there are enough.
-  const read = (part: SQL) => jsonRows<StoredRecord>(db, sql`select ${columns} from added_records where path = ${path} and ${where} ${part} order by record_id + 0 desc ${cut(page)}`);
+  const read = (part: SQL) =>
+    jsonRows<StoredRecord>(
+      db,
+      sql`select ${columns} from added_records where path = ${path} and ${where} ${part} order by record_id + 0 desc ${cut(page)}`,
+    );
   // Twice as many as the sample promises to be enough, because they do not lie evenly.
-  const promising = 2 * needed * sample / found;
+  const promising = (2 * needed * sample) / found;
   if (promising < all / 4) {
     const near = await read(within(newestOf(counted, promising)));
     if (rowsIn(near).length === page.limit) return near;

@@ -9,11 +9,25 @@ import type { StoredRecord } from './storage.ts';
 import { lookupOf, storedFields, type Body, type StoredField } from '#record/requestBody/storedFields.ts';
 
 /** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
-export async function recordsOf(declaration: Declaration, rows: readonly StoredRecord[], entriesOf: LoadLookupEntries): Promise<Body[]> {
-  const fields = await Promise.all(storedFields(declaration).map(async (stored) => {
-    const { name, field: { read }, wire } = stored;
-    return { wire, paths: read === false ? [] : [read ?? name].flat(), choice: await choiceOf(declaration, stored, rows, entriesOf) };
-  }));
+export async function recordsOf(
+  declaration: Declaration,
+  rows: readonly StoredRecord[],
+  entriesOf: LoadLookupEntries,
+): Promise<Body[]> {
+  const fields = await Promise.all(
+    storedFields(declaration).map(async (stored) => {
+      const {
+        name,
+        field: { read },
+        wire,
+      } = stored;
+      return {
+        wire,
+        paths: read === false ? [] : [read ?? name].flat(),
+        choice: await choiceOf(declaration, stored, rows, entriesOf),
+      };
+    }),
+  );
   return rows.map((row) => {
     const { body } = row;
     const record: Body = {};
@@ -28,10 +42,19 @@ export async function recordsOf(declaration: Declaration, rows: readonly StoredR
   });
 }
 
-interface Choice { lookup: Lookup; roots: ReadonlyMap<string, boolean>; byId: LookupEntries['byId'] }
+interface Choice {
+  lookup: Lookup;
+  roots: ReadonlyMap<string, boolean>;
+  byId: LookupEntries['byId'];
+}
 
 /** Where a field shows what was chosen, and the entries that any of the records has chosen. */
-async function choiceOf(declaration: Declaration, stored: StoredField, rows: readonly StoredRecord[], entriesOf: LoadLookupEntries): Promise<Choice | undefined> {
+async function choiceOf(
+  declaration: Declaration,
+  stored: StoredField,
+  rows: readonly StoredRecord[],
+  entriesOf: LoadLookupEntries,
+): Promise<Choice | undefined> {
   const lookup = lookupOf(declaration, stored.field);
   const roots = lookup && rootsOf(declaration, stored, lookup);
   if (!lookup || !roots || roots.size === 0) return undefined;
@@ -42,7 +65,8 @@ async function choiceOf(declaration: Declaration, stored: StoredField, rows: rea
 /** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
 function putEntries(record: Body, { lookup, roots, byId }: Choice, ids: readonly Id[]): void {
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
-  for (const [root, many] of roots) record[root] = many ? found : (found[0] ? { ...recordIn(record[root]), ...found[0] } : restOf(record[root]));
+  for (const [root, many] of roots)
+    record[root] = many ? found : found[0] ? { ...recordIn(record[root]), ...found[0] } : restOf(record[root]);
 }
 
 /** What other fields read of an object whose choice is empty; null when there is nothing. */
@@ -55,23 +79,39 @@ function restOf(value: unknown): Body | null {
 function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, lookup: Lookup): Map<string, boolean> {
   const own = rootOf(field, name);
   const named = 'lookup' in field ? String(field.lookup) : '';
-  const alike = new Set([own?.root, name, named, named.replace(/s$/, ''), ...wire.map((item) => item.replace(/Ids?$/, '')), ...wire.map((item) => item.replace(/Ids$/, 's'))]);
+  const alike = new Set([
+    own?.root,
+    name,
+    named,
+    named.replace(/s$/, ''),
+    ...wire.map((item) => item.replace(/Ids?$/, '')),
+    ...wire.map((item) => item.replace(/Ids$/, 's')),
+  ]);
   const roots = new Map<string, boolean>(own ? [[own.root, own.many]] : []);
   for (const [other, shown] of Object.entries(declaration.fields)) {
     const root = kindOf(shown).role === 'shown' ? rootOf(shown, other) : undefined;
-    if (root && alike.has(root.root) && (shown.read as string).endsWith(`.${lookup.name}`)) roots.set(root.root, root.many);
+    if (root && alike.has(root.root) && (shown.read as string).endsWith(`.${lookup.name}`))
+      roots.set(root.root, root.many);
   }
   return roots;
 }
 
 /** The stored choice whose names a field shows: `distributors[].name` those of the ids in `distributors`. */
-export function shownChoice(declaration: Declaration, name: string): { stored: StoredField; lookup: Lookup } | undefined {
+export function shownChoice(
+  declaration: Declaration,
+  name: string,
+): { stored: StoredField; lookup: Lookup } | undefined {
   const field = declaration.fields[name];
   const shown = field && rootOf(field, name);
   if (field === undefined || shown === undefined) return undefined;
   for (const stored of storedFields(declaration)) {
     const lookup = lookupOf(declaration, stored.field);
-    if (lookup && rootsOf(declaration, stored, lookup).has(shown.root) && String(field.read).endsWith(`.${lookup.name}`)) return { stored, lookup };
+    if (
+      lookup &&
+      rootsOf(declaration, stored, lookup).has(shown.root) &&
+      String(field.read).endsWith(`.${lookup.name}`)
+    )
+      return { stored, lookup };
   }
   return undefined;
 }

@@ -13,13 +13,20 @@ import { violatedRules } from '#record/requestBody/violatedRules.ts';
  * (part1 §5). What a rule asks for is told in its words, whatever else is wrong with the value. Throws an `HttpError` that tells every
  * field's errors, in the order of the schema.
  */
-export async function readValidatedBody<S extends TObject>(c: Context, schema: S, declaration: Declaration, isNew: boolean): Promise<Static<S>> {
+export async function readValidatedBody<S extends TObject>(
+  c: Context,
+  schema: S,
+  declaration: Declaration,
+  isNew: boolean,
+): Promise<Static<S>> {
   const body = await objectOf(c);
   const sent = storedValues(declaration, recordIn(body));
   const { misfits: misshapen, missing } = checkAgainstSchema(schema, body);
   const misfits = { ...findKindErrors(declaration, sent), ...misshapen };
   const errors = { ...misfits, ...violatedRules(declaration, sent, isNew, { misfits, missing }) };
-  const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(errors)])].filter((name) => Object.hasOwn(errors, name));
+  const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(errors)])].filter((name) =>
+    Object.hasOwn(errors, name),
+  );
   if (names.length > 0) throw invalidFields(Object.fromEntries(names.map((name) => [name, errors[name] ?? []])));
   return body as Static<S>;
 }

@@ -5,8 +5,14 @@ import type { SearchCondition } from './searchCondition.ts';
 import { bodyColumnsOf } from './storage.ts';
 
 /** The records under the parents of an address, of those that are searched for. */
-export function restrictToParents(declaration: Declaration, parents: Parents, search: SearchCondition | undefined): SearchCondition | undefined {
-  const own = parentValues(declaration, parents).map(([wire, id]): SQL => sql`${bodyColumnsOf(declaration).plainText(wire)} = ${id}`);
+export function restrictToParents(
+  declaration: Declaration,
+  parents: Parents,
+  search: SearchCondition | undefined,
+): SearchCondition | undefined {
+  const own = parentValues(declaration, parents).map(
+    ([wire, id]): SQL => sql`${bodyColumnsOf(declaration).plainText(wire)} = ${id}`,
+  );
   if (own.length === 0) return search;
   return { where: and(...own, search?.where) ?? sql`true`, inOrder: false };
 }

@@ -46,7 +46,15 @@ export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) =>
     const verb = allowed[c.req.method];
     if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
     const own = ask(c);
-    return answer(c, deps, { declaration, parents, verb, id, entriesOf: createLookupEntriesLoader(own), ask: own, arrange });
+    return answer(c, deps, {
+      declaration,
+      parents,
+      verb,
+      id,
+      entriesOf: createLookupEntriesLoader(own),
+      ask: own,
+      arrange,
+    });
   });
 }
 
@@ -59,42 +67,84 @@ async function requireUnder(db: Db, declaration: Declaration, parents: Parents, 
 async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: ActionCall): Promise<Response> {
   if (id === null) throw notFound();
   const row = await storedRow(deps.db, declaration, id);
-  if (row !== undefined) await requireUnderOwn(deps.db, c.get('user').limit, { declaration, declared: deps.added?.() ?? [] }, { parents: parentsInBody(declaration, row.body), writes: true });
-  await runWrite(c, deps, versionedCustomResource(declaration), (tx, write) => runAction(tx, write, declaration, action, id));
+  if (row !== undefined)
+    await requireUnderOwn(
+      deps.db,
+      c.get('user').limit,
+      { declaration, declared: deps.added?.() ?? [] },
+      { parents: parentsInBody(declaration, row.body), writes: true },
+    );
+  await runWrite(c, deps, versionedCustomResource(declaration), (tx, write) =>
+    runAction(tx, write, declaration, action, id),
+  );
   return success(c, { [declaration.api.id]: id });
 }
 
-interface Answering { declaration: Declaration; parents: Parents; verb: Verb; id: RecordId | null | undefined; entriesOf: LoadLookupEntries; ask: FetchData; arrange: ReturnType<typeof queryCustomList> }
+interface Answering {
+  declaration: Declaration;
+  parents: Parents;
+  verb: Verb;
+  id: RecordId | null | undefined;
+  entriesOf: LoadLookupEntries;
+  ask: FetchData;
+  arrange: ReturnType<typeof queryCustomList>;
+}
 
-async function answer(c: Context<ApiEnv>, deps: ApiDeps, { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering): Promise<Response> {
+async function answer(
+  c: Context<ApiEnv>,
+  deps: ApiDeps,
+  { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering,
+): Promise<Response> {
   const { db, added } = deps;
   const { id: idName } = declaration.api;
   const { limit } = c.get('user');
   const kept = versionedCustomResource(declaration);
   const seen = seenPlaces(db, declaration, limit);
-  await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' && verb !== 'one' });
-  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> => saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
-    entriesOf, inWrite: (work) => runWrite(c, deps, kept, work), ...(made && { made }),
-  });
+  await requireUnderOwn(
+    db,
+    limit,
+    { declaration, declared: added?.() ?? [] },
+    { parents, writes: verb !== 'list' && verb !== 'one' },
+  );
+  const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> =>
+    saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
+      entriesOf,
+      inWrite: (work) => runWrite(c, deps, kept, work),
+      ...(made && { made }),
+    });
   if (verb === 'list') {
     const query = parseQuery(c);
-    const asked = searchWithin(concernsIn(declaration, limit), await buildRecordQuery(declaration, query, added?.() ?? [], async () => restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen }))));
+    const asked = searchWithin(
+      concernsIn(declaration, limit),
+      await buildRecordQuery(declaration, query, added?.() ?? [], async () =>
+        restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen })),
+      ),
+    );
     const arranged = await arrange(c, { declaration, asked, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
-    return success(c, await recordsOf(declaration, await seen.inRows(await storageOf(declaration).page(db, search, page)), entriesOf));
+    return success(
+      c,
+      await recordsOf(declaration, await seen.inRows(await storageOf(declaration).page(db, search, page)), entriesOf),
+    );
   }
   if (verb === 'create') {
     const { issue } = storageOf(declaration);
     let issued: Body = {};
-    const made = await save(undefined, issue && (async (tx, own) => { issued = await issue(tx, own, c.get('user').fullName); }));
+    const made = await save(
+      undefined,
+      issue &&
+        (async (tx, own) => {
+          issued = await issue(tx, own, c.get('user').fullName);
+        }),
+    );
     return success(c, { ...issued, [idName]: made });
   }
   if (id === null || id === undefined) throw notFound();
   if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {
     const row = await storedRow(db, declaration, id);
-    if (row === undefined || await reachOf(db, limit, declaration, id) === 'none') throw notFound();
+    if (row === undefined || (await reachOf(db, limit, declaration, id)) === 'none') throw notFound();
     const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
     withVersionTag(c, kept, (await recordsOf(declaration, [row], noLookupEntries))[0]);
     return success(c, record);

@@ -19,13 +19,23 @@ import { rejectDuplicates } from './uniqueness.ts';
  * Does what the declaration says of an action: the fields of `sets` get their values, within the limits and rules of a save. Throws an `HttpError` for a record that is gone or of which the action's
  * condition does not hold, and for an action that says nothing of what it does: only a company's own API knows that.
  */
-export async function runAction(tx: Db, write: WriteContext, declaration: Declaration, action: RowAction, id: RecordId): Promise<void> {
-  if (action.sets === undefined) throw badRequest(`Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`);
+export async function runAction(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  action: RowAction,
+  id: RecordId,
+): Promise<void> {
+  if (action.sets === undefined)
+    throw badRequest(
+      `Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`,
+    );
   await changeRecord(tx, write, versionedCustomResource(declaration), id, async () => {
     const row = await storedRow(tx, declaration, id);
     if (row === undefined) throw notFound();
     const [record] = await recordsOf(declaration, [row], noLookupEntries);
-    if (record === undefined || !canRunAction(declaration, action, record)) throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
+    if (record === undefined || !canRunAction(declaration, action, record))
+      throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
     const body = { ...row.body, ...sentValuesSet(declaration, action) };
     const misfits = findKindErrors(declaration, body);
     const errors = { ...misfits, ...violatedRules(declaration, body, false, { misfits, missing: new Set() }) };
@@ -37,5 +47,7 @@ export async function runAction(tx: Db, write: WriteContext, declaration: Declar
 
 /** What an action sets, by the names under which it is stored. */
 function sentValuesSet(declaration: Declaration, action: RowAction): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(storedValues(declaration, bodySet(declaration, action))).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(storedValues(declaration, bodySet(declaration, action))).filter(([, value]) => value !== undefined),
+  );
 }

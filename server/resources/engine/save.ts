@@ -22,7 +22,13 @@ interface Saving {
 }
 
 /** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
-export async function saveRecord(db: Db, declaration: Declaration, id: RecordId | undefined, sent: Body, { entriesOf, inWrite, made }: Saving): Promise<RecordId> {
+export async function saveRecord(
+  db: Db,
+  declaration: Declaration,
+  id: RecordId | undefined,
+  sent: Body,
+  { entriesOf, inWrite, made }: Saving,
+): Promise<RecordId> {
   const values = storedValues(declaration, sent);
   const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
   const errors = await findValidationErrors(declaration, { body: values, before }, entriesOf);
@@ -36,10 +42,19 @@ export async function saveRecord(db: Db, declaration: Declaration, id: RecordId 
 }
 
 /** A body that has been checked. */
-export interface CheckedBody extends Pick<Saving, 'made'> { id: RecordId | undefined; sent: Body; body: Body }
+export interface CheckedBody extends Pick<Saving, 'made'> {
+  id: RecordId | undefined;
+  sent: Body;
+  body: Body;
+}
 
 /** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
-export async function writeRecord(tx: Db, write: WriteContext, declaration: Declaration, { id, sent, body, made: issue }: CheckedBody): Promise<RecordId> {
+export async function writeRecord(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  { id, sent, body, made: issue }: CheckedBody,
+): Promise<RecordId> {
   const storage = storageOf(declaration);
   const kept = versionedCustomResource(declaration);
   if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, declaration, id, body);
@@ -63,15 +78,22 @@ async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<str
   const id = sent[name];
   if (idKind !== 'uuid' || id === undefined || id === null) return undefined;
   if (!isUuid(id)) throw invalidFields({ [name]: ['Ожидается UUID'] });
-  if (await storedRow(tx, declaration, id.toLowerCase())) throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
+  if (await storedRow(tx, declaration, id.toLowerCase()))
+    throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
   return id.toLowerCase();
 }
 
 /** What is stored of what was sent: texts are trimmed, a blank day is none; `force` is of the request alone. */
 export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
-  const days = new Set(storedFields(declaration).filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange').flatMap(({ wire }) => wire));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    const trimmed = typeof value === 'string' ? value.trim() : value ?? null;
-    return [name, trimmed === '' && days.has(name) ? null : trimmed];
-  }));
+  const days = new Set(
+    storedFields(declaration)
+      .filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange')
+      .flatMap(({ wire }) => wire),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const trimmed = typeof value === 'string' ? value.trim() : (value ?? null);
+      return [name, trimmed === '' && days.has(name) ? null : trimmed];
+    }),
+  );
 }

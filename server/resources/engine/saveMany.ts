@@ -16,18 +16,35 @@ import { lookupOf, storedValues, storedFields, type Body } from '#record/request
 import { uniqueValues, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
 /** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
-export interface SaveOptions { entriesOf: LoadLookupEntries; dry: boolean }
+export interface SaveOptions {
+  entriesOf: LoadLookupEntries;
+  dry: boolean;
+}
 
 /** A body to be saved; without an id it makes a record. */
-export interface BodyToSave { id: RecordId | undefined; ifMatch: string | undefined; body: Body }
+export interface BodyToSave {
+  id: RecordId | undefined;
+  ifMatch: string | undefined;
+  body: Body;
+}
 
-interface Checked extends CheckedBody { at: number; ifMatch: string | undefined; isThere: boolean }
+interface Checked extends CheckedBody {
+  at: number;
+  ifMatch: string | undefined;
+  isThere: boolean;
+}
 
 /**
  * Saves many bodies in a transaction, each as `saveRecord` would: those that cannot meet another record by a `unique` rule all at once, the others one after
  * another. Gives for each its id (null of one that a dry run would make), or why it is refused.
  */
-export async function saveRecords(tx: Db, write: WriteContext, declaration: Declaration, sent: readonly BodyToSave[], { entriesOf, dry }: SaveOptions): Promise<(RecordId | HttpError | null)[]> {
+export async function saveRecords(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  sent: readonly BodyToSave[],
+  { entriesOf, dry }: SaveOptions,
+): Promise<(RecordId | HttpError | null)[]> {
   const kept = versionedCustomResource(declaration);
   await kept.lock?.(tx);
   const done: Done = new Map();
@@ -36,11 +53,14 @@ export async function saveRecords(tx: Db, write: WriteContext, declaration: Decl
     if (item instanceof HttpError) done.set(at, item);
     else checked.push(item);
   }
-  for (const [place, errorResponse] of [...await storageOf(declaration).refusals?.(tx, checked) ?? []].toSorted(([a], [b]) => b - a)) {
+  for (const [place, errorResponse] of [...((await storageOf(declaration).refusals?.(tx, checked)) ?? [])].toSorted(
+    ([a], [b]) => b - a,
+  )) {
     for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);
   }
   // Of whoever is limited to territories each record is looked at when it is written.
-  const contested = concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
+  const contested =
+    concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
   if (dry && contested.size === 0) {
     for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : kept.gone());
     return sent.map((_one, at) => done.get(at) ?? null);
@@ -49,8 +69,20 @@ export async function saveRecords(tx: Db, write: WriteContext, declaration: Decl
     const [first] = run;
     if (first && contested.has(first)) done.set(first.at, await writeAlone(tx, write, declaration, first));
     else {
-      await insertFree(tx, write, declaration, run.filter(({ id }) => id === undefined), done);
-      await replaceFree(tx, write, declaration, run.filter(({ id }) => id !== undefined), done);
+      await insertFree(
+        tx,
+        write,
+        declaration,
+        run.filter(({ id }) => id === undefined),
+        done,
+      );
+      await replaceFree(
+        tx,
+        write,
+        declaration,
+        run.filter(({ id }) => id !== undefined),
+        done,
+      );
     }
   }
   return sent.map((_one, at) => done.get(at) ?? null);
@@ -68,33 +100,67 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
 }
 
 /** What is wrong with each body by itself, else what is to be stored of it. */
-async function checkBodies(tx: Db, { limit }: WriteContext, declaration: Declaration, { sent, entriesOf }: { sent: readonly BodyToSave[]; entriesOf: LoadLookupEntries }): Promise<(Checked | HttpError)[]> {
-  const rows = await storageOf(declaration).byIds(tx, sent.flatMap(({ id }) => id ?? []));
+async function checkBodies(
+  tx: Db,
+  { limit }: WriteContext,
+  declaration: Declaration,
+  { sent, entriesOf }: { sent: readonly BodyToSave[]; entriesOf: LoadLookupEntries },
+): Promise<(Checked | HttpError)[]> {
+  const rows = await storageOf(declaration).byIds(
+    tx,
+    sent.flatMap(({ id }) => id ?? []),
+  );
   const before = new Map(rows.map((row) => [storedRecordId(declaration, row), row.body]));
   const values = sent.map(({ body }) => storedValues(declaration, body));
   const known = gathered(declaration, values, entriesOf);
-  return Promise.all(sent.map(async ({ id, ifMatch, body }, at) => {
-    const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, declaration, id);
-    if (beyond !== undefined) return beyond;
-    const own = values[at] as Body;
-    const errors = await findValidationErrors(declaration, { body: own, before: id === undefined ? undefined : before.get(id) ?? {} }, known);
-    return Object.keys(errors).length > 0 ? invalidFields(errors) : { at, id, ifMatch, isThere: id !== undefined && before.has(id), sent: body, body: storedBody(declaration, own) };
-  }));
+  return Promise.all(
+    sent.map(async ({ id, ifMatch, body }, at) => {
+      const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, declaration, id);
+      if (beyond !== undefined) return beyond;
+      const own = values[at] as Body;
+      const errors = await findValidationErrors(
+        declaration,
+        { body: own, before: id === undefined ? undefined : (before.get(id) ?? {}) },
+        known,
+      );
+      return Object.keys(errors).length > 0
+        ? invalidFields(errors)
+        : {
+            at,
+            id,
+            ifMatch,
+            isThere: id !== undefined && before.has(id),
+            sent: body,
+            body: storedBody(declaration, own),
+          };
+    }),
+  );
 }
 
 /** Why a user with a limit may not write a record, whatever the body: said first, so that a mistake in it tells of no record that is not theirs. */
-async function beyondLimit(tx: Db, limit: TerritoryLimit | undefined, resource: Declaration, id: RecordId): Promise<HttpError | undefined> {
+async function beyondLimit(
+  tx: Db,
+  limit: TerritoryLimit | undefined,
+  resource: Declaration,
+  id: RecordId,
+): Promise<HttpError | undefined> {
   if (limit === undefined) return undefined;
-  return requireReach(tx, limit, { resource, id, gone: () => versionedCustomResource(resource).gone() }).then(() => undefined, (error: unknown) => {
-    if (error instanceof HttpError) return error;
-    throw error;
-  });
+  return requireReach(tx, limit, { resource, id, gone: () => versionedCustomResource(resource).gone() }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof HttpError) return error;
+      throw error;
+    },
+  );
 }
 
 /** Entries of all bodies together, each lookup asked once. */
 function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: LoadLookupEntries): LoadLookupEntries {
   const asked = new Map<string, Promise<LookupEntries>>();
-  const idsFor = (path: string) => storedFields(declaration).filter(({ field }) => lookupOf(declaration, field)?.path === path).flatMap(({ wire }) => wire.flatMap((name) => bodies.flatMap((body) => idsIn(body[name]))));
+  const idsFor = (path: string) =>
+    storedFields(declaration)
+      .filter(({ field }) => lookupOf(declaration, field)?.path === path)
+      .flatMap(({ wire }) => wire.flatMap((name) => bodies.flatMap((body) => idsIn(body[name]))));
   return (lookup: Lookup) => {
     const key = JSON.stringify(lookup);
     const known = asked.get(key) ?? entriesOf(lookup, [...new Set(idsFor(lookup.path))]);
@@ -104,11 +170,22 @@ function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: 
 }
 
 /** Bodies that may repeat a stored record or each other, or bring an id along: what becomes of one depends on what has become of those before it. */
-async function contestedIn(tx: Db, declaration: Declaration, checked: readonly Checked[]): Promise<ReadonlySet<Checked>> {
+async function contestedIn(
+  tx: Db,
+  declaration: Declaration,
+  checked: readonly Checked[],
+): Promise<ReadonlySet<Checked>> {
   const { id: idName } = declaration.api;
-  const contested = new Set([...checked.filter(({ id, sent }) => id === undefined && (sent[idName] ?? null) !== null), ...repeated(checked, ({ id }) => id)]);
+  const contested = new Set([
+    ...checked.filter(({ id, sent }) => id === undefined && (sent[idName] ?? null) !== null),
+    ...repeated(checked, ({ id }) => id),
+  ]);
   for (const { wire } of uniqueRuleNames(declaration)) {
-    for (const item of repeated(checked, ({ body }) => uniqueValues(wire, body) && JSON.stringify(uniqueValues(wire, body)).toLowerCase())) contested.add(item);
+    for (const item of repeated(
+      checked,
+      ({ body }) => uniqueValues(wire, body) && JSON.stringify(uniqueValues(wire, body)).toLowerCase(),
+    ))
+      contested.add(item);
     const isWhole = ({ body }: Checked) => wire.every((name) => (body[name] ?? null) !== null);
     for (const item of checked) if (!isWhole(item) && uniqueValues(wire, item.body)) contested.add(item);
     const whole = checked.filter(isWhole);
@@ -122,30 +199,57 @@ function repeated(checked: readonly Checked[], keyOf: (item: Checked) => RecordI
   const byKey = new Map<RecordId, Checked[]>();
   for (const item of checked) {
     const key = keyOf(item);
-    if (key !== undefined) byKey.set(key, [...byKey.get(key) ?? [], item]);
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), item]);
   }
   return [...byKey.values()].filter(({ length }) => length > 1).flat();
 }
 
 type Done = Map<number, RecordId | HttpError | null>;
 
-async function insertFree(tx: Db, write: WriteContext, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+async function insertFree(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  checked: readonly Checked[],
+  done: Done,
+): Promise<void> {
   if (checked.length === 0) return;
-  const ids = (await storageOf(declaration).insert(tx, checked.map(({ body }) => body))).map((row) => storedRecordId(declaration, row));
+  const ids = (
+    await storageOf(declaration).insert(
+      tx,
+      checked.map(({ body }) => body),
+    )
+  ).map((row) => storedRecordId(declaration, row));
   checked.forEach(({ at }, place) => done.set(at, ids[place] as RecordId));
   await recordCreated(tx, write, versionedCustomResource(declaration), ids);
 }
 
-async function replaceFree(tx: Db, write: WriteContext, declaration: Declaration, checked: readonly Checked[], done: Done): Promise<void> {
+async function replaceFree(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  checked: readonly Checked[],
+  done: Done,
+): Promise<void> {
   const byId = new Map(checked.map((item) => [item.id as RecordId, item]));
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
   const storage = storageOf(declaration);
   const own = storage.ownRows([...known.keys()]);
-  const refused = await changeRecords(tx, write.writer, versionedCustomResource(declaration), { known, own }, (ids) => storage.replace(tx, ids.map((id) => [id, (byId.get(id) as Checked).body])));
-  for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? id as RecordId);
+  const refused = await changeRecords(tx, write.writer, versionedCustomResource(declaration), { known, own }, (ids) =>
+    storage.replace(
+      tx,
+      ids.map((id) => [id, (byId.get(id) as Checked).body]),
+    ),
+  );
+  for (const { at, id } of checked) done.set(at, refused.get(id as RecordId) ?? (id as RecordId));
 }
 
-async function writeAlone(tx: Db, write: WriteContext, declaration: Declaration, item: Checked): Promise<RecordId | HttpError> {
+async function writeAlone(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  item: Checked,
+): Promise<RecordId | HttpError> {
   try {
     return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: item.ifMatch }, declaration, item));
   } catch (error) {

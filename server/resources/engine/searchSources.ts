@@ -15,10 +15,17 @@ import { isList, lookupOf, type StoredField } from '#record/requestBody/storedFi
 import { bodyColumnsOf } from './storage.ts';
 
 /** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
-export interface NamedColumn { wire: string; list: boolean; lookup: Lookup }
+export interface NamedColumn {
+  wire: string;
+  list: boolean;
+  lookup: Lookup;
+}
 
 /** What a search in the list of an added resource looks through: what its columns show of a record itself, as folded texts in SQL, each small enough for an index, and the columns of names. */
-export interface SearchSources { texts: readonly SQL[]; named: readonly NamedColumn[] }
+export interface SearchSources {
+  texts: readonly SQL[];
+  named: readonly NamedColumn[];
+}
 
 /** Characters of SQL: PostgreSQL keeps an index as one row of a page, which its expression has to fit into. */
 const longestText = 3000;
@@ -26,11 +33,22 @@ const longestText = 3000;
 /** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
 export function searchSources(declaration: Declaration): SearchSources | undefined {
   const { searched } = bodyColumnsOf(declaration);
-  const isKept = (name: string): boolean => searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
-  const columns = [...(searched === undefined ? [] : [{ text: searched.text }]), ...searchedColumns(declaration).filter((name) => !isKept(name)).map((name) => columnOf(declaration, name))];
+  const isKept = (name: string): boolean =>
+    searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
+  const columns = [
+    ...(searched === undefined ? [] : [{ text: searched.text }]),
+    ...searchedColumns(declaration)
+      .filter((name) => !isKept(name))
+      .map((name) => columnOf(declaration, name)),
+  ];
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
-  const texts = columns.flatMap((column) => (column !== undefined && 'text' in column ? [sqlToText(sql`coalesce(${column.text}, '')`)] : []));
-  return { texts: together(texts), named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])) };
+  const texts = columns.flatMap((column) =>
+    column !== undefined && 'text' in column ? [sqlToText(sql`coalesce(${column.text}, '')`)] : [],
+  );
+  return {
+    texts: together(texts),
+    named: columns.flatMap((column) => (column !== undefined && 'named' in column ? [column.named] : [])),
+  };
 }
 
 /** Texts one beside the next, as many as one index has room for. */
@@ -53,7 +71,8 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
   if (field === undefined || field.read === false) return undefined;
   if (field.computed !== undefined) return computedText(declaration, field, field.computed);
   const chosen = shownChoice(declaration, name);
-  if (field.kind === 'names') return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
+  if (field.kind === 'names')
+    return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
   const stored = storedOf(declaration, name);
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
@@ -73,7 +92,14 @@ function computedText(declaration: Declaration, field: Field, computed: Computed
     const column = columnOf(declaration, part.name);
     return column !== undefined && 'text' in column ? sql`coalesce(${column.text}, '')` : undefined;
   });
-  return parts.some((part) => part === undefined) ? undefined : { text: sql`(${sql.join(parts.flatMap((part) => part ?? []), sql` || `)})` };
+  return parts.some((part) => part === undefined)
+    ? undefined
+    : {
+        text: sql`(${sql.join(
+          parts.flatMap((part) => part ?? []),
+          sql` || `,
+        )})`,
+      };
 }
 
 function namedColumn({ field, wire: [wire = ''] }: StoredField, lookup: Lookup): { named: NamedColumn } {
@@ -81,11 +107,13 @@ function namedColumn({ field, wire: [wire = ''] }: StoredField, lookup: Lookup):
 }
 
 /** Digits in groups and a decimal comma; `number` is SQL of a text. */
-const grouped = (number: SQL): SQL => sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
+const grouped = (number: SQL): SQL =>
+  sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
 const shortest = (number: SQL): SQL => sql`trim_scale(${number})::text`;
 
 /** As many digits behind the comma as a column says. */
-const withDecimals = (number: SQL, decimals: number): SQL => grouped(sql`round(${number}, ${sql.raw(String(decimals))})::text`);
+const withDecimals = (number: SQL, decimals: number): SQL =>
+  grouped(sql`round(${number}, ${sql.raw(String(decimals))})::text`);
 
 function moneyText(number: SQL, decimals: number | undefined): SQL {
   if (decimals !== undefined) return sql`${withDecimals(number, decimals)} || ' ₽'`;
@@ -96,7 +124,8 @@ function moneyText(number: SQL, decimals: number | undefined): SQL {
 function figureText(field: FieldOf<'number' | 'money' | 'percent'>, number: SQL): SQL {
   const { decimals } = field;
   if (field.kind === 'money') return moneyText(number, decimals);
-  if (field.kind === 'number') return decimals === undefined ? grouped(shortest(number)) : withDecimals(number, decimals);
+  if (field.kind === 'number')
+    return decimals === undefined ? grouped(shortest(number)) : withDecimals(number, decimals);
   const percent = sql`(${number} * 100)`;
   if (decimals !== undefined) return sql`${withDecimals(percent, decimals)} || ' %'`;
   return field.rounded ? sql`round${percent}::text || '%'` : sql`${grouped(shortest(percent))} || ' %'`;
@@ -131,7 +160,12 @@ function optionText(plain: SQL, options: Options, otherwise = ''): SQL {
 
 /** The texts of all that a list has, each beside the next. */
 function optionTexts({ has }: BodyColumns, wire: string, options: Options): SQL {
-  return sql.join(options.map(([value, text]) => sql`case when ${has(wire, [String(value)])} then ${`${foldSearch(text)}, `} else '' end`), sql` || `);
+  return sql.join(
+    options.map(
+      ([value, text]) => sql`case when ${has(wire, [String(value)])} then ${`${foldSearch(text)}, `} else '' end`,
+    ),
+    sql` || `,
+  );
 }
 
 function textOfStored({ field, wire: [wire = '', end = wire] }: StoredField, columns: BodyColumns): SQL | undefined {
@@ -139,18 +173,38 @@ function textOfStored({ field, wire: [wire = '', end = wire] }: StoredField, col
   // What is written in another way is put into words by the kind alone.
   if (wireFormatOf(field) !== undefined) return undefined;
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': return sql.raw(foldedText(sqlToText(plainText(wire))));
-    case 'phone': return phoneText(plainText(wire));
-    case 'number': case 'money': case 'percent': return figureText(field, storedNumber(wire));
-    case 'rating': return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? defaultMaxRating}`} end`;
-    case 'date': return dayText(plainText(wire));
-    case 'dateRange': return rangeText(plainText(wire), plainText(end), field.shown === 'fromTo');
-    case 'time': return timeText(columns, wire, field.wire === 'minutes');
-    case 'flag': return sql`case when ${plainText(wire)} in ('true', '1') then 'да' else 'нет' end`;
-    case 'radio': return optionText(plainText(wire), field.options, field.otherwise);
-    case 'status': return optionText(plainText(wire), field.options ?? []);
-    case 'checkboxes': return optionTexts(columns, wire, field.options);
-    case 'select': return field.many ? optionTexts(columns, wire, field.options ?? []) : optionText(plainText(wire), field.options ?? []);
-    default: return undefined;
+    case 'text':
+    case 'longText':
+    case 'editableTitle':
+    case 'url':
+      return sql.raw(foldedText(sqlToText(plainText(wire))));
+    case 'phone':
+      return phoneText(plainText(wire));
+    case 'number':
+    case 'money':
+    case 'percent':
+      return figureText(field, storedNumber(wire));
+    case 'rating':
+      return sql`case when ${storedNumber(wire)} > 0 then ${grouped(shortest(storedNumber(wire)))} || ${` из ${field.max ?? defaultMaxRating}`} end`;
+    case 'date':
+      return dayText(plainText(wire));
+    case 'dateRange':
+      return rangeText(plainText(wire), plainText(end), field.shown === 'fromTo');
+    case 'time':
+      return timeText(columns, wire, field.wire === 'minutes');
+    case 'flag':
+      return sql`case when ${plainText(wire)} in ('true', '1') then 'да' else 'нет' end`;
+    case 'radio':
+      return optionText(plainText(wire), field.options, field.otherwise);
+    case 'status':
+      return optionText(plainText(wire), field.options ?? []);
+    case 'checkboxes':
+      return optionTexts(columns, wire, field.options);
+    case 'select':
+      return field.many
+        ? optionTexts(columns, wire, field.options ?? [])
+        : optionText(plainText(wire), field.options ?? []);
+    default:
+      return undefined;
   }
 }

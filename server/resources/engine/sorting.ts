@@ -10,7 +10,10 @@ import { isList, type StoredField } from '#record/requestBody/storedFields.ts';
 import { bodyColumnsOf, storageOf } from './storage.ts';
 
 /** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
-interface OrderKey { key: SQL; ties: (descending: boolean) => SQL[] }
+interface OrderKey {
+  key: SQL;
+  ties: (descending: boolean) => SQL[];
+}
 
 const alone = (key: SQL): OrderKey => ({ key: inlineSql(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
@@ -18,13 +21,18 @@ const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 /** The order of `compareTexts` over a text; an empty one and none at all tie. */
 function textKey(columns: BodyColumns, wire: string): OrderKey {
   const text = sqlToText(columns.plainText(wire));
-  return { key: sql.raw(`${sqlToText(columns.orderKey?.(wire) ?? sql.raw(orderKey(text)))} collate "C"`), ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)) };
+  return {
+    key: sql.raw(`${sqlToText(columns.orderKey?.(wire) ?? sql.raw(orderKey(text)))} collate "C"`),
+    ties: (descending) => textTies(`nullif(${text}, '')`, descending).map((tie) => sql.raw(tie)),
+  };
 }
 
 /** In the order of the options; what is none of them comes after them. */
 function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[]])[]): OrderKey {
   const whens = options.map(([value], at) => sql`when ${String(value)} then ${sql.raw(String(at))}`);
-  return alone(sql`case when ${plain} <> '' then case ${plain} ${sql.join(whens, sql` `)} else ${sql.raw(String(options.length))} end end`);
+  return alone(
+    sql`case when ${plain} <> '' then case ${plain} ${sql.join(whens, sql` `)} else ${sql.raw(String(options.length))} end end`,
+  );
 }
 
 /** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
@@ -35,23 +43,45 @@ function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
     const number = computedNumber(declaration, field);
     return number && alone(number);
   }
-  if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid') return alone(storageOf(declaration).id);
+  if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid')
+    return alone(storageOf(declaration).id);
   return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, bodyColumnsOf(declaration));
 }
 
-function keyOfStored({ field, wire: [wire = '', end = wire] }: StoredField, columns: BodyColumns): OrderKey | undefined {
+function keyOfStored(
+  { field, wire: [wire = '', end = wire] }: StoredField,
+  columns: BodyColumns,
+): OrderKey | undefined {
   const { plainText, storedNumber } = columns;
   switch (field.kind) {
-    case 'text': case 'longText': case 'editableTitle': case 'url': case 'phone': return textKey(columns, wire);
-    case 'number': case 'money': case 'percent': case 'rating': return alone(storedNumber(wire));
-    case 'duration': return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
-    case 'date': return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
-    case 'dateRange': return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
-    case 'time': return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
-    case 'flag': return alone(bytes(plainText(wire)));
-    case 'radio': return optionKey(plainText(wire), field.options);
-    case 'select': case 'status': return field.options === undefined ? textKey(columns, wire) : optionKey(plainText(wire), field.options);
-    default: return undefined;
+    case 'text':
+    case 'longText':
+    case 'editableTitle':
+    case 'url':
+    case 'phone':
+      return textKey(columns, wire);
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'rating':
+      return alone(storedNumber(wire));
+    case 'duration':
+      return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
+    case 'date':
+      return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'dateRange':
+      return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
+    case 'time':
+      return field.wire === 'minutes' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+    case 'flag':
+      return alone(bytes(plainText(wire)));
+    case 'radio':
+      return optionKey(plainText(wire), field.options);
+    case 'select':
+    case 'status':
+      return field.options === undefined ? textKey(columns, wire) : optionKey(plainText(wire), field.options);
+    default:
+      return undefined;
   }
 }
 

@@ -13,10 +13,17 @@ import { jsonStorage } from './jsonStorage.ts';
 import type { SearchCondition } from './searchCondition.ts';
 
 /** A record as it is stored. Every added one has a number and a UUID; the declaration says which of them is its id. */
-export interface StoredRecord { number: number; uuid: string; body: Body }
+export interface StoredRecord {
+  number: number;
+  uuid: string;
+  body: Body;
+}
 
 /** A body with the id of the record that it is to become; without one it makes a record. */
-export interface IdentifiedBody { id: RecordId | undefined; body: Body }
+export interface IdentifiedBody {
+  id: RecordId | undefined;
+  body: Body;
+}
 
 /** Where the records of a resource are kept: added ones as JSON in one table of all (`jsonStorage.ts`), those of the company in tables of their own (`resources/tables/tableStorage.ts`). */
 export interface RecordStorage {

@@ -7,7 +7,12 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import { displayJson, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
 /** Refuses a body that repeats what no two records may share. */
-export async function rejectDuplicates(tx: Db, declaration: Declaration, id: RecordId | undefined, body: Body): Promise<void> {
+export async function rejectDuplicates(
+  tx: Db,
+  declaration: Declaration,
+  id: RecordId | undefined,
+  body: Body,
+): Promise<void> {
   for (const { rule, wire } of uniqueRuleNames(declaration)) {
     const twin = await storageOf(declaration).twin(tx, wire, { id, body });
     if (twin) throw conflict(rule.code, rule.text, wire.map((name) => displayJson(twin.body[name])).filter(Boolean));

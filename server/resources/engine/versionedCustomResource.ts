@@ -13,7 +13,9 @@ import { rejectDuplicates } from './uniqueness.ts';
 
 /** Those that are there, in the order of the ids. */
 async function readStored(db: Db, declaration: Declaration, ids: readonly RecordId[]): Promise<StoredRecord[]> {
-  const found = new Map((await storageOf(declaration).byIds(db, ids)).map((row) => [storedRecordId(declaration, row), row]));
+  const found = new Map(
+    (await storageOf(declaration).byIds(db, ids)).map((row) => [storedRecordId(declaration, row), row]),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -40,7 +42,10 @@ export function versionedCustomResource(declaration: Declaration): VersionedReso
     lock,
     rows,
     read: async (db, ids) => recordsOf(declaration, await readStored(db, declaration, ids), noLookupEntries),
-    own: (record) => (aside.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !aside.includes(name)))),
+    own: (record) =>
+      aside.length === 0
+        ? record
+        : Object.fromEntries(Object.entries(record).filter(([name]) => !aside.includes(name))),
     ...(clear && { clear }),
     refuse: (tx, id) => refuseStored(tx, declaration, id),
     gone: () => notFound(),

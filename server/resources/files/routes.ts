@@ -27,7 +27,8 @@ const tooLarge = (max: number) => new HttpError(413, { code: 413, text: `Фай�
 /** Files that were uploaded, to whoever knows their address: `<img>` sends no token, and the id cannot be guessed. */
 export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {
-    const [, path = '', fileId = ''] = /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
+    const [, path = '', fileId = ''] =
+      /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
     const [place] = fileId === '' ? [] : uploadsAt(deps.added?.() ?? [], path);
     if (place === undefined) return next();
     requireModule(place.declaration, deps.modules?.());
@@ -51,7 +52,12 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     if (c.req.method !== 'POST') throw methodNotAllowed(['POST']);
     requireWriter(c, places);
     const max = Math.max(...places.map(({ field }) => field.max ?? defaultMaxFileBytes));
-    await bodyLimit({ maxSize: max + around, onError: () => { throw tooLarge(max); } })(c, () => Promise.resolve());
+    await bodyLimit({
+      maxSize: max + around,
+      onError: () => {
+        throw tooLarge(max);
+      },
+    })(c, () => Promise.resolve());
     const sent = await sentFile(c.req.raw, first.field.upload.field ?? 'file');
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const type = contentType(bytes);
@@ -68,7 +74,9 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
 /** A file is a part of a record: whoever may neither make nor change one has no use for it. */
 function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): void {
   const holder = holderOf(c.get('user'));
-  const verbs = places.flatMap(({ declaration }) => writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)));
+  const verbs = places.flatMap(({ declaration }) =>
+    writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)),
+  );
   const decisions = verbs.map((needs) => decide(holder, { writes: true, modules: [], needs }));
   const [refused] = decisions;
   if (refused === undefined) throw methodNotAllowed([]);
@@ -76,7 +84,9 @@ function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): voi
 }
 
 async function sentFile(request: Request, part: string): Promise<File> {
-  const form = await request.formData().catch(() => { throw badRequest('Ожидается файл в форме multipart/form-data'); });
+  const form = await request.formData().catch(() => {
+    throw badRequest('Ожидается файл в форме multipart/form-data');
+  });
   const file = form.get(part);
   if (!(file instanceof File)) throw badRequest(`В форме нет файла «${part}»`);
   return file;
@@ -84,7 +94,9 @@ async function sentFile(request: Request, part: string): Promise<File> {
 
 /** One of the fields that share the address has to take it. */
 function requireTaken(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
-  const wrong = places.map(({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'));
+  const wrong = places.map(
+    ({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'),
+  );
   const [first] = wrong;
   if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
 }
@@ -96,9 +108,14 @@ function isPicture({ kind, ...field }: UploadTarget['field'], file: { name: stri
 
 /** A name that stands in an address and in a header. */
 function storedName(name: string): string {
-  const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\%]/gu, ' ').trim();
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}/\\%]/gu, ' ')
+    .trim();
   // A browser would climb up such an address.
   if (/^\.{1,2}(?:;|$)/.test(plain)) return 'файл';
   const end = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
-  return (plain.length > longestName ? `${plain.slice(0, longestName - end.length)}${end}`.toWellFormed() : plain) || 'файл';
+  return (
+    (plain.length > longestName ? `${plain.slice(0, longestName - end.length)}${end}`.toWellFormed() : plain) || 'файл'
+  );
 }

@@ -18,7 +18,11 @@ const fileIdIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Notes which uploaded files records are saved with: those stay. */
 async function attach(tx: Db, bodies: readonly Body[]): Promise<void> {
   const ids = [...new Set(JSON.stringify(bodies).match(fileIdIn))];
-  if (ids.length > 0) await tx.update(files).set({ attached: true }).where(and(inArray(files.fileId, ids), eq(files.attached, false)));
+  if (ids.length > 0)
+    await tx
+      .update(files)
+      .set({ attached: true })
+      .where(and(inArray(files.fileId, ids), eq(files.attached, false)));
 }
 
 /** The same storage, which notes the files of all that it stores. */
@@ -30,7 +34,10 @@ export function attachingFiles(storage: RecordStorage): RecordStorage {
       return storage.insert(tx, bodies, uuid);
     },
     replace: async (tx, bodies) => {
-      await attach(tx, bodies.map(([, body]) => body));
+      await attach(
+        tx,
+        bodies.map(([, body]) => body),
+      );
       await storage.replace(tx, bodies);
     },
   };
@@ -38,7 +45,9 @@ export function attachingFiles(storage: RecordStorage): RecordStorage {
 
 /** Refuses a file by which somebody would upload more in a day than one person may. */
 export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: number, size: number): Promise<void> {
-  const [sent] = await deps.db.select({ bytes: sql<string>`coalesce(sum(octet_length(${files.bytes})), 0)::text` }).from(files)
+  const [sent] = await deps.db
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${files.bytes})), 0)::text` })
+    .from(files)
     .where(and(eq(files.userId, userId), gt(files.at, unixNow(deps) - day)));
   if (Number(sent?.bytes) + size <= maxBytesOfDay) return;
   throw new HttpError(429, { code: 429, text: 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра' });
@@ -55,6 +64,8 @@ const rest = 3_600_000;
 /** Clears such files away from now on; the function that it gives stops it. */
 export function followUnattached(db: Db, log: (message: string) => void): () => Promise<void> {
   return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
-    rest, atOnce: true, failed: (error) => log(`Загруженные файлы: ${error instanceof Error ? error.message : String(error)}`),
+    rest,
+    atOnce: true,
+    failed: (error) => log(`Загруженные файлы: ${error instanceof Error ? error.message : String(error)}`),
   });
 }

@@ -4,7 +4,10 @@ import type { FieldOf } from '#schemas/declaration/field.ts';
 export type UploadField = FieldOf<'file'> | FieldOf<'image'>;
 
 /** A field that takes files at an address, and whose it is. */
-export interface UploadTarget { declaration: Declaration; field: UploadField }
+export interface UploadTarget {
+  declaration: Declaration;
+  field: UploadField;
+}
 
 /** Every call of the API is asked about: the same declarations are looked through once. */
 const known = new WeakMap<readonly Declaration[], readonly UploadTarget[]>();
@@ -12,9 +15,11 @@ const known = new WeakMap<readonly Declaration[], readonly UploadTarget[]>();
 function uploadsOf(declarations: readonly Declaration[]): readonly UploadTarget[] {
   const before = known.get(declarations);
   if (before) return before;
-  const places = declarations.flatMap((declaration) => Object.values(declaration.fields).flatMap((field) => (
-    field.kind === 'file' || field.kind === 'image' ? [{ declaration, field }] : []
-  )));
+  const places = declarations.flatMap((declaration) =>
+    Object.values(declaration.fields).flatMap((field) =>
+      field.kind === 'file' || field.kind === 'image' ? [{ declaration, field }] : [],
+    ),
+  );
   known.set(declarations, places);
   return places;
 }

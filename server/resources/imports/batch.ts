@@ -7,7 +7,13 @@ import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
 
 /** A row as the page has planned it; without an id it makes a record. */
-export interface ImportRow { row: number; id: RecordId | null; ifMatch?: string; body: Record<string, unknown>; changes: unknown[] }
+export interface ImportRow {
+  row: number;
+  id: RecordId | null;
+  ifMatch?: string;
+  body: Record<string, unknown>;
+  changes: unknown[];
+}
 
 /** Takes back a transaction whose work was only tried. */
 class Tried extends Error {}
@@ -31,7 +37,12 @@ export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise
  * Writes rows one after another by the resource's own verbs; one that is refused changes nothing, the others stand. A row that has made its record already, though
  * its answer was lost, makes no second one. Throws on what is no answer of the resource.
  */
-export async function writeRows(fetch: FetchInternally, { api }: Declaration, rows: readonly ImportRow[], made: ReadonlyMap<number, RecordId>): Promise<WrittenRow[]> {
+export async function writeRows(
+  fetch: FetchInternally,
+  { api }: Declaration,
+  rows: readonly ImportRow[],
+  made: ReadonlyMap<number, RecordId>,
+): Promise<WrittenRow[]> {
   const written: WrittenRow[] = [];
   for (const { row, id, ifMatch, body } of rows) {
     const before = id === null ? made.get(row) : undefined;
@@ -40,17 +51,25 @@ export async function writeRows(fetch: FetchInternally, { api }: Declaration, ro
       continue;
     }
     const response = await fetch(id === null ? api.path : addressOf(api.path, id), {
-      method: id === null ? 'POST' : 'PUT', body: JSON.stringify(body), headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+      method: id === null ? 'POST' : 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
-    const { data, error } = await response.json() as { data?: unknown; error?: ErrorBody };
+    const { data, error } = (await response.json()) as { data?: unknown; error?: ErrorBody };
     if (response.status >= 500) throw new Error(`Row ${row} ended in ${response.status}: ${error?.text ?? ''}`);
-    written.push(error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: response.status, error });
+    written.push(
+      error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: response.status, error },
+    );
   }
   return written;
 }
 
 /** Reads records, each as the resource answers it; null for one that is not there. */
-export async function readRecords(fetch: FetchInternally, { api }: Declaration, ids: readonly RecordId[]): Promise<(ReadRecord | null)[]> {
+export async function readRecords(
+  fetch: FetchInternally,
+  { api }: Declaration,
+  ids: readonly RecordId[],
+): Promise<(ReadRecord | null)[]> {
   const read: (ReadRecord | null)[] = [];
   for (const id of ids) {
     const response = await fetch(addressOf(api.path, id));

@@ -19,13 +19,31 @@ import { createDataFetcher, type FetchInternally } from '../../platform/http/int
 import type { ImportRow } from './batch.ts';
 
 /** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
-export async function writeCustomRows(tx: Db, write: WriteContext, declaration: Declaration, rows: readonly ImportRow[], { fetch, made, dry, declared }: { fetch: FetchInternally; made: ReadonlyMap<number, RecordId>; dry: boolean; declared: readonly Declaration[] }): Promise<WrittenRow[]> {
-  const before = new Set((await storageOf(declaration).byIds(tx, [...made.values()])).map((row) => storedRecordId(declaration, row)));
+export async function writeCustomRows(
+  tx: Db,
+  write: WriteContext,
+  declaration: Declaration,
+  rows: readonly ImportRow[],
+  {
+    fetch,
+    made,
+    dry,
+    declared,
+  }: { fetch: FetchInternally; made: ReadonlyMap<number, RecordId>; dry: boolean; declared: readonly Declaration[] },
+): Promise<WrittenRow[]> {
+  const before = new Set(
+    (await storageOf(declaration).byIds(tx, [...made.values()])).map((row) => storedRecordId(declaration, row)),
+  );
   const written = new Map<number, WrittenRow>();
   const under = { declaration, declared };
-  for (const { row, id, body } of write.limit === undefined || parentsIn(declaration.api.path).length === 0 ? [] : rows) {
+  for (const { row, id, body } of write.limit === undefined || parentsIn(declaration.api.path).length === 0
+    ? []
+    : rows) {
     const own = id === null ? null : parseRecordId(declaration, String(id));
-    const reaches = [await reachUnder(tx, write.limit, under, parentsInBody(declaration, body)), ...(own === null ? [] : [await reachOfRecord(tx, write.limit, under, own)])];
+    const reaches = [
+      await reachUnder(tx, write.limit, under, parentsInBody(declaration, body)),
+      ...(own === null ? [] : [await reachOfRecord(tx, write.limit, under, own)]),
+    ];
     if (reaches.some((reach) => reach !== 'whole')) written.set(row, refused(row, notFound()));
   }
   const left = rows.filter(({ row, id }) => {
@@ -35,7 +53,17 @@ export async function writeCustomRows(tx: Db, write: WriteContext, declaration: 
     else if (own === null) written.set(row, refused(row, notFound()));
     return !written.has(row);
   });
-  const saved = await saveRecords(tx, write, declaration, left.map(({ id, ifMatch, body }) => ({ id: id === null ? undefined : parseRecordId(declaration, String(id)) ?? undefined, ifMatch, body })), { entriesOf: createLookupEntriesLoader(createDataFetcher(fetch)), dry });
+  const saved = await saveRecords(
+    tx,
+    write,
+    declaration,
+    left.map(({ id, ifMatch, body }) => ({
+      id: id === null ? undefined : (parseRecordId(declaration, String(id)) ?? undefined),
+      ifMatch,
+      body,
+    })),
+    { entriesOf: createLookupEntriesLoader(createDataFetcher(fetch)), dry },
+  );
   left.forEach(({ row }, at) => {
     const item = saved[at] ?? null;
     written.set(row, item instanceof HttpError ? refused(row, item) : { row, id: item });
@@ -44,14 +72,41 @@ export async function writeCustomRows(tx: Db, write: WriteContext, declaration: 
 }
 
 /** Reads records of an added resource, as the GET of one answers them to a user with the limit. */
-export async function readCustomRecords(db: Db, fetch: FetchInternally, { declaration, declared }: UnderParents, ids: readonly RecordId[], limit: TerritoryLimit | undefined): Promise<(ReadRecord | null)[]> {
-  const there = await storageOf(declaration).byIds(db, ids.flatMap((id) => parseRecordId(declaration, String(id)) ?? []));
-  const reached = limit && new Set(await Promise.all(there.map(async (row) => (await reachOfRecord(db, limit, { declaration, declared }, storedRecordId(declaration, row)) === 'none' ? undefined : row))));
+export async function readCustomRecords(
+  db: Db,
+  fetch: FetchInternally,
+  { declaration, declared }: UnderParents,
+  ids: readonly RecordId[],
+  limit: TerritoryLimit | undefined,
+): Promise<(ReadRecord | null)[]> {
+  const there = await storageOf(declaration).byIds(
+    db,
+    ids.flatMap((id) => parseRecordId(declaration, String(id)) ?? []),
+  );
+  const reached =
+    limit &&
+    new Set(
+      await Promise.all(
+        there.map(async (row) =>
+          (await reachOfRecord(db, limit, { declaration, declared }, storedRecordId(declaration, row))) === 'none'
+            ? undefined
+            : row,
+        ),
+      ),
+    );
   const whole = there.filter((row) => reached?.has(row) !== false);
   const rows = await seenPlaces(db, declaration, limit).inRows(whole);
   const kept = versionedCustomResource(declaration);
-  const [records, bare] = await Promise.all([recordsOf(declaration, rows, createLookupEntriesLoader(createDataFetcher(fetch))), recordsOf(declaration, whole, noLookupEntries)]);
-  const found = new Map(rows.map((row, at) => [storedRecordId(declaration, row), { record: records[at], version: versionOf(kept, bare[at] ?? {}) }]));
+  const [records, bare] = await Promise.all([
+    recordsOf(declaration, rows, createLookupEntriesLoader(createDataFetcher(fetch))),
+    recordsOf(declaration, whole, noLookupEntries),
+  ]);
+  const found = new Map(
+    rows.map((row, at) => [
+      storedRecordId(declaration, row),
+      { record: records[at], version: versionOf(kept, bare[at] ?? {}) },
+    ]),
+  );
   return ids.map((id) => found.get(parseRecordId(declaration, String(id)) ?? '') ?? null);
 }
 

@@ -6,58 +6,116 @@ import { unixNow, type ApiDeps, type User } from '../../platform/context/deps.ts
 import type { PageRange } from '../../platform/http/query.ts';
 
 /** A file that is taken in, as the page names it. */
-export interface ImportedFile { resource: string; importId: string; file: string }
+export interface ImportedFile {
+  resource: string;
+  importId: string;
+  file: string;
+}
 
 /** What a row of it has done. */
-export interface ImportLogRow { row: number; recordId: string; made: boolean; changes: unknown[] }
+export interface ImportLogRow {
+  row: number;
+  recordId: string;
+  made: boolean;
+  changes: unknown[];
+}
 
 /** How long it is known what a file did, in seconds: 90 days. */
 const keptFor = 90 * 24 * 60 * 60;
 /** Files that a list of them names. */
 const mostNamed = 20;
 
-const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) => and(eq(imports.resource, resource), eq(imports.importId, importId));
-const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) => and(eq(importRows.resource, resource), eq(importRows.importId, importId));
+const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
+  and(eq(imports.resource, resource), eq(imports.importId, importId));
+const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
+  and(eq(importRows.resource, resource), eq(importRows.importId, importId));
 
 /** Keeps what rows of a file have done, in their transaction. A record that the file made stays made by it, however often the file comes again. */
-export async function recordImportRows(tx: Db, deps: Pick<ApiDeps, 'now'>, { userId, fullName }: User, file: ImportedFile, rows: readonly ImportLogRow[]): Promise<void> {
+export async function recordImportRows(
+  tx: Db,
+  deps: Pick<ApiDeps, 'now'>,
+  { userId, fullName }: User,
+  file: ImportedFile,
+  rows: readonly ImportLogRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const at = unixNow(deps);
   await tx.delete(imports).where(lt(imports.at, at - keptFor));
-  await tx.insert(imports).values({ ...file, personId: String(userId), personName: fullName, at })
-    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { at, file: file.file, personId: String(userId), personName: fullName } });
+  await tx
+    .insert(imports)
+    .values({ ...file, personId: String(userId), personName: fullName, at })
+    .onConflictDoUpdate({
+      target: [imports.resource, imports.importId],
+      set: { at, file: file.file, personId: String(userId), personName: fullName },
+    });
   const { resource, importId } = file;
-  await insertSome(tx, importRows, rows.map((row) => ({ resource, importId, ...row })), sql`
+  await insertSome(
+    tx,
+    importRows,
+    rows.map((row) => ({ resource, importId, ...row })),
+    sql`
     on conflict (resource, import_id, row) do update set record_id = excluded.record_id, changes = excluded.changes,
-    made = excluded.made or (import_rows.made and import_rows.record_id = excluded.record_id)`);
+    made = excluded.made or (import_rows.made and import_rows.record_id = excluded.record_id)`,
+  );
 }
 
 /** The records that rows of a file have made. */
-export async function recordsCreatedBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, rows: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function recordsCreatedBy(
+  db: Db,
+  file: Pick<ImportedFile, 'resource' | 'importId'>,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (rows.length === 0) return new Map();
-  const found = await db.select({ row: importRows.row, recordId: importRows.recordId }).from(importRows)
+  const found = await db
+    .select({ row: importRows.row, recordId: importRows.recordId })
+    .from(importRows)
     .where(and(rowsOfFile(file), eq(importRows.made, true), sql`${importRows.row} = any(${intArray(rows)})`));
   return new Map(found.map(({ row, recordId }) => [row, recordId]));
 }
 
 /** Files that were taken into a resource, the newest first: all, or those that one person has taken in. */
-export function readImports(db: Db, resource: string, personId: string | undefined): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
-  return db.select({
-    importId: imports.importId, file: imports.file, person: imports.personName, at: imports.at,
-    rows: sql<number>`(select count(*)::int from import_rows own where own.resource = imports.resource and own.import_id = imports.import_id)`,
-  }).from(imports).where(and(eq(imports.resource, resource), personId === undefined ? undefined : eq(imports.personId, personId))).orderBy(desc(imports.at)).limit(mostNamed);
+export function readImports(
+  db: Db,
+  resource: string,
+  personId: string | undefined,
+): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
+  return db
+    .select({
+      importId: imports.importId,
+      file: imports.file,
+      person: imports.personName,
+      at: imports.at,
+      rows: sql<number>`(select count(*)::int from import_rows own where own.resource = imports.resource and own.import_id = imports.import_id)`,
+    })
+    .from(imports)
+    .where(and(eq(imports.resource, resource), personId === undefined ? undefined : eq(imports.personId, personId)))
+    .orderBy(desc(imports.at))
+    .limit(mostNamed);
 }
 
 /** Whether it was that person who took a file in. */
-export async function isImportedBy(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, personId: string): Promise<boolean> {
+export async function isImportedBy(
+  db: Db,
+  file: Pick<ImportedFile, 'resource' | 'importId'>,
+  personId: string,
+): Promise<boolean> {
   const [found] = await db.select({ personId: imports.personId }).from(imports).where(ofFile(file));
   return found?.personId === personId;
 }
 
 /** What the rows of a file have done, in their order. */
-export function readImportRows(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>, { limit, offset }: PageRange): Promise<ImportLogRow[]> {
-  return db.select({ row: importRows.row, recordId: importRows.recordId, made: importRows.made, changes: importRows.changes })
-    .from(importRows).where(rowsOfFile(file)).orderBy(importRows.row).limit(limit).offset(offset);
+export function readImportRows(
+  db: Db,
+  file: Pick<ImportedFile, 'resource' | 'importId'>,
+  { limit, offset }: PageRange,
+): Promise<ImportLogRow[]> {
+  return db
+    .select({ row: importRows.row, recordId: importRows.recordId, made: importRows.made, changes: importRows.changes })
+    .from(importRows)
+    .where(rowsOfFile(file))
+    .orderBy(importRows.row)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Forgets a file: what it did has been taken back. */

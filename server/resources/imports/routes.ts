@@ -16,7 +16,16 @@ import { verbNeeds } from '../../identity/rights/needs.ts';
 import { requireNeeds } from '../../identity/rights/enforceRights.ts';
 import { readCustomRecords, writeCustomRows } from './customBatch.ts';
 import { inBatch, readRecords, writeRows, type ImportRow } from './batch.ts';
-import { deleteImport, isImportedBy, recordsCreatedBy, readImports, readImportRows, recordImportRows, type ImportedFile, type ImportLogRow } from './importLog.ts';
+import {
+  deleteImport,
+  isImportedBy,
+  recordsCreatedBy,
+  readImports,
+  readImportRows,
+  recordImportRows,
+  type ImportedFile,
+  type ImportLogRow,
+} from './importLog.ts';
 
 /**
  * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
@@ -25,33 +34,61 @@ import { deleteImport, isImportedBy, recordsCreatedBy, readImports, readImportRo
 export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
   const declared = (c: Context<ApiEnv>): Declaration => {
     const name = c.req.param('resource');
-    const found = [...resources, ...deps.added?.() ?? []].find((item) => item.name === name);
+    const found = [...resources, ...(deps.added?.() ?? [])].find((item) => item.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
   const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
   const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/exchange/imports/:resource', async (c) => success(c, await readImports(deps.db, declared(c).name, onlyBy(c))))
+    .get('/api/exchange/imports/:resource', async (c) =>
+      success(c, await readImports(deps.db, declared(c).name, onlyBy(c))),
+    )
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
       const { ids } = await readBody(c, importReadBodySchema);
       const fetch = within(c, deps.db);
-      return success(c, await (isAdded(declaration) ? readCustomRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit) : readRecords(fetch, declaration, ids)));
+      return success(
+        c,
+        await (isAdded(declaration)
+          ? readCustomRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit)
+          : readRecords(fetch, declaration, ids)),
+      );
     })
     .post('/api/exchange/imports/:resource/write', async (c) => {
       const declaration = declared(c);
-      const { import: { id: importId, file: name }, dry = false, rows } = await readBody(c, importWriteBodySchema);
+      const {
+        import: { id: importId, file: name },
+        dry = false,
+        rows,
+      } = await readBody(c, importWriteBodySchema);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
-      const write: WriteContext = { ifMatch: undefined, writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' }, limit: c.get('user').limit };
-      return success(c, await inBatch(deps.db, dry, async (tx) => {
-        const fetch = within(c, tx);
-        const made = new Map([...await recordsCreatedBy(tx, own, rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])))].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]));
-        const written = await (isAdded(declaration) ? writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }) : writeRows(fetch, declaration, rows, made));
-        if (!dry) await recordImportRows(tx, deps, c.get('user'), own, ledgerOf(rows, written));
-        return written;
-      }));
+      const write: WriteContext = {
+        ifMatch: undefined,
+        writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' },
+        limit: c.get('user').limit,
+      };
+      return success(
+        c,
+        await inBatch(deps.db, dry, async (tx) => {
+          const fetch = within(c, tx);
+          const made = new Map(
+            [
+              ...(await recordsCreatedBy(
+                tx,
+                own,
+                rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])),
+              )),
+            ].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]),
+          );
+          const written = await (isAdded(declaration)
+            ? writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] })
+            : writeRows(fetch, declaration, rows, made));
+          if (!dry) await recordImportRows(tx, deps, c.get('user'), own, ledgerOf(rows, written));
+          return written;
+        }),
+      );
     })
     .get('/api/exchange/imports/:resource/:import', async (c) => {
       await requireSeen(deps.db, c, file(c));
@@ -70,22 +107,40 @@ function onlyBy(c: Context<ApiEnv>): string | undefined {
   return limit && String(userId);
 }
 
-async function requireSeen(db: Db, c: Context<ApiEnv>, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
+async function requireSeen(
+  db: Db,
+  c: Context<ApiEnv>,
+  file: Pick<ImportedFile, 'resource' | 'importId'>,
+): Promise<void> {
   const person = onlyBy(c);
-  if (person !== undefined && !await isImportedBy(db, file, person)) throw notFound('Такой файл не загружали');
+  if (person !== undefined && !(await isImportedBy(db, file, person))) throw notFound('Такой файл не загружали');
 }
 
 /** What is to be remembered of the rows that were written. */
-function ledgerOf(rows: readonly { id: unknown; changes: unknown[] }[], written: readonly WrittenRow[]): ImportLogRow[] {
-  return written.flatMap((item, at) => ('error' in item || item.id === null ? [] : [{
-    row: item.row, recordId: String(item.id), made: rows[at]?.id === null, changes: rows[at]?.changes ?? [],
-  }]));
+function ledgerOf(
+  rows: readonly { id: unknown; changes: unknown[] }[],
+  written: readonly WrittenRow[],
+): ImportLogRow[] {
+  return written.flatMap((item, at) =>
+    'error' in item || item.id === null
+      ? []
+      : [
+          {
+            row: item.row,
+            recordId: String(item.id),
+            made: rows[at]?.id === null,
+            changes: rows[at]?.changes ?? [],
+          },
+        ],
+  );
 }
 
 /** As the calls of an added resource themselves refuse whoever may not make or change its records. */
 function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<ImportRow, 'id'>[]): void {
   const { verbs } = declaration.api;
-  for (const verb of new Set(rows.map(({ id: known }) => (known === null ? 'create' as const : 'update' as const)))) {
+  for (const verb of new Set(
+    rows.map(({ id: known }) => (known === null ? ('create' as const) : ('update' as const))),
+  )) {
     if (!verbs.includes(verb)) throw methodNotAllowed([]);
     requireNeeds(c, verbNeeds(declaration, verb));
   }

@@ -10,8 +10,14 @@ const mostRows = 100_000;
 /** The rows of a body: a JSON list, or a record a line (NDJSON). A line that cannot be read is one row that is refused. */
 export function parseBatchRows(text: string): BatchRow[] {
   const body = text.trimStart();
-  const rows = body.startsWith('[') ? listOf(body) : body.split('\n').filter((line) => line.trim() !== '').map(recordOf);
-  if (rows.length > mostRows) throw badRequest(`Слишком много строк: ${rows.length}, за один запрос не более ${mostRows}`);
+  const rows = body.startsWith('[')
+    ? listOf(body)
+    : body
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map(recordOf);
+  if (rows.length > mostRows)
+    throw badRequest(`Слишком много строк: ${rows.length}, за один запрос не более ${mostRows}`);
   return rows;
 }
 

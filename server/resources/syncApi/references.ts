@@ -14,7 +14,9 @@ export function codesOf(references: readonly Reference[], row: Row): string[] {
 }
 
 function codesIn(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+  return (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
 }
 
 /** A body with ids in place of codes, or the fields whose codes nobody has. */
@@ -24,10 +26,14 @@ export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessage
 export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readonly Row[]): Promise<Resolved[]> {
   const references = referencesOf(entity);
   const targets = [...new Set(references.map(({ to }) => to))];
-  const known = new Map(await Promise.all(targets.map(async (to) => {
-    const own = references.filter((item) => item.to === to);
-    return [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(own, row)))])] as const;
-  })));
+  const known = new Map(
+    await Promise.all(
+      targets.map(async (to) => {
+        const own = references.filter((item) => item.to === to);
+        return [to, await idsByCode(tx, to, [...new Set(rows.flatMap((row) => codesOf(own, row)))])] as const;
+      }),
+    ),
+  );
   return rows.map((row) => {
     const body: Record<string, unknown> = { ...row };
     const wrong: Record<string, string[]> = {};
@@ -39,7 +45,7 @@ export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readon
       const missing = codes.filter((code) => known.get(reference.to)?.has(code) !== true);
       if (missing.length > 0) wrong[name] = missing.map((code) => `Нет записи с кодом «${code}»`);
       const ids = codes.flatMap((code) => known.get(reference.to)?.get(code) ?? []);
-      body[reference.wire] = reference.many ? ids : ids[0] ?? null;
+      body[reference.wire] = reference.many ? ids : (ids[0] ?? null);
     }
     return Object.keys(wrong).length > 0 ? { wrong } : { body };
   });

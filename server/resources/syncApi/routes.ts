@@ -17,20 +17,32 @@ const longestId = 200;
 
 /** Exchange with an accounting system (docs/sync-api.md, spec D67): batches by code. Keys are records of their own (`server/admin/apiClients/module.ts`). */
 export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
-  return new Hono<ApiEnv>({ strict: false })
-    .put('/api/exchange/:entity', async (c, next) => {
-      const name = c.req.param('entity');
-      const entity = entityNamed(name);
-      if (entity === undefined) return next();
-      const exchangeId = c.req.query('exchangeId') ?? '';
-      if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
-      const before = await reportOf(deps, name, exchangeId);
-      if (before !== undefined) return success(c, before);
-      const rows = await upsertRows(deps.db, deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' }, entity, parseBatchRows(await textOf(c)));
-      const count = (done: string): number => rows.filter((row) => row.done === done).length;
-      const report: SyncReport = { entity: name, exchangeId, created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused'), rows };
-      return success(c, exchangeId === '' ? report : await remember(deps, c.get('user').fullName, report));
-    });
+  return new Hono<ApiEnv>({ strict: false }).put('/api/exchange/:entity', async (c, next) => {
+    const name = c.req.param('entity');
+    const entity = entityNamed(name);
+    if (entity === undefined) return next();
+    const exchangeId = c.req.query('exchangeId') ?? '';
+    if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
+    const before = await reportOf(deps, name, exchangeId);
+    if (before !== undefined) return success(c, before);
+    const rows = await upsertRows(
+      deps.db,
+      deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' },
+      entity,
+      parseBatchRows(await textOf(c)),
+    );
+    const count = (done: string): number => rows.filter((row) => row.done === done).length;
+    const report: SyncReport = {
+      entity: name,
+      exchangeId,
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+      rows,
+    };
+    return success(c, exchangeId === '' ? report : await remember(deps, c.get('user').fullName, report));
+  });
 }
 
 /** Whether a request brings a batch of records by code, whose body is larger than any other. */
@@ -40,7 +52,10 @@ export function isBatch({ req: { method, path } }: Context): boolean {
 
 async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<SyncReport | undefined> {
   if (exchangeId === '') return undefined;
-  const [found] = await db.select({ report: syncBatches.report }).from(syncBatches).where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, exchangeId)));
+  const [found] = await db
+    .select({ report: syncBatches.report })
+    .from(syncBatches)
+    .where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, exchangeId)));
   return found?.report as SyncReport | undefined;
 }
 
@@ -50,5 +65,5 @@ async function remember(deps: ApiDeps, keyName: string, report: SyncReport): Pro
   const at = unixNow(deps);
   await deps.db.delete(syncBatches).where(lt(syncBatches.at, at - reportKept));
   await deps.db.insert(syncBatches).values({ entity, exchangeId, keyName, at, report }).onConflictDoNothing();
-  return await reportOf(deps, entity, exchangeId) ?? report;
+  return (await reportOf(deps, entity, exchangeId)) ?? report;
 }

@@ -17,23 +17,34 @@ type Row = Readonly<Record<string, unknown>>;
 const max = 1000;
 
 /** Saves rows by their codes, a batch in a transaction; what is refused changes nothing, the others stand. Gives for each what was done. */
-export async function upsertRows(db: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+export async function upsertRows(
+  db: Db,
+  writer: Writer | undefined,
+  entity: MasterDataEntity,
+  rows: readonly BatchRow[],
+): Promise<SyncedRow[]> {
   const done: SyncedRow[] = [];
-  for (const batch of batchesOf(entity, rows)) done.push(...await upsertOrSplit(db, writer, entity, batch));
+  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(db, writer, entity, batch)));
   return done;
 }
 
 /** Saves a batch; one that the database refuses for a value falls apart into halves, until the row with the value stands alone and is refused. */
-async function upsertOrSplit(db: Db, writer: Writer | undefined, entity: MasterDataEntity, batch: readonly BatchRow[]): Promise<SyncedRow[]> {
+async function upsertOrSplit(
+  db: Db,
+  writer: Writer | undefined,
+  entity: MasterDataEntity,
+  batch: readonly BatchRow[],
+): Promise<SyncedRow[]> {
   try {
     return await db.transaction((tx) => upsertBatch(tx, writer, entity, batch));
   } catch (error) {
     if (!isBadValue(error)) throw error;
     const [row] = batch;
-    if (batch.length === 1 && row !== undefined) return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
+    if (batch.length === 1 && row !== undefined)
+      return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
     const half = Math.ceil(batch.length / 2);
     const first = await upsertOrSplit(db, writer, entity, batch.slice(0, half));
-    return [...first, ...await upsertOrSplit(db, writer, entity, batch.slice(half))];
+    return [...first, ...(await upsertOrSplit(db, writer, entity, batch.slice(half)))];
   }
 }
 
@@ -56,15 +67,28 @@ function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRo
   return batches;
 }
 
-async function upsertBatch(tx: Db, writer: Writer | undefined, entity: MasterDataEntity, rows: readonly BatchRow[]): Promise<SyncedRow[]> {
+async function upsertBatch(
+  tx: Db,
+  writer: Writer | undefined,
+  entity: MasterDataEntity,
+  rows: readonly BatchRow[],
+): Promise<SyncedRow[]> {
   const done = new Map<BatchRow, SyncedRow>();
   for (const row of rows) {
     const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
     if (errorResponse !== undefined) done.set(row, refused(storableCode(row), errorResponse));
   }
-  const readable = rows.filter((row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined);
-  const ids = await idsByCode(tx, entity, readable.flatMap((row) => codeOf(row) ?? []));
-  const stored = new Map((await storageOf(entity.declaration).byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]));
+  const readable = rows.filter(
+    (row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined,
+  );
+  const ids = await idsByCode(
+    tx,
+    entity,
+    readable.flatMap((row) => codeOf(row) ?? []),
+  );
+  const stored = new Map(
+    (await storageOf(entity.declaration).byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]),
+  );
   const resolved = await resolveRows(tx, entity, readable);
   const left: { row: Row; code: string; sent: EntityBody }[] = [];
   readable.forEach((row, at) => {
@@ -76,10 +100,21 @@ async function upsertBatch(tx: Db, writer: Writer | undefined, entity: MasterDat
     else if (before !== undefined && isSame(before, item.body)) done.set(row, { code, done: 'unchanged', id });
     else left.push({ row, code, sent: { id, body: item.body, before } });
   });
-  const saved = await saveEntities(tx, { ifMatch: undefined, writer }, entity, left.map(({ sent }) => sent), { entriesOf: entriesOfTables(tx), dry: false });
+  const saved = await saveEntities(
+    tx,
+    { ifMatch: undefined, writer },
+    entity,
+    left.map(({ sent }) => sent),
+    { entriesOf: entriesOfTables(tx), dry: false },
+  );
   left.forEach(({ row, code, sent }, at) => {
     const item = saved[at] ?? null;
-    done.set(row, item instanceof HttpError ? refused(code, item) : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(item) });
+    done.set(
+      row,
+      item instanceof HttpError
+        ? refused(code, item)
+        : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(item) },
+    );
   });
   return rows.map((row) => done.get(row) ?? unreadable(row));
 }
@@ -90,7 +125,7 @@ function codeOf(row: Row): string | undefined {
   return typeof code === 'string' && code.trim() !== '' ? code : undefined;
 }
 
-const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : codeOf(row) ?? null);
+const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : (codeOf(row) ?? null));
 
 /** Why no table can hold what a row says; undefined where one can. */
 function unstorable(row: Row): HttpError | undefined {
@@ -118,5 +153,9 @@ function refused(code: string | null, { body }: HttpError): SyncedRow {
 }
 
 function unreadable(row: BatchRow): SyncedRow {
-  return { code: null, done: 'refused', reason: typeof row === 'string' ? row : 'Нет кода: у каждой строки должен быть непустой текст code' };
+  return {
+    code: null,
+    done: 'refused',
+    reason: typeof row === 'string' ? row : 'Нет кода: у каждой строки должен быть непустой текст code',
+  };
 }

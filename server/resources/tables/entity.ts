@@ -9,7 +9,11 @@ import type { RecordId } from '../../trail/history/versionedResource.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 
 /** A list of ids that stands in a table of its own. */
-export interface LinkTable { table: PgTable; own: PgColumn; other: PgColumn }
+export interface LinkTable {
+  table: PgTable;
+  own: PgColumn;
+  other: PgColumn;
+}
 
 /** A column whose values bodies carry otherwise than the table. */
 export interface ConvertedColumn {
@@ -22,7 +26,8 @@ export interface ConvertedColumn {
 /** An instant in unix seconds, which bodies carry as its day (`YYYY-MM-DD`, UTC). */
 export function dateColumn(column: PgColumn): ConvertedColumn {
   return {
-    column, read: sql`to_char(to_timestamp(${sql.identifier(column.name)}) at time zone 'utc', 'YYYY-MM-DD')`,
+    column,
+    read: sql`to_char(to_timestamp(${sql.identifier(column.name)}) at time zone 'utc', 'YYYY-MM-DD')`,
     write: (value) => (typeof value === 'string' && value !== '' ? startOfDay(value) : null),
   };
 }

@@ -2,10 +2,32 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { countOf, type PluralForms } from '#codecs/plural.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
-import { auditReports, issues, motivationProducts, motivations, pollAnswers, pollQuestions } from '../../platform/tables/fieldWork.ts';
+import {
+  auditReports,
+  issues,
+  motivationProducts,
+  motivations,
+  pollAnswers,
+  pollQuestions,
+} from '../../platform/tables/fieldWork.ts';
 import { notices, noticeDistributors, noticeTerritories } from '../../platform/tables/notices.ts';
-import { chains, distributorTerritories, fieldEmployees, products, territories, tradePointDistributors, tradePoints } from '../../platform/tables/reference.ts';
-import { agentSales, auditStrategies, mmlItems, sales, strategyDistributors, volumeTasks } from '../../platform/tables/strategies.ts';
+import {
+  chains,
+  distributorTerritories,
+  fieldEmployees,
+  products,
+  territories,
+  tradePointDistributors,
+  tradePoints,
+} from '../../platform/tables/reference.ts';
+import {
+  agentSales,
+  auditStrategies,
+  mmlItems,
+  sales,
+  strategyDistributors,
+  volumeTasks,
+} from '../../platform/tables/strategies.ts';
 import { tasks, withdrawals } from '../../platform/tables/tasks.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -49,27 +71,46 @@ const unkept: readonly (readonly [to: PgTable, from: PgColumn, forms: PluralForm
 ];
 
 /** What refers to the rows of a table, and how so many are called. */
-export interface Referrer { column: PgColumn; forms: PluralForms }
+export interface Referrer {
+  column: PgColumn;
+  forms: PluralForms;
+}
 
 /** What refers to the rows of a table, but for those tables whose rows go with it. */
 export function referrersOf(table: PgTable, parts: readonly PgTable[]): Referrer[] {
-  const stored = called.filter(([from]) => !parts.includes(from)).flatMap(([from, forms]) => getTableConfig(from).foreignKeys.flatMap((key): Referrer[] => {
-    const { columns: [column], foreignTable } = key.reference();
-    return foreignTable === table && column !== undefined ? [{ column, forms }] : [];
-  }));
+  const stored = called
+    .filter(([from]) => !parts.includes(from))
+    .flatMap(([from, forms]) =>
+      getTableConfig(from).foreignKeys.flatMap((key): Referrer[] => {
+        const {
+          columns: [column],
+          foreignTable,
+        } = key.reference();
+        return foreignTable === table && column !== undefined ? [{ column, forms }] : [];
+      }),
+    );
   return [...stored, ...unkept.flatMap(([to, column, forms]) => (to === table ? [{ column, forms }] : []))];
 }
 
 function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
-  return columnType === 'PgArray' ? sql`${id}::int = any(${sql.identifier(name)})` : sql`${sql.identifier(name)} = ${id}::int`;
+  return columnType === 'PgArray'
+    ? sql`${id}::int = any(${sql.identifier(name)})`
+    : sql`${sql.identifier(name)} = ${id}::int`;
 }
 
 /** Refuses to delete what others refer to, saying how many of what. */
 export async function rejectReferenced(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   const counted: string[] = [];
   for (const { column, forms } of referrers) {
-    const [found] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)}`);
+    const [found] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)}`,
+    );
     if (found !== undefined && found.count > 0) counted.push(countOf(found.count, forms));
   }
-  if (counted.length > 0) throw new HttpError(409, { code: 409, text: `Удалить нельзя. К этой записи относятся: ${counted.join(', ')}. Сначала перенесите или удалите их` });
+  if (counted.length > 0)
+    throw new HttpError(409, {
+      code: 409,
+      text: `Удалить нельзя. К этой записи относятся: ${counted.join(', ')}. Сначала перенесите или удалите их`,
+    });
 }

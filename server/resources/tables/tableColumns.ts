@@ -19,7 +19,14 @@ export function readOf(column: PgColumn | ConvertedColumn): SQL {
 }
 
 /** What the records of an entity say under the names of bodies, as SQL over its columns. */
-export function tableColumns({ id, columns, links = {}, searched = [], search, orderKeys = {} }: MasterDataEntity): BodyColumns {
+export function tableColumns({
+  id,
+  columns,
+  links = {},
+  searched = [],
+  search,
+  orderKeys = {},
+}: MasterDataEntity): BodyColumns {
   const at = (wire: string): PgColumn | ConvertedColumn => {
     const column = columns[wire];
     if (column === undefined) throw new Error(`No column is called ${wire}`);
@@ -32,18 +39,25 @@ export function tableColumns({ id, columns, links = {}, searched = [], search, o
     foldedText: (wire) => inlineSql(sql`replace(lower(${text(wire)}), 'ё', 'е')`),
     storedNumber: (wire) => inlineSql(sql`(${readOf(at(wire))})::numeric`),
     flagText: (wire, off) => inlineSql(sql`coalesce(${text(wire)}, ${off})`),
-    isOne: (wire, values) => (isNumber(columnAt(wire)) ? sql`${unqualifiedColumn(columnAt(wire))} = any(${numbersIn(values)})` : sql`${text(wire)} = any(${textArray(values)})`),
+    isOne: (wire, values) =>
+      isNumber(columnAt(wire))
+        ? sql`${unqualifiedColumn(columnAt(wire))} = any(${numbersIn(values)})`
+        : sql`${text(wire)} = any(${textArray(values)})`,
     isAmong: (wire, select) => {
       const link = links[wire];
       if (link !== undefined) return sql`${unqualifiedColumn(id)} in (${linked(link)} in (${select}))`;
       const column = columnAt(wire);
-      return column.columnType === 'PgArray' ? sql`${unqualifiedColumn(column)} && array(${select})` : sql`${unqualifiedColumn(column)} in (${select})`;
+      return column.columnType === 'PgArray'
+        ? sql`${unqualifiedColumn(column)} && array(${select})`
+        : sql`${unqualifiedColumn(column)} in (${select})`;
     },
     has: (wire, values) => {
       const link = links[wire];
       if (link !== undefined) return sql`${unqualifiedColumn(id)} in (${linked(link)} = any(${numbersIn(values)}))`;
       const column = columnAt(wire);
-      return column.columnType === 'PgArray' ? sql`${unqualifiedColumn(column)} && ${numbersIn(values)}` : sql`${text(wire)} = any(${textArray(values)})`;
+      return column.columnType === 'PgArray'
+        ? sql`${unqualifiedColumn(column)} && ${numbersIn(values)}`
+        : sql`${text(wire)} = any(${textArray(values)})`;
     },
     orderKey: (wire) => orderKeys[wire] && unqualifiedColumn(orderKeys[wire]),
     ...(search && { searched: { wires: searched, text: unqualifiedColumn(search) } }),
@@ -51,7 +65,8 @@ export function tableColumns({ id, columns, links = {}, searched = [], search, o
 }
 
 /** Whole numbers; no other text is one of them. */
-const numbersIn = (values: readonly string[]): SQL => intArray(values.filter((value) => /^-?\d{1,9}$/.test(value)).map(Number));
+const numbersIn = (values: readonly string[]): SQL =>
+  intArray(values.filter((value) => /^-?\d{1,9}$/.test(value)).map(Number));
 
 const isNumber = ({ columnType }: PgColumn): boolean => columnType === 'PgInteger' || columnType === 'PgSmallInt';
 

@@ -23,8 +23,10 @@ function rowMembers({ table, id, columns, links = {}, shown = {} }: MasterDataEn
   const whole = (column: PgColumn): SQL => sql`${named(table)}.${unqualifiedColumn(column)}`;
   const members = [
     ...Object.entries(columns).map(([wire, column]) => sql`${wire}::text, ${readOf(column)}`),
-    ...Object.entries(links).map(([wire, link]) => sql`${wire}::text, (
-      select coalesce(json_agg(${unqualifiedColumn(link.other)} order by ${unqualifiedColumn(link.other)}), '[]') from ${named(link.table)} where ${named(link.table)}.${unqualifiedColumn(link.own)} = ${whole(id)})`),
+    ...Object.entries(links).map(
+      ([wire, link]) => sql`${wire}::text, (
+      select coalesce(json_agg(${unqualifiedColumn(link.other)} order by ${unqualifiedColumn(link.other)}), '[]') from ${named(link.table)} where ${named(link.table)}.${unqualifiedColumn(link.own)} = ${whole(id)})`,
+    ),
     ...Object.entries(shown).map(([name, value]) => sql`${name}::text, ${value}`),
   ];
   return sql`${whole(id)} as number, '' as uuid, json_build_object(${sql.join(members, sql`, `)}) as body`;
@@ -35,24 +37,48 @@ function valueIn(column: PgColumn, value: unknown): unknown {
   if (value === '' && !column.notNull) return null;
   if (value !== null && value !== undefined) return value;
   if (!column.notNull) return null;
-  return column.dataType === 'boolean' ? false : column.dataType === 'number' ? 0 : column.dataType === 'array' || column.dataType === 'json' ? [] : '';
+  return column.dataType === 'boolean'
+    ? false
+    : column.dataType === 'number'
+      ? 0
+      : column.dataType === 'array' || column.dataType === 'json'
+        ? []
+        : '';
 }
 
 /** A body as a row of the table. */
 function tableRow({ columns, derived, search, searched = [] }: MasterDataEntity, body: Body): Record<string, unknown> {
-  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [columnOf(column).name, valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire])]);
-  const found = search && { [search.name]: foldCase(searched.map((wire) => body[wire]).filter((part) => typeof part === 'string').join(' ')) };
+  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [
+    columnOf(column).name,
+    valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire]),
+  ]);
+  const found = search && {
+    [search.name]: foldCase(
+      searched
+        .map((wire) => body[wire])
+        .filter((part) => typeof part === 'string')
+        .join(' '),
+    ),
+  };
   return { ...Object.fromEntries(own), ...found, ...derived?.(body) };
 }
 
-const names = (columns: readonly string[]): SQL => sql.join(columns.map((name) => sql`${sql.identifier(name)}`), sql`, `);
-const rowsFrom = ({ table }: MasterDataEntity, rows: readonly object[]): SQL => sql`json_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::json)`;
+const names = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((name) => sql`${sql.identifier(name)}`),
+    sql`, `,
+  );
+const rowsFrom = ({ table }: MasterDataEntity, rows: readonly object[]): SQL =>
+  sql`json_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::json)`;
 
 /** Numbers that no record has had, whatever was once stored under numbers of its own. */
 async function newIds(tx: Db, { table, id }: MasterDataEntity, count: number): Promise<number[]> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${id.name})`;
-  const [made] = await rowsOf<{ last: string }>(tx, sql`
-    select setval(${sequence}, greatest((select coalesce(max(${unqualifiedColumn(id)}), 0) from ${named(table)}), nextval(${sequence}) - 1) + ${count}::int) as last`);
+  const [made] = await rowsOf<{ last: string }>(
+    tx,
+    sql`
+    select setval(${sequence}, greatest((select coalesce(max(${unqualifiedColumn(id)}), 0) from ${named(table)}), nextval(${sequence}) - 1) + ${count}::int) as last`,
+  );
   const first = Number(made?.last) - count + 1;
   return Array.from({ length: count }, (_, at) => first + at);
 }
@@ -65,36 +91,79 @@ async function insertRows(tx: Db, entity: MasterDataEntity, bodies: readonly Bod
   const initial = await entity.initial?.(tx, bodies);
   const rows = bodies.map((body, at) => ({ [entity.id.name]: ids[at], ...initial?.[at], ...tableRow(entity, body) }));
   const columns = Object.keys(rows[0] ?? {});
-  await tx.execute(sql`insert into ${named(entity.table)} (${names(columns)}, changed_at) select ${names(columns)}, ${writtenAt} from ${rowsFrom(entity, rows)}`);
-  await writeLinks(tx, entity, bodies.map((body, at) => [ids[at] as number, body]));
+  await tx.execute(
+    sql`insert into ${named(entity.table)} (${names(columns)}, changed_at) select ${names(columns)}, ${writtenAt} from ${rowsFrom(entity, rows)}`,
+  );
+  await writeLinks(
+    tx,
+    entity,
+    bodies.map((body, at) => [ids[at] as number, body]),
+  );
   await entity.written?.(tx, ids);
   return bodies.map((body, at) => ({ number: ids[at] as number, uuid: '', body }));
 }
 
-async function replaceRows(tx: Db, entity: MasterDataEntity, bodies: readonly (readonly [id: RecordId, body: Body])[]): Promise<void> {
+async function replaceRows(
+  tx: Db,
+  entity: MasterDataEntity,
+  bodies: readonly (readonly [id: RecordId, body: Body])[],
+): Promise<void> {
   if (bodies.length === 0) return;
   const rows = bodies.map(([id, body]) => ({ [entity.id.name]: id, ...tableRow(entity, body) }));
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== entity.id.name);
-  const set = sql.join(columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`), sql`, `);
-  await entity.changing?.(tx, bodies.map(([id, body]) => [Number(id), body]));
-  await tx.execute(sql`update ${named(entity.table)} set ${set}, changed_at = ${writtenAt} from ${rowsFrom(entity, rows)} given where ${named(entity.table)}.${unqualifiedColumn(entity.id)} = given.${unqualifiedColumn(entity.id)}`);
-  await writeLinks(tx, entity, bodies.map(([id, body]) => [Number(id), body]));
-  await entity.written?.(tx, bodies.map(([id]) => Number(id)));
+  const set = sql.join(
+    columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  await entity.changing?.(
+    tx,
+    bodies.map(([id, body]) => [Number(id), body]),
+  );
+  await tx.execute(
+    sql`update ${named(entity.table)} set ${set}, changed_at = ${writtenAt} from ${rowsFrom(entity, rows)} given where ${named(entity.table)}.${unqualifiedColumn(entity.id)} = given.${unqualifiedColumn(entity.id)}`,
+  );
+  await writeLinks(
+    tx,
+    entity,
+    bodies.map(([id, body]) => [Number(id), body]),
+  );
+  await entity.written?.(
+    tx,
+    bodies.map(([id]) => Number(id)),
+  );
 }
 
-async function writeLinks(tx: Db, { links = {} }: MasterDataEntity, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
+async function writeLinks(
+  tx: Db,
+  { links = {} }: MasterDataEntity,
+  bodies: readonly (readonly [id: number, body: Body])[],
+): Promise<void> {
   for (const [wire, { table, own, other }] of Object.entries(links)) {
-    const pairs = bodies.flatMap(([id, body]) => [...new Set([body[wire] ?? []].flat())].map((linked) => ({ [own.name]: id, [other.name]: linked })));
-    await tx.execute(sql`delete from ${named(table)} where ${unqualifiedColumn(own)} = any(${intArray(bodies.map(([id]) => id))})`);
-    await tx.execute(sql`insert into ${named(table)} (${names([own.name, other.name])}) select ${names([own.name, other.name])} from json_populate_recordset(null::${named(table)}, ${JSON.stringify(pairs)}::json)`);
+    const pairs = bodies.flatMap(([id, body]) =>
+      [...new Set([body[wire] ?? []].flat())].map((linked) => ({ [own.name]: id, [other.name]: linked })),
+    );
+    await tx.execute(
+      sql`delete from ${named(table)} where ${unqualifiedColumn(own)} = any(${intArray(bodies.map(([id]) => id))})`,
+    );
+    await tx.execute(
+      sql`insert into ${named(table)} (${names([own.name, other.name])}) select ${names([own.name, other.name])} from json_populate_recordset(null::${named(table)}, ${JSON.stringify(pairs)}::json)`,
+    );
   }
 }
 
 async function clear(tx: Db, entity: MasterDataEntity, id: RecordId): Promise<void> {
   const columns = partColumns(entity);
   await entity.deleting?.(tx, id);
-  await rejectReferenced(tx, referrersOf(entity.table, columns.map(({ table }) => table)), id);
-  for (const column of columns) await tx.execute(sql`delete from ${tableOf(column)} where ${unqualifiedColumn(column)} = ${id}`);
+  await rejectReferenced(
+    tx,
+    referrersOf(
+      entity.table,
+      columns.map(({ table }) => table),
+    ),
+    id,
+  );
+  for (const column of columns)
+    await tx.execute(sql`delete from ${tableOf(column)} where ${unqualifiedColumn(column)} = ${id}`);
 }
 
 /** Columns of other tables that say whose part a row is. */
@@ -105,56 +174,116 @@ function partColumns({ links = {}, parts = [] }: MasterDataEntity): PgColumn[] {
 function partsOf(entity: MasterDataEntity, id: RecordId): RecordRows[] {
   const columns = partColumns(entity);
   return [...new Set(columns.map(({ table }) => table))].map((table) => ({
-    table: getTableName(table), where: sql.join(columns.filter((column) => column.table === table).map((column) => sql`${unqualifiedColumn(column)} = ${id}`), sql` or `),
+    table: getTableName(table),
+    where: sql.join(
+      columns.filter((column) => column.table === table).map((column) => sql`${unqualifiedColumn(column)} = ${id}`),
+      sql` or `,
+    ),
   }));
 }
 
 /** The column that a `unique` rule speaks of. */
-const columnAt = ({ columns }: MasterDataEntity, wire: string): SQL => unqualifiedColumn(columnOf(columns[wire] as PgColumn));
+const columnAt = ({ columns }: MasterDataEntity, wire: string): SQL =>
+  unqualifiedColumn(columnOf(columns[wire] as PgColumn));
 
 /** The record that has the values in its columns, to the letter: so an index finds it. */
-async function twin(tx: Db, entity: MasterDataEntity, wire: readonly string[], { id, body }: IdentifiedBody): Promise<StoredRecord | undefined> {
+async function twin(
+  tx: Db,
+  entity: MasterDataEntity,
+  wire: readonly string[],
+  { id, body }: IdentifiedBody,
+): Promise<StoredRecord | undefined> {
   const values = uniqueValues(wire, body);
   if (values === undefined) return undefined;
   const alike = wire.map((name, at) => sql`${columnAt(entity, name)} = ${values[at]}`);
   const other = id === undefined ? sql`true` : sql`${unqualifiedColumn(entity.id)} <> ${id}`;
-  return (await rowsOf<StoredRecord>(tx, sql`select ${rowMembers(entity)} from ${named(entity.table)} where ${other} and ${sql.join(alike, sql` and `)} limit 1`))[0];
+  return (
+    await rowsOf<StoredRecord>(
+      tx,
+      sql`select ${rowMembers(entity)} from ${named(entity.table)} where ${other} and ${sql.join(alike, sql` and `)} limit 1`,
+    )
+  )[0];
 }
 
-async function twinPlaces(tx: Db, entity: MasterDataEntity, wire: readonly string[], given: readonly IdentifiedBody[]): Promise<number[]> {
-  const rows = given.map(({ id, body }, at) => ({ at, id: id ?? null, ...Object.fromEntries(wire.map((name) => [name, String(body[name])])) }));
+async function twinPlaces(
+  tx: Db,
+  entity: MasterDataEntity,
+  wire: readonly string[],
+  given: readonly IdentifiedBody[],
+): Promise<number[]> {
+  const rows = given.map(({ id, body }, at) => ({
+    at,
+    id: id ?? null,
+    ...Object.fromEntries(wire.map((name) => [name, String(body[name])])),
+  }));
   const columns = wire.map((name) => sql`${sql.identifier(name)} text`);
-  const alike = wire.map((name) => sql`${named(entity.table)}.${columnAt(entity, name)} = given.${sql.identifier(name)}`);
-  const found = await rowsOf<{ at: number }>(tx, sql`
+  const alike = wire.map(
+    (name) => sql`${named(entity.table)}.${columnAt(entity, name)} = given.${sql.identifier(name)}`,
+  );
+  const found = await rowsOf<{ at: number }>(
+    tx,
+    sql`
     select given.at from json_to_recordset(${JSON.stringify(rows)}::json) as given (at int, id int, ${sql.join(columns, sql`, `)})
-    join ${named(entity.table)} on ${sql.join(alike, sql` and `)} and ${named(entity.table)}.${unqualifiedColumn(entity.id)} is distinct from given.id`);
+    join ${named(entity.table)} on ${sql.join(alike, sql` and `)} and ${named(entity.table)}.${unqualifiedColumn(entity.id)} is distinct from given.id`,
+  );
   return found.map(({ at }) => at);
 }
 
 /** Another system finds a record by its code: whoever changes one in a form is asked whether it has changed there, too. Files and programs say what they mean. */
-async function doubtCode(tx: Db, { table, id: column }: MasterDataEntity, { id, body }: IdentifiedBody): Promise<HttpError | undefined> {
+async function doubtCode(
+  tx: Db,
+  { table, id: column }: MasterDataEntity,
+  { id, body }: IdentifiedBody,
+): Promise<HttpError | undefined> {
   if (id === undefined) return undefined;
-  const [before] = await rowsOf<{ code: string | null }>(tx, sql`select code from ${named(table)} where ${unqualifiedColumn(column)} = ${id}`);
+  const [before] = await rowsOf<{ code: string | null }>(
+    tx,
+    sql`select code from ${named(table)} where ${unqualifiedColumn(column)} = ${id}`,
+  );
   const code = before?.code ?? '';
   if (code === '' || code === body['code']) return undefined;
-  return new HttpError(409, { code: 213, text: `Код в учётной системе был «${code}». Если там он прежний, обмен не найдёт эту запись и создаст вторую` });
+  return new HttpError(409, {
+    code: 213,
+    text: `Код в учётной системе был «${code}». Если там он прежний, обмен не найдёт эту запись и создаст вторую`,
+  });
 }
 
 function storageFor(entity: MasterDataEntity): RecordStorage {
   const { table, id, declaration, shown = {} } = entity;
   const [name, row] = [named(table), rowMembers(entity)];
   return {
-    columns: tableColumns(entity), table: name, id: unqualifiedColumn(id), own: undefined, row, read: sql`${name}.*`, changedAt: sql`changed_at`, aside: Object.keys(shown), strict: true,
+    columns: tableColumns(entity),
+    table: name,
+    id: unqualifiedColumn(id),
+    own: undefined,
+    row,
+    read: sql`${name}.*`,
+    changedAt: sql`changed_at`,
+    aside: Object.keys(shown),
+    strict: true,
     page: (db, search, { limit, offset }) => {
-      const found = (members: SQL): SQL => sql`select ${members} from ${name} where ${search?.where ?? sql`true`} order by ${unqualifiedColumn(id)} desc limit ${limit} offset ${offset}`;
+      const found = (members: SQL): SQL =>
+        sql`select ${members} from ${name} where ${search?.where ?? sql`true`} order by ${unqualifiedColumn(id)} desc limit ${limit} offset ${offset}`;
       // What is skipped need not be put together.
-      return rowsOf(db, offset === 0 ? found(row) : sql`select ${row} from ${name} where ${unqualifiedColumn(id)} in (${found(unqualifiedColumn(id))}) order by ${unqualifiedColumn(id)} desc`);
+      return rowsOf(
+        db,
+        offset === 0
+          ? found(row)
+          : sql`select ${row} from ${name} where ${unqualifiedColumn(id)} in (${found(unqualifiedColumn(id))}) order by ${unqualifiedColumn(id)} desc`,
+      );
     },
-    byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : rowsOf(db, sql`select ${row} from ${name} where ${unqualifiedColumn(id)} = any(${numbersOf(ids)})`)),
+    byIds: (db, ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : rowsOf(db, sql`select ${row} from ${name} where ${unqualifiedColumn(id)} = any(${numbersOf(ids)})`),
     insert: (tx, bodies) => insertRows(tx, entity, bodies),
     replace: (tx, bodies) => replaceRows(tx, entity, bodies),
-    lock: async (tx) => void await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${declaration.api.path}))`),
-    rows: (own) => [{ table: getTableName(table), where: sql`${unqualifiedColumn(id)} = ${own}` }, ...partsOf(entity, own)],
+    lock: async (tx) =>
+      void (await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${declaration.api.path}))`)),
+    rows: (own) => [
+      { table: getTableName(table), where: sql`${unqualifiedColumn(id)} = ${own}` },
+      ...partsOf(entity, own),
+    ],
     ownRows: (ids) => ({ table: getTableName(table), where: sql`${unqualifiedColumn(id)} = any(${numbersOf(ids)})` }),
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),

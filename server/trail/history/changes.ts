@@ -5,12 +5,14 @@ import type { HistoryChange, HistoryChanges, ListChange } from '#schemas/history
 /** What makes one record of another, by their members; a member that is not there counts as null. */
 export function changesBetween(before: AnyRecord, after: AnyRecord): HistoryChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(names.flatMap((name): [string, HistoryChange][] => {
-    const [old, now] = [before[name] ?? null, after[name] ?? null];
-    if (isDeepStrictEqual(old, now)) return [];
-    const rows = Array.isArray(old) && Array.isArray(now) ? listChange(old, now) : undefined;
-    return [[name, rows ?? [old, now]]];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name): [string, HistoryChange][] => {
+      const [old, now] = [before[name] ?? null, after[name] ?? null];
+      if (isDeepStrictEqual(old, now)) return [];
+      const rows = Array.isArray(old) && Array.isArray(now) ? listChange(old, now) : undefined;
+      return [[name, rows ?? [old, now]]];
+    }),
+  );
 }
 
 /** The record that changes make of another one. */
@@ -30,25 +32,44 @@ function listChange(before: readonly unknown[], after: readonly unknown[]): List
   if (by === undefined) return undefined;
   const [old, now] = [keyed(before, by), keyed(after, by)];
   const stay = [...old.keys()].filter((key) => now.has(key));
-  if (!isDeepStrictEqual(stay, [...now.keys()].filter((key) => old.has(key)))) return undefined;
+  if (
+    !isDeepStrictEqual(
+      stay,
+      [...now.keys()].filter((key) => old.has(key)),
+    )
+  )
+    return undefined;
   const removed = [...old].filter(([key]) => !now.has(key)).map(([, item]) => item);
   const added = [...now].flatMap(([key, item], at): [number, unknown][] => (old.has(key) ? [] : [[at, item]]));
-  const changed = stay.filter((key) => !isDeepStrictEqual(old.get(key), now.get(key))).map((key) => {
-    const [was, is] = [old.get(key) as AnyRecord, now.get(key) as AnyRecord];
-    return { item: is, changes: membersBetween(was, is) };
-  });
-  return { by, ...(removed.length > 0 && { removed }), ...(added.length > 0 && { added }), ...(changed.length > 0 && { changed }) };
+  const changed = stay
+    .filter((key) => !isDeepStrictEqual(old.get(key), now.get(key)))
+    .map((key) => {
+      const [was, is] = [old.get(key) as AnyRecord, now.get(key) as AnyRecord];
+      return { item: is, changes: membersBetween(was, is) };
+    });
+  return {
+    by,
+    ...(removed.length > 0 && { removed }),
+    ...(added.length > 0 && { added }),
+    ...(changed.length > 0 && { changed }),
+  };
 }
 
 function membersBetween(before: AnyRecord, after: AnyRecord): Record<string, [unknown, unknown]> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
+  return Object.fromEntries(
+    names
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+      .map((name) => [name, [before[name] ?? null, after[name] ?? null]]),
+  );
 }
 
 function appliedToList(before: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
   const gone = new Set(removed.map((item) => keyOf(item, by)));
   const now = new Map(changed.map(({ item }) => [keyOf(item, by), item]));
-  const after: unknown[] = (Array.isArray(before) ? before : []).filter((item) => !gone.has(keyOf(item, by))).map((item: unknown) => now.get(keyOf(item, by)) ?? item);
+  const after: unknown[] = (Array.isArray(before) ? before : [])
+    .filter((item) => !gone.has(keyOf(item, by)))
+    .map((item: unknown) => now.get(keyOf(item, by)) ?? item);
   for (const [at, item] of added) after.splice(at, 0, item);
   return after;
 }
@@ -67,7 +88,9 @@ function idsOf(lists: readonly (readonly unknown[])[]): string[] | undefined {
   const differ = (by: string[]): boolean => lists.every((list) => keyed(list, by).size === list.length);
   if (items.every((item) => typeof item === 'number' || typeof item === 'string')) return differ([]) ? [] : undefined;
   if (!items.every(isRecord)) return undefined;
-  const ids = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => name === 'id' || name.endsWith('Id'));
+  const ids = [...new Set(items.flatMap((item) => Object.keys(item)))].filter(
+    (name) => name === 'id' || name.endsWith('Id'),
+  );
   const item = ids.find((name) => items.every((item) => (item[name] ?? null) !== null) && differ([name]));
   if (item !== undefined) return [item];
   return ids.length > 0 && differ(ids) ? ids : undefined;

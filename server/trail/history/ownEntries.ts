@@ -10,7 +10,12 @@ import { ofRecord, readEntries } from './read.ts';
 
 /** Members by which records of the two documents say where they belong. */
 const builtIn: Readonly<Record<string, PlaceKind>> = {
-  territoryId: 'territory', territoryIds: 'territory', distrId: 'distributor', storeId: 'point', storeIds: 'point', fieldEmployeeId: 'agent',
+  territoryId: 'territory',
+  territoryIds: 'territory',
+  distrId: 'distributor',
+  storeId: 'point',
+  storeIds: 'point',
+  fieldEmployeeId: 'agent',
 };
 
 /** Members of a change of a list: what stands in them stands under the name of the list. */
@@ -20,7 +25,8 @@ const listMembers: ReadonlySet<string> = new Set(['removed', 'added', 'changed',
 function walk(value: unknown, name: string, take: (name: string, id: number) => void): void {
   if (typeof value === 'number') take(name, value);
   else if (Array.isArray(value)) for (const item of value) walk(item, name, take);
-  else if (isRecord(value)) for (const [member, item] of Object.entries(value)) walk(item, listMembers.has(member) ? name : member, take);
+  else if (isRecord(value))
+    for (const [member, item] of Object.entries(value)) walk(item, listMembers.has(member) ? name : member, take);
 }
 
 /** The places that an entry names, before and after. Places of added items in their list are numbers, too: the item alone counts. */
@@ -42,12 +48,30 @@ function placesOf({ changes, deleted }: HistoryEntry, kinds: ReadonlyMap<string,
  * Returns a page of the entries of a record that is wholly within a limit, newest first: those since it became so. What stands before the last entry that names a place of others tells
  * what the record was when it was theirs.
  */
-export async function readOwnEntries(db: Db, limit: TerritoryLimit, { declaration, id }: { declaration: Declaration; id: string }, { limit: size, offset }: PageRange): Promise<HistoryEntry[]> {
-  const kinds = new Map([...Object.entries(builtIn), ...placeFieldsOf(declaration).map(({ wire, kind }) => [wire, kind] as const)]);
+export async function readOwnEntries(
+  db: Db,
+  limit: TerritoryLimit,
+  { declaration, id }: { declaration: Declaration; id: string },
+  { limit: size, offset }: PageRange,
+): Promise<HistoryEntry[]> {
+  const kinds = new Map([
+    ...Object.entries(builtIn),
+    ...placeFieldsOf(declaration).map(({ wire, kind }) => [wire, kind] as const),
+  ]);
   const entries = await readEntries(db, ofRecord(declaration.name, id), { limit: offset + size, offset: 0 });
   const named = entries.map((entry) => placesOf(entry, kinds));
   const hidden = new Map<PlaceKind, ReadonlySet<number>>();
-  for (const kind of new Set(kinds.values())) hidden.set(kind, await hiddenPlaces(db, limit, kind, named.flat().flatMap(([item, place]) => (item === kind ? [place] : [])), 'own'));
+  for (const kind of new Set(kinds.values()))
+    hidden.set(
+      kind,
+      await hiddenPlaces(
+        db,
+        limit,
+        kind,
+        named.flat().flatMap(([item, place]) => (item === kind ? [place] : [])),
+        'own',
+      ),
+    );
   const last = named.findIndex((places) => places.some(([kind, place]) => hidden.get(kind)?.has(place)));
   return entries.slice(0, last === -1 ? undefined : last).slice(offset);
 }

@@ -9,17 +9,28 @@ const ahead = 2;
 const partitioning = 7_305_206;
 const prefix = 'history_';
 
-interface Month { name: string; from: number; to: number }
+interface Month {
+  name: string;
+  from: number;
+  to: number;
+}
 
 /** The month of an instant, `shift` months later; bounds in unix seconds. */
 function monthOf(at: number, shift = 0): Month {
   const day = new Date(at * 1000);
   const begin = (more: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + shift + more));
-  return { name: `${prefix}${begin(0).toISOString().slice(0, 7).replace('-', '_')}`, from: begin(0).getTime() / 1000, to: begin(1).getTime() / 1000 };
+  return {
+    name: `${prefix}${begin(0).toISOString().slice(0, 7).replace('-', '_')}`,
+    from: begin(0).getTime() / 1000,
+    to: begin(1).getTime() / 1000,
+  };
 }
 
 async function monthsThere(db: Db): Promise<Set<string>> {
-  const found = await rowsOf<{ name: string }>(db, sql`select c.relname as name from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'history'::regclass`);
+  const found = await rowsOf<{ name: string }>(
+    db,
+    sql`select c.relname as name from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'history'::regclass`,
+  );
   return new Set(found.map(({ name }) => name).filter((name) => /^history_\d{4}_\d\d$/.test(name)));
 }
 
@@ -27,8 +38,12 @@ async function monthsThere(db: Db): Promise<Set<string>> {
 async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
   const month = sql.identifier(name);
   await tx.execute(sql`create table ${month} (like history including all)`);
-  await tx.execute(sql`with moved as (delete from history_default where at >= ${from} and at < ${to} returning *) insert into ${month} select * from moved`);
-  await tx.execute(sql`alter table history attach partition ${month} for values from (${sql.raw(String(from))}) to (${sql.raw(String(to))})`);
+  await tx.execute(
+    sql`with moved as (delete from history_default where at >= ${from} and at < ${to} returning *) insert into ${month} select * from moved`,
+  );
+  await tx.execute(
+    sql`alter table history attach partition ${month} for values from (${sql.raw(String(from))}) to (${sql.raw(String(to))})`,
+  );
 }
 
 /**
@@ -56,6 +71,8 @@ const rest = 3_600_000;
 /** Keeps the partitions from now on; the function that it gives stops it. While the database is away there is another look later. */
 export function watchPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
   return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
-    rest, atOnce: true, failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
+    rest,
+    atOnce: true,
+    failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
   });
 }

@@ -8,7 +8,12 @@ import type { PageRange, Query } from '../../platform/http/query.ts';
 
 /** Whose entries, of what, of which days (both included). */
 export function entryFilter(query: Query): SQL | undefined {
-  const [person, resource, from, to] = [query.text('person'), query.text('resource'), query.day('from'), query.day('to')];
+  const [person, resource, from, to] = [
+    query.text('person'),
+    query.text('resource'),
+    query.day('from'),
+    query.day('to'),
+  ];
   return and(
     person === undefined ? undefined : eq(history.personId, person),
     resource === undefined ? undefined : eq(history.resource, resource),
@@ -23,20 +28,48 @@ export function ofRecord(resource: string, recordId: string): SQL | undefined {
 }
 
 /** Entries, the newest first. */
-export async function readEntries(db: Db, where: SQL | undefined, { limit, offset }: PageRange): Promise<HistoryEntry[]> {
-  const rows = await db.select({
-    id: history.entryId, at: history.at, personId: history.personId, personName: history.personName, source: history.source, resource: history.resource,
-    record: history.recordId, title: history.title, action: history.action, changes: history.changes, deleted: history.deleted,
-  }).from(history).where(where).orderBy(desc(history.at), desc(history.entryId)).limit(limit).offset(offset);
-  return rows.map(({ id, at, personId, personName, deleted, ...own }) => ({ id, at, who: { id: personId, name: personName }, ...own, ...(deleted && { deleted }) }));
+export async function readEntries(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: PageRange,
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: history.entryId,
+      at: history.at,
+      personId: history.personId,
+      personName: history.personName,
+      source: history.source,
+      resource: history.resource,
+      record: history.recordId,
+      title: history.title,
+      action: history.action,
+      changes: history.changes,
+      deleted: history.deleted,
+    })
+    .from(history)
+    .where(where)
+    .orderBy(desc(history.at), desc(history.entryId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id, at, personId, personName, deleted, ...own }) => ({
+    id,
+    at,
+    who: { id: personId, name: personName },
+    ...own,
+    ...(deleted && { deleted }),
+  }));
 }
 
 /** Everybody who has written, as they were called last; found by leaps in the index, whatever the number of entries. */
 export function readPeople(db: Db): Promise<{ id: string; name: string }[]> {
-  return rowsOf(db, sql`
+  return rowsOf(
+    db,
+    sql`
     with recursive person(id) as (
       (select person_id from history order by person_id limit 1)
       union all select (select person_id from history where person_id > person.id order by person_id limit 1) from person where person.id is not null)
     select id, (select person_name from history where person_id = person.id order by at desc, entry_id desc limit 1) as name
-    from person where id is not null order by name, id`);
+    from person where id is not null order by name, id`,
+  );
 }

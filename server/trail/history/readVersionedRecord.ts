@@ -5,9 +5,14 @@ import type { VersionedResource, RecordId } from './versionedResource.ts';
 import { withVersionTag } from './version.ts';
 
 /** A record on its way out, its version in the answer's `ETag`, as far as the territories of who asks let it be seen; throws what is said of one that is not there. */
-export async function readVersionedRecord<R extends object>(c: Context<ApiEnv>, { db }: Pick<ApiDeps, 'db'>, kept: VersionedResource<R>, id: RecordId): Promise<R> {
+export async function readVersionedRecord<R extends object>(
+  c: Context<ApiEnv>,
+  { db }: Pick<ApiDeps, 'db'>,
+  kept: VersionedResource<R>,
+  id: RecordId,
+): Promise<R> {
   const { limit } = c.get('user');
-  if (await reachOf(db, limit, kept.declaration, id) === 'none') throw kept.gone();
+  if ((await reachOf(db, limit, kept.declaration, id)) === 'none') throw kept.gone();
   const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
   if (limit === undefined) return whole;
   return (await kept.read(db, [id], limit))[0] ?? whole;

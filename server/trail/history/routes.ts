@@ -3,7 +3,13 @@ import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parseRecordId as idInPath } from '../../platform/http/recordId.ts';
 import { withMasterData } from '../../main/registry/declarations.ts';
-import { requireRight, requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import {
+  requireRight,
+  requireValidToken,
+  requireRightsOf,
+  type CallApi,
+  type ConfigApiEnv,
+} from '../../identity/person/apiUser.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
@@ -27,10 +33,17 @@ export interface HistoryOptions {
 }
 
 /** `/config/history…` (docs/history.md). */
-export function historyRoutes({ db, of, now }: HistoryOptions, ask: CallApi, added: () => readonly Declaration[], modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+export function historyRoutes(
+  { db, of, now }: HistoryOptions,
+  ask: CallApi,
+  added: () => readonly Declaration[],
+  modules?: () => readonly string[],
+): Hono<ConfigApiEnv> {
   const everyone = requireRight(ask, historyNeed);
   const declared = (name: string): Declaration => {
-    const found = [...resources, ...(of === 'own' ? withMasterData(added()) : added())].find((item) => item.name === name);
+    const found = [...resources, ...(of === 'own' ? withMasterData(added()) : added())].find(
+      (item) => item.name === name,
+    );
     if (found === undefined) throw notFound('Такого раздела нет');
     requireModule(found, modules?.());
     return found;
@@ -48,19 +61,44 @@ export function historyRoutes({ db, of, now }: HistoryOptions, ask: CallApi, add
       // An entry tells all that a record says, and has said.
       const [{ limit }, page] = [c.get('person'), parseQuery(c).page()];
       const recordId = idInPath(declaration, id);
-      if (recordId === null || await reachOfRecord(db, limit, { declaration, declared: added() }, recordId) !== 'whole') throw notFound();
-      return success(c, await (limit === undefined ? readEntries(db, ofRecord(declaration.name, id), page) : readOwnEntries(db, limit, { declaration, id }, page)));
+      if (
+        recordId === null ||
+        (await reachOfRecord(db, limit, { declaration, declared: added() }, recordId)) !== 'whole'
+      )
+        throw notFound();
+      return success(
+        c,
+        await (limit === undefined
+          ? readEntries(db, ofRecord(declaration.name, id), page)
+          : readOwnEntries(db, limit, { declaration, id }, page)),
+      );
     })
     .post('/config/history/:entry/restore', requireValidToken(ask), async (c) => {
-      if (of === 'passed') throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
+      if (of === 'passed')
+        throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
       const undoable = await undoableOf(db, pathId(c, 'entry') ?? 0);
       if (undoable === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
       const kept = findVersionedResource(undoable.resource, added());
       if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
       const { declaration } = kept;
       requireModule(declaration, modules?.());
-      requireRightsOf(c.get('person'), [...sectionNeeds(declaration), ...verbNeeds(declaration, undoable.action === 'delete' ? 'create' : 'update')]);
+      requireRightsOf(c.get('person'), [
+        ...sectionNeeds(declaration),
+        ...verbNeeds(declaration, undoable.action === 'delete' ? 'create' : 'update'),
+      ]);
       const { id, fullName: name, limit } = c.get('person');
-      return success(c, { [declaration.api.id]: await restoreRecord(db, { writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() }, limit, force: parseQuery(c).flag('force') === true, declared: added() }, kept, undoable) });
+      return success(c, {
+        [declaration.api.id]: await restoreRecord(
+          db,
+          {
+            writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() },
+            limit,
+            force: parseQuery(c).flag('force') === true,
+            declared: added(),
+          },
+          kept,
+          undoable,
+        ),
+      });
     });
 }

@@ -15,19 +15,35 @@ export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, 
 
 async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<string, unknown>[]> {
   const name = sql.identifier(table);
-  const found = await rowsOf<{ row: Record<string, unknown> }>(tx, sql`select to_json(${name}) as row from ${name} where ${where}`);
+  const found = await rowsOf<{ row: Record<string, unknown> }>(
+    tx,
+    sql`select to_json(${name}) as row from ${name} where ${where}`,
+  );
   return found.map(({ row }) => row);
 }
 
 /** Stores the rows again, the record's own first. */
-export async function insertStored(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId, stored: StoredRows): Promise<void> {
+export async function insertStored(
+  tx: Db,
+  kept: Pick<VersionedResource, 'rows'>,
+  id: RecordId,
+  stored: StoredRows,
+): Promise<void> {
   for (const { table } of kept.rows(id)) {
     const name = sql.identifier(table);
     const [first] = stored[table] ?? [];
     if (first === undefined) continue;
-    const written = await rowsOf<{ column: string }>(tx, sql`select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    const written = await rowsOf<{ column: string }>(
+      tx,
+      sql`select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
     // A column that was added after the rows were stored takes its default.
-    const columns = sql.join(written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)), sql`, `);
-    await tx.execute(sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`);
+    const columns = sql.join(
+      written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)),
+      sql`, `,
+    );
+    await tx.execute(
+      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`,
+    );
   }
 }

@@ -9,7 +9,10 @@ import type { WriteContext } from './write.ts';
 export type RecordId = number | string;
 
 /** Rows of a record: those of `table` for which `where` holds. The record's own row comes first, its parts after it. */
-export interface RecordRows { table: string; where: SQL }
+export interface RecordRows {
+  table: string;
+  where: SQL;
+}
 
 /** A resource whose records have versions and a history: what both need to know of it, written once beside its tables. */
 export interface VersionedResource<R extends object = object> {

@@ -28,10 +28,19 @@ export interface WriteContext {
  * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record then has.
  * Within it `recordCreated`, `changeRecord` and `deleteRecord` leave the entries of the history.
  */
-export async function runWrite<T>(c: Context<ApiEnv>, deps: ApiDeps, kept: Pick<VersionedResource, 'lock' | 'declaration'>, work: (tx: Db, write: WriteContext) => Promise<T>): Promise<T> {
+export async function runWrite<T>(
+  c: Context<ApiEnv>,
+  deps: ApiDeps,
+  kept: Pick<VersionedResource, 'lock' | 'declaration'>,
+  work: (tx: Db, write: WriteContext) => Promise<T>,
+): Promise<T> {
   const { limit } = c.get('user');
   requireCommon(limit, kept.declaration);
-  const write: WriteContext = { ifMatch: c.req.header('if-match'), writer: deps.history === 'off' ? undefined : writerOf(c, deps), limit };
+  const write: WriteContext = {
+    ifMatch: c.req.header('if-match'),
+    writer: deps.history === 'off' ? undefined : writerOf(c, deps),
+    limit,
+  };
   const done = await deps.db.transaction(async (tx) => {
     await kept.lock?.(tx);
     return work(tx, write);
@@ -46,22 +55,40 @@ export function secondaryWrite(write: WriteContext): WriteContext {
 }
 
 /** Of records that have just been made: to be said once all their rows are there. Throws where they reach beyond the limit of who makes them. */
-export async function recordCreated<R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, ids: readonly RecordId[]): Promise<void> {
+export async function recordCreated<R extends object>(
+  tx: Db,
+  write: WriteContext,
+  kept: VersionedResource<R>,
+  ids: readonly RecordId[],
+): Promise<void> {
   for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
-  await addEntries(tx, write.writer, kept, made.map((after) => ({ after })));
+  await addEntries(
+    tx,
+    write.writer,
+    kept,
+    made.map((after) => ({ after })),
+  );
 }
 
 /** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. A revertible change keeps the rows as they were. */
-export async function changeRecord<T, R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, id: RecordId, work: () => Promise<T>, undo?: 'revertible'): Promise<T> {
+export async function changeRecord<T, R extends object>(
+  tx: Db,
+  write: WriteContext,
+  kept: VersionedResource<R>,
+  id: RecordId,
+  work: () => Promise<T>,
+  undo?: 'revertible',
+): Promise<T> {
   const before = await locked(tx, write, kept, id);
   const stored = undo === undefined || write.writer === undefined ? undefined : await storedRows(tx, kept, id);
   const done = await work();
   await requireWithin(tx, write.limit, kept.declaration, id);
   const [after] = await kept.read(tx, [id]);
   if (after !== undefined) write.etag = versionOf(kept, after);
-  if (before !== undefined && after !== undefined) await addEntries(tx, write.writer, kept, [stored === undefined ? { before, after } : { before, after, stored }]);
+  if (before !== undefined && after !== undefined)
+    await addEntries(tx, write.writer, kept, [stored === undefined ? { before, after } : { before, after, stored }]);
   return done;
 }
 
@@ -69,7 +96,13 @@ export async function changeRecord<T, R extends object>(tx: Db, write: WriteCont
  * As `changeRecord`, of many records at once, whose own rows are `own`, each with the version that its writer knows. Those that are gone or have another version are
  * left out of `work`, and told.
  */
-export async function changeRecords<R extends object>(tx: Db, writer: Writer | undefined, kept: VersionedResource<R>, { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows }, work: (ids: readonly RecordId[]) => Promise<void>): Promise<Map<RecordId, HttpError>> {
+export async function changeRecords<R extends object>(
+  tx: Db,
+  writer: Writer | undefined,
+  kept: VersionedResource<R>,
+  { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows },
+  work: (ids: readonly RecordId[]) => Promise<void>,
+): Promise<Map<RecordId, HttpError>> {
   const refused = new Map<RecordId, HttpError>();
   const ids = [...known.keys()];
   if (ids.length === 0) return refused;
@@ -83,21 +116,37 @@ export async function changeRecords<R extends object>(tx: Db, writer: Writer | u
   const passed = ids.filter((id) => !refused.has(id));
   await work(passed);
   const changed = writer === undefined ? [] : await kept.read(tx, passed);
-  await addEntries(tx, writer, kept, changed.map((after) => ({ before: before.get(recordIdOf(kept, after)) as R, after })));
+  await addEntries(
+    tx,
+    writer,
+    kept,
+    changed.map((after) => ({ before: before.get(recordIdOf(kept, after)) as R, after })),
+  );
   return refused;
 }
 
 /** Deletes a record; throws as `changeRecord` does. */
-export async function deleteRecord<R extends object>(tx: Db, write: WriteContext, kept: VersionedResource<R>, id: RecordId): Promise<void> {
+export async function deleteRecord<R extends object>(
+  tx: Db,
+  write: WriteContext,
+  kept: VersionedResource<R>,
+  id: RecordId,
+): Promise<void> {
   const before = await locked(tx, write, kept, id);
-  if (before !== undefined && write.writer !== undefined) await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
+  if (before !== undefined && write.writer !== undefined)
+    await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
   await kept.clear?.(tx, id);
   const [{ table, where }] = kept.rows(id);
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
 }
 
 /** Locks the record's row until the transaction ends: of two who know the same version only one can pass. Gives the record where it is needed. */
-async function locked<R extends object>(tx: Db, { ifMatch, writer, limit }: WriteContext, kept: VersionedResource<R>, id: RecordId): Promise<R | undefined> {
+async function locked<R extends object>(
+  tx: Db,
+  { ifMatch, writer, limit }: WriteContext,
+  kept: VersionedResource<R>,
+  id: RecordId,
+): Promise<R | undefined> {
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();

@@ -4,7 +4,11 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 export type EventKind = 'saved' | 'deleted';
 
 /** How events call resources whose own name is another; the company's own data goes by the names of its addresses. */
-const called: Readonly<Record<string, string>> = { strategyVolume: 'volumeStrategy', notices: 'notice', feedbackIssues: 'issue' };
+const called: Readonly<Record<string, string>> = {
+  strategyVolume: 'volumeStrategy',
+  notices: 'notice',
+  feedbackIssues: 'issue',
+};
 
 /** The name of an event: `strategy.saved`, `distributors.deleted`; records that are not made here are `changed`. */
 export function eventOf({ name, api: { verbs } }: Pick<Declaration, 'name' | 'api'>, happening: EventKind): string {
@@ -13,13 +17,30 @@ export function eventOf({ name, api: { verbs } }: Pick<Declaration, 'name' | 'ap
 }
 
 /** An event to choose. */
-export interface EventEntry { event: string; title: string }
+export interface EventEntry {
+  event: string;
+  title: string;
+}
 
 /** The events of resources, in their order. */
 export function eventsOf(declarations: readonly Declaration[]): EventEntry[] {
   return declarations.flatMap((declaration) => {
-    const { one, api: { verbs } } = declaration;
-    const saved = verbs.includes('create') || verbs.includes('update') ? [{ event: eventOf(declaration, 'saved'), title: `${one}: ${verbs.includes('create') ? 'создание и изменение' : 'изменение'}` }] : [];
-    return [...saved, ...verbs.includes('delete') ? [{ event: eventOf(declaration, 'deleted'), title: `${one}: удаление` }] : []];
+    const {
+      one,
+      api: { verbs },
+    } = declaration;
+    const saved =
+      verbs.includes('create') || verbs.includes('update')
+        ? [
+            {
+              event: eventOf(declaration, 'saved'),
+              title: `${one}: ${verbs.includes('create') ? 'создание и изменение' : 'изменение'}`,
+            },
+          ]
+        : [];
+    return [
+      ...saved,
+      ...(verbs.includes('delete') ? [{ event: eventOf(declaration, 'deleted'), title: `${one}: удаление` }] : []),
+    ];
   });
 }

@@ -12,24 +12,50 @@ import { eventOf, type EventKind } from './events.ts';
 const mostRecords = 100;
 
 /** A record after a write, or as it was before it was deleted. */
-export interface RecordEvent { happening: EventKind; record: object }
+export interface RecordEvent {
+  happening: EventKind;
+  record: object;
+}
 
 /** Leaves what webhooks are to be told of a write in its transaction: what is taken back is not told, what stands is told however the process ends. */
-export async function queueEvents(tx: Db, writer: Writer, declaration: Declaration, happened: readonly RecordEvent[]): Promise<void> {
+export async function queueEvents(
+  tx: Db,
+  writer: Writer,
+  declaration: Declaration,
+  happened: readonly RecordEvent[],
+): Promise<void> {
   const happenings = [...new Set(happened.map(({ happening }) => happening))];
-  const told = await tx.select({ webhookId: webhooks.webhookId, events: webhooks.events }).from(webhooks)
-    .where(and(eq(webhooks.active, true), sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(declaration, item)))}`));
+  const told = await tx
+    .select({ webhookId: webhooks.webhookId, events: webhooks.events })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.active, true),
+        sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(declaration, item)))}`,
+      ),
+    );
   if (told.length === 0) return;
   const { at, name: by, source } = writer;
   const messages = happenings.flatMap((happening) => {
     const event = eventOf(declaration, happening);
-    const records = happened.filter((item) => item.happening === happening).map(({ record }) => ({ id: recordIdOf({ declaration }, record), title: titleOf(declaration, record), record }));
-    return chunks(records).map((part) => ({ event, body: { type: event, timestamp: new Date(at * 1000).toISOString(), data: { by, source, records: part } } }));
+    const records = happened
+      .filter((item) => item.happening === happening)
+      .map(({ record }) => ({ id: recordIdOf({ declaration }, record), title: titleOf(declaration, record), record }));
+    return chunks(records).map((part) => ({
+      event,
+      body: { type: event, timestamp: new Date(at * 1000).toISOString(), data: { by, source, records: part } },
+    }));
   });
-  const queued = told.flatMap(({ webhookId, events }) => messages.filter(({ event }) => events.includes(event)).map((message) => ({ webhookId, ...message, at, tries: 0, nextTry: at })));
+  const queued = told.flatMap(({ webhookId, events }) =>
+    messages
+      .filter(({ event }) => events.includes(event))
+      .map((message) => ({ webhookId, ...message, at, tries: 0, nextTry: at })),
+  );
   await tx.insert(webhookDeliveries).values(queued);
 }
 
 function chunks<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / mostRecords) }, (_, at) => all.slice(at * mostRecords, (at + 1) * mostRecords));
+  return Array.from({ length: Math.ceil(all.length / mostRecords) }, (_, at) =>
+    all.slice(at * mostRecords, (at + 1) * mostRecords),
+  );
 }

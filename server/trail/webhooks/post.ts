@@ -4,25 +4,38 @@ import { signedHeaders, type WebhookMessage } from './signature.ts';
 const patience = 10_000;
 
 /** Posts a signed message. Gives why it was not taken, in Russian; undefined when it was. */
-export async function post({ url, secret, ...message }: WebhookMessage & { url: string; secret: string }, signal?: AbortSignal): Promise<string | undefined> {
+export async function post(
+  { url, secret, ...message }: WebhookMessage & { url: string; secret: string },
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
-      method: 'POST', body: message.body, headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
+      method: 'POST',
+      body: message.body,
+      headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
       // Followed, it would become a GET without the message, or go to another host than the one that was allowed.
-      redirect: 'manual', signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
     });
     // What it says is nobody's: a webhook must not show what only this host can reach.
     await response.body?.cancel();
     if (response.ok) return undefined;
-    return response.status >= 300 && response.status < 400 ? `Ответ ${response.status}: адрес перенаправляет, укажите тот, куда он ведёт` : `Ответ ${response.status}`;
+    return response.status >= 300 && response.status < 400
+      ? `Ответ ${response.status}: адрес перенаправляет, укажите тот, куда он ведёт`
+      : `Ответ ${response.status}`;
   } catch (error) {
     return whyOf(error);
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Соединение отклонено: по этому адресу никто не отвечает', ENOTFOUND: 'Нет такого имени в сети', EAI_AGAIN: 'Нет такого имени в сети', ECONNRESET: 'Соединение оборвалось',
-  CERT_HAS_EXPIRED: 'Сертификат адреса просрочен', DEPTH_ZERO_SELF_SIGNED_CERT: 'Сертификат адреса не от известного центра', SELF_SIGNED_CERT_IN_CHAIN: 'Сертификат адреса не от известного центра',
+  ECONNREFUSED: 'Соединение отклонено: по этому адресу никто не отвечает',
+  ENOTFOUND: 'Нет такого имени в сети',
+  EAI_AGAIN: 'Нет такого имени в сети',
+  ECONNRESET: 'Соединение оборвалось',
+  CERT_HAS_EXPIRED: 'Сертификат адреса просрочен',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Сертификат адреса не от известного центра',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Сертификат адреса не от известного центра',
 };
 
 function whyOf(error: unknown): string {

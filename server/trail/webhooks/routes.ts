@@ -21,21 +21,43 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = parseQuery(c);
       const { limit, offset } = query.page(1000, 1000);
       const searched = foldCase(query.text('q') ?? '');
-      const all = eventsOf(versionedDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({ event, title: `${title} (${event})` }));
+      const all = eventsOf(versionedDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({
+        event,
+        title: `${title} (${event})`,
+      }));
       return success(c, all.filter(({ title }) => foldCase(title).includes(searched)).slice(offset, offset + limit));
     })
     .post('/api/exchange/webhooks/:id/try', async (c) => {
       const id = pathId(c, 'id');
-      const [found] = id === undefined ? [] : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
+      const [found] =
+        id === undefined
+          ? []
+          : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
       if (found === undefined) throw notFound('Такого вебхука нет');
       const at = unixNow(deps);
       const type = 'webhook.tried';
-      await db.insert(webhookDeliveries).values({ ...found, event: type, at, tries: 0, nextTry: at, body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } } });
+      await db
+        .insert(webhookDeliveries)
+        .values({
+          ...found,
+          event: type,
+          at,
+          tries: 0,
+          nextTry: at,
+          body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
+        });
       return success(c, found);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {
       const id = pathId(c, 'id');
-      const [found] = id === undefined ? [] : await db.update(webhookDeliveries).set({ tries: 0, nextTry: unixNow(deps) }).where(eq(webhookDeliveries.deliveryId, id)).returning({ deliveryId: webhookDeliveries.deliveryId });
+      const [found] =
+        id === undefined
+          ? []
+          : await db
+              .update(webhookDeliveries)
+              .set({ tries: 0, nextTry: unixNow(deps) })
+              .where(eq(webhookDeliveries.deliveryId, id))
+              .returning({ deliveryId: webhookDeliveries.deliveryId });
       if (found === undefined) throw notFound('Такой отправки нет');
       return success(c, found);
     });

@@ -9,7 +9,11 @@ export function newSigningSecret(): string {
 }
 
 /** A message as it is sent: which one it is, when it was sent (unix seconds), and its body to the letter. */
-export interface WebhookMessage { id: string; at: number; body: string }
+export interface WebhookMessage {
+  id: string;
+  at: number;
+  body: string;
+}
 
 /** The headers by which whoever gets a message knows where it comes from: those of Standard Webhooks, which libraries of many languages check. */
 export function signedHeaders(secret: string, { id, at, body }: WebhookMessage): Record<string, string> {

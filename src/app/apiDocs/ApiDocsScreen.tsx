@@ -18,7 +18,13 @@ async function load() {
 
 /** `/api-docs`: what the API of this installation is like, for superusers (docs/for-developers.md). */
 export default function ApiDocsScreen(): ReactNode {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['apiDescription'], queryFn: load, retry: false, staleTime: 0, gcTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['apiDescription'],
+    queryFn: load,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const box = useRef<HTMLDivElement>(null);
   const theme = usePageTheme();
   useEffect(() => {
@@ -33,7 +39,11 @@ export default function ApiDocsScreen(): ReactNode {
       <section className="screen-main api-docs" aria-labelledby="screen-title">
         <header className="screen-head">
           <h1 id="screen-title">Описание API</h1>
-          {data && <Button small onClick={() => saveAs(data.description)}>Скачать openapi.json</Button>}
+          {data && (
+            <Button small onClick={() => saveAs(data.description)}>
+              Скачать openapi.json
+            </Button>
+          )}
         </header>
         {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading active={isPending} />}
         <div ref={box} lang="ru" />

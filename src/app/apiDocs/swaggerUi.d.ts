@@ -1,14 +1,27 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   import type { ComponentType, ReactElement } from 'react';
 
-  interface ApiRequest { url: string; headers: Record<string, string> }
+  interface ApiRequest {
+    url: string;
+    headers: Record<string, string>;
+  }
   interface LayoutProps {
     getComponent: (name: string, container?: boolean) => ComponentType;
     specSelectors: { specStr: () => string };
   }
   /** Swagger UI brings a React of its own along. */
-  interface SwaggerSystem { React: { createElement: (type: ComponentType | string, props: object | null, ...children: (ReactElement | null)[]) => ReactElement } }
-  type Plugin = (system: SwaggerSystem) => { components: Readonly<Record<string, (props: LayoutProps) => ReactElement | null>> };
+  interface SwaggerSystem {
+    React: {
+      createElement: (
+        type: ComponentType | string,
+        props: object | null,
+        ...children: (ReactElement | null)[]
+      ) => ReactElement;
+    };
+  }
+  type Plugin = (system: SwaggerSystem) => {
+    components: Readonly<Record<string, (props: LayoutProps) => ReactElement | null>>;
+  };
 
   /** Draws an OpenAPI document into an element. */
   export default function SwaggerUI(options: {

@@ -5,11 +5,18 @@ import { session } from '../base/session.ts';
 /** Calls and schemas without a `main`, a sign-in and a choice of servers: the page has the first two, and there is one server. */
 const withinPage: Plugin = ({ React: { createElement } }) => ({
   components: {
-    WithinPage: ({ getComponent, specSelectors }) => (specSelectors.specStr() === '' ? null : createElement(
-      'div', { className: 'swagger-ui' },
-      createElement(getComponent('SvgAssets'), null), createElement(getComponent('errors', true), null), createElement(getComponent('InfoContainer', true), null),
-      createElement(getComponent('operations', true), null), createElement(getComponent('Models', true), null),
-    )),
+    WithinPage: ({ getComponent, specSelectors }) =>
+      specSelectors.specStr() === ''
+        ? null
+        : createElement(
+            'div',
+            { className: 'swagger-ui' },
+            createElement(getComponent('SvgAssets'), null),
+            createElement(getComponent('errors', true), null),
+            createElement(getComponent('InfoContainer', true), null),
+            createElement(getComponent('operations', true), null),
+            createElement(getComponent('Models', true), null),
+          ),
     authorizeOperationBtn: () => null,
   },
 });
@@ -17,12 +24,22 @@ const withinPage: Plugin = ({ React: { createElement } }) => ({
 /** Draws a description of the API. Calls that are tried out go to our own origin alone, with the token of the moment. */
 export function drawDescription(domNode: HTMLElement, spec: object): void {
   SwaggerUI({
-    domNode, spec, layout: 'WithinPage', docExpansion: 'none', validatorUrl: null, showMutatedRequest: false,
-    supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete'], plugins: [withinPage],
+    domNode,
+    spec,
+    layout: 'WithinPage',
+    docExpansion: 'none',
+    validatorUrl: null,
+    showMutatedRequest: false,
+    supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete'],
+    plugins: [withinPage],
     requestInterceptor(request) {
-      if (new URL(request.url, location.href).origin !== location.origin) throw new Error('Вызовы уходят только на этот же адрес');
+      if (new URL(request.url, location.href).origin !== location.origin)
+        throw new Error('Вызовы уходят только на этот же адрес');
       const token = session.tokens()?.access;
-      return { ...request, headers: { ...request.headers, device: 'web', ...(token !== undefined && { 'x-token': token }) } };
+      return {
+        ...request,
+        headers: { ...request.headers, device: 'web', ...(token !== undefined && { 'x-token': token }) },
+      };
     },
   });
 }

@@ -30,8 +30,13 @@ export function dialectResources(): readonly Declaration[] | undefined {
 const http = createHttp({ session, early: takePrefetched, foreign: dialectResources });
 pageSession.onEnd(discardPrefetched);
 session.onEnd(forgetMenuPaths);
-export const failures = createFailureReporter({ notify: ({ key, text }) => showMessage({ key, tone: 'error', text: 'Ошибка', detail: text }), isHostThere: checkConnection });
-connectivity.subscribe(({ down }) => { if (!down) failures.endOutage(); });
+export const failures = createFailureReporter({
+  notify: ({ key, text }) => showMessage({ key, tone: 'error', text: 'Ошибка', detail: text }),
+  isHostThere: checkConnection,
+});
+connectivity.subscribe(({ down }) => {
+  if (!down) failures.endOutage();
+});
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: pageSession });
 const apiOf = (name: string) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed));
@@ -56,10 +61,14 @@ export async function fetchDraftKey(): Promise<{ key: string; user: string }> {
 export const drafts = createDrafts({
   askKey: fetchDraftKey,
   openVault: async (options) => (await import('#providers/drafts/draftVault.ts')).openDraftVault(options),
-  tellUnkept: () => showMessage({
-    key: 'drafts', tone: 'info', text: 'Черновики хранятся только в этой вкладке',
-    detail: 'Сохранять их на этом компьютере сейчас нельзя: с закрытой вкладкой пропадёт и то, что в ней не сохранено.',
-  }),
+  tellUnkept: () =>
+    showMessage({
+      key: 'drafts',
+      tone: 'info',
+      text: 'Черновики хранятся только в этой вкладке',
+      detail:
+        'Сохранять их на этом компьютере сейчас нельзя: с закрытой вкладкой пропадёт и то, что в ней не сохранено.',
+    }),
 });
 pageSession.onHold(drafts.suspend);
 pageSession.onEnd(drafts.end);

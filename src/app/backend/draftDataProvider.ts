@@ -9,7 +9,13 @@ import { dialectResources } from './backend.ts';
 import { session } from '../base/session.ts';
 
 /** Data of a resource that is not active yet: of the draft in the studio, which goes before the resource that it may become. `seen` is told of each exchange with the API. */
-export function createDraftDataProvider(declaration: Declaration, seen?: (exchange: RecordedExchange) => void): DataProvider {
-  const foreign = [declaration, ...dialectResources() ?? []];
-  return createDataProvider(createHttp({ session, foreign: () => foreign, ...(seen && { around: observeExchanges(seen) }) }), (name) => apiOfCollection(name, () => declaration));
+export function createDraftDataProvider(
+  declaration: Declaration,
+  seen?: (exchange: RecordedExchange) => void,
+): DataProvider {
+  const foreign = [declaration, ...(dialectResources() ?? [])];
+  return createDataProvider(
+    createHttp({ session, foreign: () => foreign, ...(seen && { around: observeExchanges(seen) }) }),
+    (name) => apiOfCollection(name, () => declaration),
+  );
 }

@@ -7,7 +7,16 @@ import { isPrefetched } from '../base/prefetchedResponses.ts';
 /** Takes the list that the boot script asked for into the cache, so that its screen is drawn with its rows from the first. */
 export function cachePrefetchedList(): void {
   const path = window.location.pathname.replace(/(.)\/+$/, '$1');
-  const item = menuWith(customResources.getState().resources).find((entry) => 'resource' in entry && entry.resource.menu?.path === path);
-  if (!item || !('resource' in item) || item.drawnBy !== undefined || item.resource.list?.sort !== undefined || !isPrefetched(item.resource.api.path)) return;
+  const item = menuWith(customResources.getState().resources).find(
+    (entry) => 'resource' in entry && entry.resource.menu?.path === path,
+  );
+  if (
+    !item ||
+    !('resource' in item) ||
+    item.drawnBy !== undefined ||
+    item.resource.list?.sort !== undefined ||
+    !isPrefetched(item.resource.api.path)
+  )
+    return;
   void fetchFirstPage(queryClient, dataProvider, item.resource, window.location.search);
 }

@@ -12,7 +12,14 @@ export interface AppConfig {
   /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
   api: 'embedded' | 'forwarded';
   /** What the host keeps besides (docs/history.md). */
-  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
+  host: {
+    versions: boolean;
+    history: boolean | 'passed';
+    recipients: boolean;
+    arranges: boolean;
+    batches: boolean;
+    views: boolean;
+  };
 }
 
 /** What the product is called while nobody has named it. */
@@ -27,7 +34,9 @@ let loading: Promise<AppConfig> | undefined;
 
 /** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= (takePrefetched('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } }))
+  loading ??= (
+    takePrefetched('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } })
+  )
     .then(async (response) => (response.ok ? readConfig(await response.json()) : defaultConfig))
     .catch(() => {
       loading = undefined;
@@ -46,6 +55,13 @@ export function readConfig(source: unknown): AppConfig {
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
-    host: { versions: versions === true, history: history === true || history === 'passed' ? history : false, recipients: api === 'embedded', arranges: api === 'embedded', batches: api === 'embedded', views: views === true },
+    host: {
+      versions: versions === true,
+      history: history === true || history === 'passed' ? history : false,
+      recipients: api === 'embedded',
+      arranges: api === 'embedded',
+      batches: api === 'embedded',
+      views: views === true,
+    },
   };
 }

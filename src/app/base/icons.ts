@@ -1,5 +1,12 @@
 import {
-  AimOutlined, BarChartOutlined, BellOutlined, CheckSquareOutlined, EnvironmentOutlined, TrophyOutlined, UnorderedListOutlined, WalletOutlined,
+  AimOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  CheckSquareOutlined,
+  EnvironmentOutlined,
+  TrophyOutlined,
+  UnorderedListOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { ProductIcon } from '#dictionaries/menu.ts';

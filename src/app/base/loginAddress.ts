@@ -10,7 +10,7 @@ interface LoginState {
 
 function stateOfLogin(): LoginState {
   const state: unknown = window.history.state;
-  const { asked, notice, idx } = typeof state === 'object' && state !== null ? state as Record<string, unknown> : {};
+  const { asked, notice, idx } = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   return {
     asked: typeof asked === 'string' && /^\/(?!\/)/.test(asked) ? asked : null,
     notice: typeof notice === 'string' ? notice : null,

@@ -37,7 +37,8 @@ export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, h
   });
 
   return {
-    state, end,
+    state,
+    end,
     onEnd(listener) {
       enders.add(listener);
       return () => void enders.delete(listener);

@@ -21,7 +21,7 @@ export function takePrefetched(address: string, token: string | null): Promise<R
 
 /** Whether a list under this path was asked for early and is not taken yet. */
 export function isPrefetched(path: string): boolean {
-  return [...globalThis.earlyAnswers?.keys() ?? []].some((address) => address.startsWith(`${path}?`));
+  return [...(globalThis.earlyAnswers?.keys() ?? [])].some((address) => address.startsWith(`${path}?`));
 }
 
 /** Nothing of a session is kept once it is over. */

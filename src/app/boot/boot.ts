@@ -28,8 +28,9 @@ export function boot({ font, app, more, lists }: BootTable): void {
   // Not by a link: a browser holds the first frame for a font that is preloaded.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
   if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
-  for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))]) fetchFile(file);
-  const early = globalThis.earlyAnswers = new Map<string, PrefetchedResponse>();
+  for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))])
+    fetchFile(file);
+  const early = (globalThis.earlyAnswers = new Map<string, PrefetchedResponse>());
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
     const controller = new AbortController();
     const answer = fetch(address, { headers, cache, signal: controller.signal });

@@ -2,7 +2,12 @@
 export type QueryFormat = 'text' | 'scalar' | 'flag' | 'list' | 'day' | 'days';
 
 /** A field of the filter, in few bytes: its name in the address, its names in the query, how it is written, and what stands for an address without it. */
-export type FirstPageField = readonly [name: string, query: string | readonly string[], writing: QueryFormat | null, otherwise?: string];
+export type FirstPageField = readonly [
+  name: string,
+  query: string | readonly string[],
+  writing: QueryFormat | null,
+  otherwise?: string,
+];
 
 /** The first page of a list, as the page asks for it. */
 export interface FirstPage {
@@ -12,8 +17,12 @@ export interface FirstPage {
 
 const day = '\\d{4}-\\d\\d-\\d\\d';
 const shapes: Readonly<Record<QueryFormat, RegExp>> = {
-  text: /\S/, scalar: /^(-?[1-9]\d{0,14}|0|true|false)$/, flag: /^[01]$/, list: /^\[[1-9]\d{0,14}(,[1-9]\d{0,14})*\]$/,
-  day: new RegExp(`^${day}$`), days: new RegExp(`^(${day})?\\.\\.(${day})?$`),
+  text: /\S/,
+  scalar: /^(-?[1-9]\d{0,14}|0|true|false)$/,
+  flag: /^[01]$/,
+  list: /^\[[1-9]\d{0,14}(,[1-9]\d{0,14})*\]$/,
+  day: new RegExp(`^${day}$`),
+  days: new RegExp(`^(${day})?\\.\\.(${day})?$`),
 };
 
 /** The address of the first page that a list with this search asks for; null where only the whole application can say. */

@@ -2,9 +2,13 @@ const text = 'Страница загрузилась не полностью. �
 
 /** Shows a message with a reload link when a script of the page fails to load; the page would stay white without it. */
 export function reportLoadFailure(): void {
-  document.addEventListener('error', ({ target }) => {
-    if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
-  }, true);
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
+    },
+    true,
+  );
 }
 
 function pageAlert(): Element {

@@ -13,7 +13,13 @@ const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export function watchConnection(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = (tries: number) => {
-    timer = setTimeout(() => void checkConnection().then((up) => { if (!up) askAgain(tries + 1); }), pauses[tries] ?? pauses.at(-1));
+    timer = setTimeout(
+      () =>
+        void checkConnection().then((up) => {
+          if (!up) askAgain(tries + 1);
+        }),
+      pauses[tries] ?? pauses.at(-1),
+    );
   };
   const lost = () => {
     tellLost();
@@ -24,13 +30,21 @@ export function watchConnection(client: QueryClient): () => void {
     clearTimeout(timer);
     showMessage({ key, text: 'Связь появилась' });
     // What stands on the page tries again by itself, first: it knows what it wants.
-    setTimeout(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnanswered(state.error) }, { cancelRefetch: false }));
+    setTimeout(
+      () =>
+        void client.refetchQueries(
+          { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
+          { cancelRefetch: false },
+        ),
+    );
   };
   const stop = connectivity.subscribe(({ down }, before) => {
     if (down !== before.down) (down ? lost : back)();
   });
   const look = () => void checkConnection();
-  const onVisible = () => { if (!document.hidden && connectivity.getState().down) look(); };
+  const onVisible = () => {
+    if (!document.hidden && connectivity.getState().down) look();
+  };
   window.addEventListener('online', look);
   window.addEventListener('offline', look);
   document.addEventListener('visibilitychange', onVisible);
@@ -48,9 +62,17 @@ const key = 'line';
 
 function tellLost(): void {
   showMessage({
-    key, tone: 'warning', text: 'Нет связи',
+    key,
+    tone: 'warning',
+    text: 'Нет связи',
     detail: 'То, что уже загружено, можно смотреть. Остальное загрузим сами, когда связь появится.',
-    action: { label: 'Проверить', run: () => void checkConnection().then((up) => { if (!up) tellLost(); }) },
+    action: {
+      label: 'Проверить',
+      run: () =>
+        void checkConnection().then((up) => {
+          if (!up) tellLost();
+        }),
+    },
   });
 }
 

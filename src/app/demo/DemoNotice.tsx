@@ -21,7 +21,15 @@ function useDialog() {
     setOpen(false);
     button.current?.focus();
   };
-  return { button, show: () => setOpen(true), dialog: open && <ChunkBoundary><DemoDialog close={close} /></ChunkBoundary> };
+  return {
+    button,
+    show: () => setOpen(true),
+    dialog: open && (
+      <ChunkBoundary>
+        <DemoDialog close={close} />
+      </ChunkBoundary>
+    ),
+  };
 }
 
 /** In the sidebar of every page of a demo: that it is one, and how to begin anew. It takes its room from the menu, so that nothing else moves. */
@@ -33,9 +41,27 @@ export function DemoNotice(): ReactNode {
       {shown && (
         <div className="demo">
           <p>{title}</p>
-          <button type="button" className="demo-close" aria-label="Скрыть до следующего входа" title="Скрыть до следующего входа" onClick={closeDemoNotice}><CloseOutlined aria-hidden /></button>
-          <button ref={button} type="button" className="demo-begin" title={`${title}: ${begin.toLowerCase()}`} aria-haspopup="dialog" onClick={show}>
-            <span className="demo-full">{begin}</span><span className="demo-short" aria-hidden>Демо</span>
+          <button
+            type="button"
+            className="demo-close"
+            aria-label="Скрыть до следующего входа"
+            title="Скрыть до следующего входа"
+            onClick={closeDemoNotice}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+          <button
+            ref={button}
+            type="button"
+            className="demo-begin"
+            title={`${title}: ${begin.toLowerCase()}`}
+            aria-haspopup="dialog"
+            onClick={show}
+          >
+            <span className="demo-full">{begin}</span>
+            <span className="demo-short" aria-hidden>
+              Демо
+            </span>
           </button>
         </div>
       )}
@@ -51,7 +77,18 @@ export function DemoChip(): ReactNode {
   const { button, show, dialog } = useDialog();
   return (
     <>
-      {drawn && shown && <button ref={button} type="button" className="demo-chip" aria-label={`${title}: ${begin.toLowerCase()}`} aria-haspopup="dialog" onClick={show}>Демо</button>}
+      {drawn && shown && (
+        <button
+          ref={button}
+          type="button"
+          className="demo-chip"
+          aria-label={`${title}: ${begin.toLowerCase()}`}
+          aria-haspopup="dialog"
+          onClick={show}
+        >
+          Демо
+        </button>
+      )}
       {dialog}
     </>
   );

@@ -16,7 +16,14 @@ export function NewVersion(): ReactNode {
         <div className="new-version">
           <SyncOutlined aria-hidden />
           <p>Доступна новая версия</p>
-          <Button look="primary" title="Доступна новая версия" icon={<SyncOutlined aria-hidden />} onClick={() => void update()}>Обновить</Button>
+          <Button
+            look="primary"
+            title="Доступна новая версия"
+            icon={<SyncOutlined aria-hidden />}
+            onClick={() => void update()}
+          >
+            Обновить
+          </Button>
         </div>
       )}
     </div>
@@ -24,5 +31,6 @@ export function NewVersion(): ReactNode {
 }
 
 async function update(): Promise<void> {
-  if (await reloadPage() === 'noServer') await alertError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
+  if ((await reloadPage()) === 'noServer')
+    await alertError('Нет соединения с сервером. Проверьте сеть и повторите попытку.');
 }

@@ -12,12 +12,16 @@ const patience = 3;
 
 /** A gateway that answers for a host that is down. */
 const refuseBroken = {
-  fetchDidSucceed: ({ response }: { response: Response }) => (response.status >= 500 ? Promise.reject(new Error(response.statusText)) : Promise.resolve(response)),
+  fetchDidSucceed: ({ response }: { response: Response }) =>
+    response.status >= 500 ? Promise.reject(new Error(response.statusText)) : Promise.resolve(response),
 };
 
 /** Where browsers know routes, requests of the API do not even wake the worker, scripts and styles come without it from what it keeps, and the page is asked for while it starts. */
 const routes: readonly StaticRoute[] = [
-  ...serverPathPrefixes.map((path): StaticRoute => ({ condition: { urlPattern: { pathname: `${path}{/*}?` } }, source: 'network' })),
+  ...serverPathPrefixes.map((path): StaticRoute => ({
+    condition: { urlPattern: { pathname: `${path}{/*}?` } },
+    source: 'network',
+  })),
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
 ];
@@ -26,7 +30,10 @@ precache(self.keptFiles);
 // The page comes from the network, with the headers that are active now; the kept one stands in for it (docs/decisions/0010).
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPageAddress(url.pathname),
-  new NetworkOnly({ networkTimeoutSeconds: patience, plugins: [refuseBroken, new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })] }),
+  new NetworkOnly({
+    networkTimeoutSeconds: patience,
+    plugins: [refuseBroken, new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })],
+  }),
 );
 addRoute({ directoryIndex: '', cleanURLs: false });
 clientsClaim();

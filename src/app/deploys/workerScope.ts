@@ -19,7 +19,12 @@ interface WorkerEvents {
 export interface WorkerScope {
   /** Written in by the build. */
   keptFiles: { url: string; revision: string | null }[];
-  clients: { matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { focus(): Promise<unknown> }[]> };
+  clients: {
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<readonly { focus(): Promise<unknown> }[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }

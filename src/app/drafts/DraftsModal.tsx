@@ -19,7 +19,9 @@ export function DraftsModal({ close }: { close: () => void }): ReactNode {
     <Modal name="Черновики" open close={close} width={640}>
       {drafts.length === 0 && <Empty />}
       <ul className="drafts" aria-label="Черновики">
-        {drafts.map((draft) => <DraftEntry key={`${draft.resource}/${draft.id ?? ''}`} draft={draft} close={close} />)}
+        {drafts.map((draft) => (
+          <DraftEntry key={`${draft.resource}/${draft.id ?? ''}`} draft={draft} close={close} />
+        ))}
       </ul>
     </Modal>
   );
@@ -39,8 +41,14 @@ function DraftEntry({ draft, close }: { draft: Draft; close: () => void }): Reac
         <b>{draft.title}</b>
         <span className="field-hint">{`${place?.label ?? 'Раздел недоступен'} · ${formatDateTime(new Date(draft.at))}`}</span>
       </span>
-      {place && <Button small onClick={() => open(place)}>Открыть</Button>}
-      <Button small danger onClick={() => drafts?.drop(draft)}>Удалить</Button>
+      {place && (
+        <Button small onClick={() => open(place)}>
+          Открыть
+        </Button>
+      )}
+      <Button small danger onClick={() => drafts?.drop(draft)}>
+        Удалить
+      </Button>
     </li>
   );
 }
@@ -48,7 +56,16 @@ function DraftEntry({ draft, close }: { draft: Draft; close: () => void }): Reac
 /** Where the form of a draft is; null when its section is gone. */
 function usePlace({ resource, id }: Draft): { label: string; path: string; state: unknown } | null {
   const declaration = useEngine().resources.find(({ name }) => name === resource);
-  if (resource === studioResource) return { label: 'Студия ресурсов', path: `${studioPath}?${id === null ? 'new' : `file=${encodeURIComponent(id)}`}`, state: null };
+  if (resource === studioResource)
+    return {
+      label: 'Студия ресурсов',
+      path: `${studioPath}?${id === null ? 'new' : `file=${encodeURIComponent(id)}`}`,
+      state: null,
+    };
   if (!declaration?.menu) return null;
-  return { label: `${declaration.menu.label ?? declaration.title}${id === null ? ', новая запись' : ''}`, path: declaration.menu.path, state: openDraftState({ resource, id }) };
+  return {
+    label: `${declaration.menu.label ?? declaration.title}${id === null ? ', новая запись' : ''}`,
+    path: declaration.menu.path,
+    state: openDraftState({ resource, id }),
+  };
 }

@@ -16,10 +16,16 @@ export function SignOutQuestion({ keep, drop, cancel }: SignOutQuestionProps): R
   useEffect(() => first.current?.focus(), []);
   return (
     <Modal name="Сохранить черновики на этом компьютере?" open close={cancel} width={440} level="info">
-      <div className="dialog-body"><p>Они зашифрованы: прочесть их сможете только вы, когда войдёте снова.</p></div>
+      <div className="dialog-body">
+        <p>Они зашифрованы: прочесть их сможете только вы, когда войдёте снова.</p>
+      </div>
       <div className="dialog-buttons">
-        <Button danger onClick={drop}>Удалить</Button>
-        <Button look="primary" ref={first} onClick={keep}>Сохранить</Button>
+        <Button danger onClick={drop}>
+          Удалить
+        </Button>
+        <Button look="primary" ref={first} onClick={keep}>
+          Сохранить
+        </Button>
       </div>
     </Modal>
   );

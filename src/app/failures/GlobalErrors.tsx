@@ -27,7 +27,14 @@ export function GlobalErrors(): ReactNode {
     let stop: (() => void) | undefined;
     let gone = false;
     // Its file must be here before the line is lost.
-    void whenIdle().then(() => import('../connectivity/watchConnection.ts')).then(({ watchConnection }) => { if (!gone) stop = watchConnection(queryClient); }, () => undefined);
+    void whenIdle()
+      .then(() => import('../connectivity/watchConnection.ts'))
+      .then(
+        ({ watchConnection }) => {
+          if (!gone) stop = watchConnection(queryClient);
+        },
+        () => undefined,
+      );
     return () => {
       gone = true;
       stop?.();

@@ -61,7 +61,11 @@ type Outcome =
   | { kind: 'over' };
 
 async function checkAccess(): Promise<Outcome> {
-  const [{ authenticated, redirectTo, error }, config] = await Promise.all([authProvider.check(), loadConfig(), loadCustomResources().then(cachePrefetchedList)]);
+  const [{ authenticated, redirectTo, error }, config] = await Promise.all([
+    authProvider.check(),
+    loadConfig(),
+    loadCustomResources().then(cachePrefetchedList),
+  ]);
   const profile = profileStore.current();
   if (profile && config.api === 'embedded' && hasPermission('superUser', profile.role)) await openCompany();
   if (profile) applyStoredDateFormat(profile.fullName);

@@ -14,7 +14,9 @@ export function NoConnection({ text, retry }: { text: string; retry: () => void 
       <div className="centre centre-page" role="alert">
         <h1>Нет соединения</h1>
         <p>{text}</p>
-        <Button look="primary" autoFocus onClick={retry}>Повторить</Button>
+        <Button look="primary" autoFocus onClick={retry}>
+          Повторить
+        </Button>
       </div>
     </main>
   );

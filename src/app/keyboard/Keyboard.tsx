@@ -47,14 +47,35 @@ export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode 
   return (
     <>
       <button
-        type="button" className="foot-button" aria-haspopup="dialog" aria-keyshortcuts={`${controlKey}+K`} title={collapsed ? 'Найти…' : undefined} onClick={() => show('palette')}
+        type="button"
+        className="foot-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`${controlKey}+K`}
+        title={collapsed ? 'Найти…' : undefined}
+        onClick={() => show('palette')}
       >
-        <svg width="28" height="16" viewBox="-6 0 28 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="m10.5 10.5 4 4M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0" /></svg>
-        <span>Найти…<kbd aria-hidden>{isMac ? '⌘' : 'Ctrl'} K</kbd></span>
+        <svg
+          width="28"
+          height="16"
+          viewBox="-6 0 28 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden
+        >
+          <path d="m10.5 10.5 4 4M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0" />
+        </svg>
+        <span>
+          Найти…<kbd aria-hidden>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+        </span>
       </button>
       {name && (
         <ChunkBoundary key={name}>
-          {name === 'keys' ? <Dialogs.keys close={close} /> : <Dialogs.palette {...seen} takeTyped={takeTyped} who={who} close={close} showKeys={() => show('keys')} />}
+          {name === 'keys' ? (
+            <Dialogs.keys close={close} />
+          ) : (
+            <Dialogs.palette {...seen} takeTyped={takeTyped} who={who} close={close} showKeys={() => show('keys')} />
+          )}
         </ChunkBoundary>
       )}
     </>

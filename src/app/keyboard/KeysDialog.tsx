@@ -16,20 +16,44 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
         {keyGroups.map(({ title, names, usual }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
-            <dl>{[...names.map((name) => keyHelp[name]), ...usual].map((item) => <Key key={item.text} {...item} />)}</dl>
+            <dl>
+              {[...names.map((name) => keyHelp[name]), ...usual].map((item) => (
+                <Key key={item.text} {...item} />
+              ))}
+            </dl>
           </section>
         ))}
         <p>Буквы работают в любой раскладке и не мешают печатать: в поле они остаются буквами.</p>
         <label className="keys-single">
-          <input type="checkbox" checked={single} onChange={({ target }) => { singleKeys.set(target.checked); setSingle(target.checked); }} />
-          <span>Клавиши без {controlKeyLabel} и {altKeyLabel}: /, ?, N, J, K</span>
+          <input
+            type="checkbox"
+            checked={single}
+            onChange={({ target }) => {
+              singleKeys.set(target.checked);
+              setSingle(target.checked);
+            }}
+          />
+          <span>
+            Клавиши без {controlKeyLabel} и {altKeyLabel}: /, ?, N, J, K
+          </span>
         </label>
-        <div className="dialog-buttons"><Button onClick={leave}>Закрыть</Button></div>
+        <div className="dialog-buttons">
+          <Button onClick={leave}>Закрыть</Button>
+        </div>
       </div>
     </Modal>
   );
 }
 
 function Key({ keys, text }: KeyHelp): ReactNode {
-  return <><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{text}</dd></>;
+  return (
+    <>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{text}</dd>
+    </>
+  );
 }

@@ -9,7 +9,14 @@ export function useTypeAheadBuffer(awaited: boolean): () => string {
     [typed.current, taken.current] = ['', false];
     const hear = (event: KeyboardEvent) => {
       // Space alone presses a button, such as the one that asks again for a part that did not come.
-      if (taken.current || event.ctrlKey || event.metaKey || event.altKey || (event.key === ' ' && typed.current === '')) return;
+      if (
+        taken.current ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.key === ' ' && typed.current === '')
+      )
+        return;
       if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (event.key.length === 1) typed.current += event.key;
       else return;

@@ -12,10 +12,23 @@ export function resourcesWith(added: readonly Declaration[]): readonly Declarati
 export function menuWith(added: readonly Declaration[], company: readonly MenuItem[] = []): readonly MenuItem[] {
   const own = menuItems.map((item, at) => {
     const other = 'resource' in item ? added.find(({ name }) => name === item.resource.name) : undefined;
-    return { item: other ? { resource: other } : item, order: other?.menu?.order ?? orderOf(item, menuItems.slice(0, at)) };
+    return {
+      item: other ? { resource: other } : item,
+      order: other?.menu?.order ?? orderOf(item, menuItems.slice(0, at)),
+    };
   });
-  const others = othersOf(added).filter((resource) => company.every((item) => !('resource' in item) || item.resource !== resource)).map((resource): MenuItem => ({ resource }));
-  return [...own, ...[...company, ...others].map((item) => ({ item, order: ('resource' in item ? item.resource : item.screen).menu?.order }))].toSorted(byOrder).map(({ item }) => item);
+  const others = othersOf(added)
+    .filter((resource) => company.every((item) => !('resource' in item) || item.resource !== resource))
+    .map((resource): MenuItem => ({ resource }));
+  return [
+    ...own,
+    ...[...company, ...others].map((item) => ({
+      item,
+      order: ('resource' in item ? item.resource : item.screen).menu?.order,
+    })),
+  ]
+    .toSorted(byOrder)
+    .map(({ item }) => item);
 }
 
 /** The product's own entries stand at 100, 200 and so on in their section. */

@@ -23,15 +23,32 @@ export interface CustomResourcesState {
   version: string;
 }
 
-const nothing: CustomResourcesState = { resources: [], sections: [], company: [], foreign: false, diagnostics: 0, version: '' };
+const nothing: CustomResourcesState = {
+  resources: [],
+  sections: [],
+  company: [],
+  foreign: false,
+  diagnostics: 0,
+  version: '',
+};
 export const customResources = createStore<CustomResourcesState>(() => nothing);
 
 /** The host checked each declaration; the page takes only what has the look of one. */
 function readAdded(source: unknown): Omit<CustomResourcesState, 'company'> {
   const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
-    resources: Array.isArray(resources) ? resources.filter((item): item is Declaration => isRecord(item) && typeof item.name === 'string' && isRecord(item.fields) && isRecord(item.api)) : [],
-    sections: Array.isArray(sections) ? sections.filter((item): item is MenuSection => isRecord(item) && typeof item.name === 'string' && typeof item.title === 'string') : [],
+    resources: Array.isArray(resources)
+      ? resources.filter(
+          (item): item is Declaration =>
+            isRecord(item) && typeof item.name === 'string' && isRecord(item.fields) && isRecord(item.api),
+        )
+      : [],
+    sections: Array.isArray(sections)
+      ? sections.filter(
+          (item): item is MenuSection =>
+            isRecord(item) && typeof item.name === 'string' && typeof item.title === 'string',
+        )
+      : [],
     foreign: foreign === true,
     diagnostics: typeof diagnostics === 'number' ? diagnostics : 0,
     version: typeof version === 'string' ? version : '',
@@ -42,7 +59,11 @@ function readAdded(source: unknown): Omit<CustomResourcesState, 'company'> {
  * What becomes active of what the host has now. A declaration that did not change stays the same object, so that nothing is
  * drawn anew; while something unsaved is open, what is new is added and everything else waits.
  */
-export function nextActive(now: CustomResourcesState, next: CustomResourcesState, unsaved: boolean): CustomResourcesState {
+export function nextActive(
+  now: CustomResourcesState,
+  next: CustomResourcesState,
+  unsaved: boolean,
+): CustomResourcesState {
   const known = new Map(now.resources.map((item) => [item.name, item]));
   const same = (item: Declaration) => {
     const before = known.get(item.name);
@@ -52,13 +73,23 @@ export function nextActive(now: CustomResourcesState, next: CustomResourcesState
   if (!unsaved) return { ...next, sections, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
   // The version stays the old one: the rest is looked at again until it can become active.
-  return { ...now, sections, foreign: now.foreign || next.foreign, resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh] };
+  return {
+    ...now,
+    sections,
+    foreign: now.foreign || next.foreign,
+    resources: fresh.length === 0 ? now.resources : [...now.resources, ...fresh],
+  };
 }
 
 /** What the host has added, behind what the company keeps itself. */
 function besides(company: readonly MenuItem[], told: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
   if (company.length === 0) return { ...told, company };
-  return { ...told, company, resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources], sections: [...masterDataSections, ...told.sections] };
+  return {
+    ...told,
+    company,
+    resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources],
+    sections: [...masterDataSections, ...told.sections],
+  };
 }
 
 /** The screens where superusers keep the company's own data, which is a chunk of its own: nobody else has any use for it. */
@@ -70,7 +101,10 @@ export async function loadMasterDataScreens(): Promise<void> {
 const address = '/config/resources.json';
 
 function ask(token: string): Promise<Response> {
-  return takePrefetched(address, token) ?? fetch(address, { headers: { 'accept': 'application/json', 'x-token': token }, cache: 'no-cache' });
+  return (
+    takePrefetched(address, token) ??
+    fetch(address, { headers: { accept: 'application/json', 'x-token': token }, cache: 'no-cache' })
+  );
 }
 
 /** Asks the host what is active; false when the token is not good any more. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
@@ -88,7 +122,7 @@ async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
 export async function loadCustomResources(): Promise<void> {
   const used = session.tokens()?.access ?? '';
   try {
-    if (!await look(used)) await look(await session.refresh(used));
+    if (!(await look(used))) await look(await session.refresh(used));
   } catch {
     // Whoever asks for the profile meanwhile tells of it.
   }
@@ -106,7 +140,7 @@ export function watchCustomResources(): () => void {
   };
   async function again(): Promise<void> {
     try {
-      next(await look() ? pause.usual : pause.unanswered);
+      next((await look()) ? pause.usual : pause.unanswered);
     } catch {
       void checkConnection();
       next(pause.unanswered);

@@ -19,21 +19,32 @@ export interface MenuEntry {
 }
 
 /** What the installation has of a menu, in its order: a module that is off has no entries and no routes (spec D34). */
-export function activeEntries(items: readonly MenuItem[], modules: readonly ModuleName[], own: readonly MenuSection[] = []): MenuEntry[] {
+export function activeEntries(
+  items: readonly MenuItem[],
+  modules: readonly ModuleName[],
+  own: readonly MenuSection[] = [],
+): MenuEntry[] {
   const active = items.flatMap((item) => {
     const { name, title, menu } = 'resource' in item ? item.resource : item.screen;
     return menu && modules.includes(menu.module) ? [{ name, label: menu.label ?? title, menu, item }] : [];
   });
   const all = menuSections(own);
-  const placed = active.map((entry) => ({ ...entry, section: all.find(({ name }) => name === entry.menu.section) ?? otherSection }));
+  const placed = active.map((entry) => ({
+    ...entry,
+    section: all.find(({ name }) => name === entry.menu.section) ?? otherSection,
+  }));
   return all.flatMap((section) => placed.filter((entry) => entry.section === section));
 }
 
 /** What an action on a resource or screen needs; without a menu key it is open to everyone (part1 §6, spec D4). */
 export function permissionsOf(name: string, action: string): NeededPermissions {
-  if (Object.hasOwn(screenDefinitions, name)) return { menu: (screenDefinitions[name as keyof typeof screenDefinitions].menu as Menu).permission };
+  if (Object.hasOwn(screenDefinitions, name))
+    return { menu: (screenDefinitions[name as keyof typeof screenDefinitions].menu as Menu).permission };
   const { menu, permissions = {} } = resourceNamed(name) ?? {};
-  return { menu: menu?.permission, action: Object.hasOwn(permissions, action) ? permissions[action as Action] : undefined };
+  return {
+    menu: menu?.permission,
+    action: Object.hasOwn(permissions, action) ? permissions[action as Action] : undefined,
+  };
 }
 
 /** Whether the role may open the entry. */

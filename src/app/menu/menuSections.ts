@@ -7,7 +7,11 @@ export const otherSection: MenuSection = { name: '', title: 'Другое' };
 
 /** The sections of the menu in their order: the product's (spec D3), and those that the installation has besides. */
 export function menuSections(own: readonly MenuSection[]): MenuSection[] {
-  return [...sections.map((section, at) => ({ ...section, order: (at + 1) * orderStep })), ...own, otherSection].toSorted(byOrder);
+  return [
+    ...sections.map((section, at) => ({ ...section, order: (at + 1) * orderStep })),
+    ...own,
+    otherSection,
+  ].toSorted(byOrder);
 }
 
 /** What says where it stands comes first, the rest after it as it came. */

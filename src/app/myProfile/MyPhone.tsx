@@ -6,7 +6,10 @@ import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
 import { useMyProfileCall } from './useMyProfileCall.ts';
 
-interface OwnPhoneProps { phone: string; changed: () => void }
+interface OwnPhoneProps {
+  phone: string;
+  changed: () => void;
+}
 
 /** The phone to sign in by, and another one by a code that goes there. */
 export function MyPhone({ phone, changed }: OwnPhoneProps): ReactNode {
@@ -26,7 +29,11 @@ export function MyPhone({ phone, changed }: OwnPhoneProps): ReactNode {
     <section className="own-part" aria-labelledby="own-phone">
       <div className="own-head">
         <h2 id="own-phone">Телефон для входа</h2>
-        {!changing && <Button ref={button} onClick={() => setChanging(true)}>Сменить телефон</Button>}
+        {!changing && (
+          <Button ref={button} onClick={() => setChanging(true)}>
+            Сменить телефон
+          </Button>
+        )}
       </div>
       <p className="own-phone">{formatPhone(phone)}</p>
       {changing && <NewPhone done={done} cancel={() => setChanging(false)} />}
@@ -55,29 +62,78 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
   };
   const described = error === '' ? undefined : 'own-phone-error';
   return (
-    <form className="own-form" noValidate onSubmit={submit} onKeyDown={({ key }) => { if (key === 'Escape' && !busy) cancel(); }}>
-      {sentTo === null
-        ? (
-          <div>
-            <label htmlFor="own-new-phone">Новый телефон</label>
-            <PhoneInput id="own-new-phone" value={typed} change={(text) => { setTyped(text); setError(''); }} invalid={error !== ''} describedBy={described} readOnly={busy} autoFocus autoComplete="tel" />
-          </div>
-        )
-        : (
-          <div>
-            <p className="own-facts">{`Код отправлен на номер ${formatPhone(sentTo)}. Он действует две минуты.`}</p>
-            <label htmlFor="own-code">Код из SMS</label>
-            <input
-              id="own-code" className="input" value={code} readOnly={busy} autoFocus inputMode="numeric" autoComplete="one-time-code" aria-invalid={error !== ''} aria-describedby={described}
-              onChange={({ target }) => { setCode(target.value.replaceAll(/\s/g, '')); setError(''); }}
-            />
-          </div>
+    <form
+      className="own-form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !busy) cancel();
+      }}
+    >
+      {sentTo === null ? (
+        <div>
+          <label htmlFor="own-new-phone">Новый телефон</label>
+          <PhoneInput
+            id="own-new-phone"
+            value={typed}
+            change={(text) => {
+              setTyped(text);
+              setError('');
+            }}
+            invalid={error !== ''}
+            describedBy={described}
+            readOnly={busy}
+            autoFocus
+            autoComplete="tel"
+          />
+        </div>
+      ) : (
+        <div>
+          <p className="own-facts">{`Код отправлен на номер ${formatPhone(sentTo)}. Он действует две минуты.`}</p>
+          <label htmlFor="own-code">Код из SMS</label>
+          <input
+            id="own-code"
+            className="input"
+            value={code}
+            readOnly={busy}
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-invalid={error !== ''}
+            aria-describedby={described}
+            onChange={({ target }) => {
+              setCode(target.value.replaceAll(/\s/g, ''));
+              setError('');
+            }}
+          />
+        </div>
+      )}
+      <div role="alert">
+        {error && (
+          <p id="own-phone-error" className="field-error">
+            {error}
+          </p>
         )}
-      <div role="alert">{error && <p id="own-phone-error" className="field-error">{error}</p>}</div>
+      </div>
       <div className="own-buttons">
-        <BusyButton type="submit" look="primary" busy={busy}>{sentTo === null ? 'Получить код' : 'Сменить телефон'}</BusyButton>
-        {sentTo !== null && <Button disabled={busy} onClick={() => { setSentTo(null); setCode(''); setError(''); }}>Другой номер или код</Button>}
-        <Button disabled={busy} onClick={cancel}>Отмена</Button>
+        <BusyButton type="submit" look="primary" busy={busy}>
+          {sentTo === null ? 'Получить код' : 'Сменить телефон'}
+        </BusyButton>
+        {sentTo !== null && (
+          <Button
+            disabled={busy}
+            onClick={() => {
+              setSentTo(null);
+              setCode('');
+              setError('');
+            }}
+          >
+            Другой номер или код
+          </Button>
+        )}
+        <Button disabled={busy} onClick={cancel}>
+          Отмена
+        </Button>
       </div>
     </form>
   );

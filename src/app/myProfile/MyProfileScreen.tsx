@@ -25,7 +25,9 @@ const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }
 /** `/profile`: what a person keeps themselves (docs/decisions/0075). Behind a company's API only what the browser keeps. */
 export default function MyProfileScreen(): ReactNode {
   // What the API of the product alone has is offered together (spec D67).
-  const { host: { recipients: isOurs } } = useEngine();
+  const {
+    host: { recipients: isOurs },
+  } = useEngine();
   const [format, setFormat] = useState(dateFormat);
   const theme = useThemeChoice();
   const { fullName: who = '', viewedBy } = profile.current() ?? {};
@@ -43,7 +45,15 @@ export default function MyProfileScreen(): ReactNode {
       <section className="screen-main own-page" aria-labelledby="screen-title">
         <h1 id="screen-title">Мой профиль</h1>
         <p className="own-name">{who}</p>
-        {isOurs && (viewedBy === undefined ? <Kept format={format} /> : <p className="own-part">Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда вернётесь к себе.</p>)}
+        {isOurs &&
+          (viewedBy === undefined ? (
+            <Kept format={format} />
+          ) : (
+            <p className="own-part">
+              Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда
+              вернётесь к себе.
+            </p>
+          ))}
         <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
         <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
       </section>
@@ -56,7 +66,14 @@ function Kept({ format }: { format: DateFormat }): ReactNode {
   const { data, state, error, retry } = useGet(myProfileApiPath, { fresh: true, quiet: true });
   const page = data as MyProfile | undefined;
   if (page === undefined) {
-    return <div className="own-part">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
+    return (
+      <div className="own-part">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>
+    );
   }
-  return <><MyPhone phone={page.phone} changed={retry} /><MySessions key={format} sessions={page.sessions} changed={retry} /></>;
+  return (
+    <>
+      <MyPhone phone={page.phone} changed={retry} />
+      <MySessions key={format} sessions={page.sessions} changed={retry} />
+    </>
+  );
 }

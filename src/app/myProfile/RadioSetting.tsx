@@ -1,6 +1,11 @@
 import { useId, type ReactNode } from 'react';
 
-interface ChoiceProps<T extends string> { title: string; options: readonly { value: T; label: string }[]; chosen: string; choose: (value: T) => void }
+interface ChoiceProps<T extends string> {
+  title: string;
+  options: readonly { value: T; label: string }[];
+  chosen: string;
+  choose: (value: T) => void;
+}
 
 /** One of a few, which counts at once. */
 export function RadioSetting<T extends string>({ title, options, chosen, choose }: ChoiceProps<T>): ReactNode {
@@ -9,7 +14,12 @@ export function RadioSetting<T extends string>({ title, options, chosen, choose 
     <section className="own-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div role="radiogroup" aria-labelledby={id} className="own-choices">
-        {options.map(({ value, label }) => <label key={value}><input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />{label}</label>)}
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
+            {label}
+          </label>
+        ))}
       </div>
     </section>
   );

@@ -32,7 +32,11 @@ export function useMyProfileCall(): PersonCall {
     setBusy(true);
     setError('');
     try {
-      return await (custom as NonNullable<typeof custom>)({ url: `${myProfileApiPath}${path}`, method, ...(payload && { payload }) });
+      return await (custom as NonNullable<typeof custom>)({
+        url: `${myProfileApiPath}${path}`,
+        method,
+        ...(payload && { payload }),
+      });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.kind === 'sessionEnded')) setError(textOf(failure));
       return undefined;

@@ -1,5 +1,14 @@
 import './palette.css';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { findOpenParam, setOpenParam } from '#engine/core/openParam.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -32,7 +41,10 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
   const navigate = useNavigate();
   const { groups, search, unsearched } = usePaletteEntries(seen, who, visitedAddress(location), typed);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(0, entries.findIndex((entry) => paletteEntryKey(entry) === chosen));
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => paletteEntryKey(entry) === chosen),
+  );
   const active = entries[at];
   const walkTo = (index: number) => {
     const entry = entries[(index + entries.length) % entries.length];
@@ -47,8 +59,13 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const ways: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => walkTo(at + 1), ArrowUp: () => walkTo(at - 1), Home: () => walkTo(0), End: () => walkTo(entries.length - 1),
-      Enter: () => { if (active && !event.repeat) choose(active); },
+      ArrowDown: () => walkTo(at + 1),
+      ArrowUp: () => walkTo(at - 1),
+      Home: () => walkTo(0),
+      End: () => walkTo(entries.length - 1),
+      Enter: () => {
+        if (active && !event.repeat) choose(active);
+      },
     };
     const way = event.nativeEvent.isComposing || event.shiftKey ? undefined : ways[event.key];
     if (!way) return;
@@ -57,22 +74,57 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
   };
   return (
     <Modal
-      name="Поиск по всему" hideTitle open={open} close={() => setOpen(false)} overlayClick={() => setOpen(false)} width={640} level="info"
+      name="Поиск по всему"
+      hideTitle
+      open={open}
+      close={() => setOpen(false)}
+      overlayClick={() => setOpen(false)}
+      width={640}
+      level="info"
       closed={() => next.current()}
     >
       <div className="palette">
         <PaletteInput
           focused={() => setTyped(takeTyped())}
-          className="palette-input" type="text" role="combobox" aria-label="Найти экран, запись, действие или человека" placeholder="Найти экран, запись, действие или человека"
-          aria-expanded="true" aria-controls={id} aria-autocomplete="list" aria-activedescendant={active && optionId(id, active)} autoComplete="off" spellCheck={false} maxLength={200}
-          value={typed} onChange={(event) => { setTyped(event.target.value); setChosen(null); }} onKeyDown={onKeyDown}
+          className="palette-input"
+          type="text"
+          role="combobox"
+          aria-label="Найти экран, запись, действие или человека"
+          placeholder="Найти экран, запись, действие или человека"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(id, active)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(null);
+          }}
+          onKeyDown={onKeyDown}
         />
         <div className="palette-body">
-          <PaletteList id={id} groups={groups} active={active} point={(entry) => setChosen(paletteEntryKey(entry))} choose={choose} optionId={(entry) => optionId(id, entry)} />
+          <PaletteList
+            id={id}
+            groups={groups}
+            active={active}
+            point={(entry) => setChosen(paletteEntryKey(entry))}
+            choose={choose}
+            optionId={(entry) => optionId(id, entry)}
+          />
         </div>
         <div className="palette-foot">
           <span role="status">{stateText(entries.length, typed, search.busy)}</span>
-          {search.failed.length > 0 && <span className="palette-failed" role="alert">Не удалось найти в: {search.failed.join(', ')} <Button look="link" small onClick={search.retry}>Повторить</Button></span>}
+          {search.failed.length > 0 && (
+            <span className="palette-failed" role="alert">
+              Не удалось найти в: {search.failed.join(', ')}{' '}
+              <Button look="link" small onClick={search.retry}>
+                Повторить
+              </Button>
+            </span>
+          )}
           {unsearched !== 'none' && <span>{unsearchedText[unsearched]}</span>}
         </div>
       </div>
@@ -100,7 +152,9 @@ function stateText(count: number, typed: string, busy: boolean): string {
 function overList(address: string, { pathname, search }: { pathname: string; search: string }): string {
   const to = new URL(address, window.location.origin);
   const open = findOpenParam(to.search);
-  return to.pathname === pathname && open !== null && [...to.searchParams].length === 1 ? `${pathname}${setOpenParam(search, open)}` : address;
+  return to.pathname === pathname && open !== null && [...to.searchParams].length === 1
+    ? `${pathname}${setOpenParam(search, open)}`
+    : address;
 }
 
 function optionId(list: string, entry: PaletteEntry): string {

@@ -16,13 +16,25 @@ export function PaletteList({ id, groups, active, optionId, point, choose }: Pal
     <div id={id} role="listbox" aria-label="Найденное">
       {groups.map(({ group, title, entries }) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div className="palette-group" id={`${id}-${group}`} role="presentation">{title}</div>
+          <div className="palette-group" id={`${id}-${group}`} role="presentation">
+            {title}
+          </div>
           {entries.map((entry) => (
             <div
-              key={paletteEntryKey(entry)} id={optionId(entry)} role="option" aria-selected={entry === active} className={`palette-option${entry === active ? ' option-active' : ''}`}
-              onMouseMove={() => { if (entry !== active) point(entry); }} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(entry)}
+              key={paletteEntryKey(entry)}
+              id={optionId(entry)}
+              role="option"
+              aria-selected={entry === active}
+              className={`palette-option${entry === active ? ' option-active' : ''}`}
+              onMouseMove={() => {
+                if (entry !== active) point(entry);
+              }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(entry)}
             >
-              <span className="palette-name" title={entry.name}>{entry.name}</span>{' '}
+              <span className="palette-name" title={entry.name}>
+                {entry.name}
+              </span>{' '}
               <span className="option-detail">{entry.detail}</span>
             </div>
           ))}

@@ -23,5 +23,7 @@ export function knownRecords(client: QueryClient, sources: readonly RecordSource
 }
 
 function rowsIn(data: unknown): Record<string, unknown>[] {
-  return isRecord(data) && Array.isArray(data.pages) ? data.pages.flatMap((page: unknown) => (isRecord(page) ? recordsIn(page.data) : [])) : [];
+  return isRecord(data) && Array.isArray(data.pages)
+    ? data.pages.flatMap((page: unknown) => (isRecord(page) ? recordsIn(page.data) : []))
+    : [];
 }

@@ -2,14 +2,21 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
 /** What is looked for by its name, and by what is said of it besides: all of it, or the part that `looked` names. */
-export interface Matchable { name: string; detail: string; looked?: string | undefined }
+export interface Matchable {
+  name: string;
+  detail: string;
+  looked?: string | undefined;
+}
 
 /** More words than anybody types. */
 const mostWords = 12;
 /** How much worse a hit is: within a word, beside the name, in the other layout; the start of the text is best. */
 const penalty = { wordStart: 1, within: 3, beside: 4, otherLayout: 8 };
 
-interface Typed { own: string; other: string }
+interface Typed {
+  own: string;
+  other: string;
+}
 
 /** Gives the best of the entries for what was typed, at most `most`; of those alike the first. */
 export type Matcher<T> = (typed: string, max: number) => T[];
@@ -19,7 +26,11 @@ export type Matcher<T> = (typed: string, max: number) => T[];
  * entries once.
  */
 export function createMatcher<T extends Matchable>(entries: readonly T[]): Matcher<T> {
-  const folded = entries.map((entry) => ({ entry, name: foldSearch(entry.name), detail: foldSearch(entry.looked ?? entry.detail) }));
+  const folded = entries.map((entry) => ({
+    entry,
+    name: foldSearch(entry.name),
+    detail: foldSearch(entry.looked ?? entry.detail),
+  }));
   return (typed, max) => {
     const words = typedWords(typed);
     if (words.length === 0) return entries.slice(0, max);
@@ -28,7 +39,10 @@ export function createMatcher<T extends Matchable>(entries: readonly T[]): Match
       const cost = costOf(words, name, detail);
       if (cost !== null) hits.push({ entry, cost, at });
     }
-    return hits.sort((a, b) => a.cost - b.cost || a.at - b.at).slice(0, max).map(({ entry }) => entry);
+    return hits
+      .sort((a, b) => a.cost - b.cost || a.at - b.at)
+      .slice(0, max)
+      .map(({ entry }) => entry);
   };
 }
 
@@ -38,14 +52,22 @@ export function matchesTyped({ name, detail, looked }: Matchable, typed: string)
 }
 
 function typedWords(typed: string): Typed[] {
-  return typed.trim().split(/\s+/).filter((word) => word !== '').slice(0, mostWords).map((word) => ({ own: foldSearch(word), other: foldSearch(otherLayout(word)) }));
+  return typed
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => ({ own: foldSearch(word), other: foldSearch(otherLayout(word)) }));
 }
 
 /** What all words cost together; null when one of them stands nowhere. */
 function costOf(words: readonly Typed[], name: string, detail: string): number | null {
   let sum = 0;
   for (const { own, other } of words) {
-    const cost = placeCost(name, own) ?? beside(placeCost(detail, own)) ?? foreign(placeCost(name, other) ?? beside(placeCost(detail, other)));
+    const cost =
+      placeCost(name, own) ??
+      beside(placeCost(detail, own)) ??
+      foreign(placeCost(name, other) ?? beside(placeCost(detail, other)));
     if (cost === null) return null;
     sum += cost;
   }

@@ -1,5 +1,11 @@
 /** The groups of the palette, in their order. */
-export const paletteGroups = { recent: 'Недавнее', screens: 'Экраны', actions: 'Действия', records: 'Записи', people: 'Люди' } as const;
+export const paletteGroups = {
+  recent: 'Недавнее',
+  screens: 'Экраны',
+  actions: 'Действия',
+  records: 'Записи',
+  people: 'Люди',
+} as const;
 export type PaletteGroup = keyof typeof paletteGroups;
 
 /** One thing that can be chosen in the palette. */

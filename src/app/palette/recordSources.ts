@@ -28,15 +28,26 @@ export function recordSources(entries: readonly MenuEntry[], resources: readonly
   return entries.flatMap(({ item, menu }) => {
     const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);
     // Facts are called by nothing that one would look for, and there are very many of them.
-    if (menu.section === 'facts' || !shown || parentsIn(shown.api.path).length > 0 || !canOpen(shown, { id: 0 }) || shown.filter?.fields.includes(openParam) || searchedColumns(shown).length === 0) return [];
-    return [{ declaration: shown, path: menu.path, group: people.has(shown.name) ? 'people' : 'records', one: shown.one }];
+    if (
+      menu.section === 'facts' ||
+      !shown ||
+      parentsIn(shown.api.path).length > 0 ||
+      !canOpen(shown, { id: 0 }) ||
+      shown.filter?.fields.includes(openParam) ||
+      searchedColumns(shown).length === 0
+    )
+      return [];
+    return [
+      { declaration: shown, path: menu.path, group: people.has(shown.name) ? 'people' : 'records', one: shown.one },
+    ];
   });
 }
 
 /** What a record is called: its title, else what its first column shows; '' when neither says anything. */
 export function recordName({ declaration }: RecordSource, record: object): string {
   const [first] = searchedColumns(declaration);
-  const name = titleOf(declaration, record) || (first === undefined ? '' : columnText(declaration, first, record, undefined));
+  const name =
+    titleOf(declaration, record) || (first === undefined ? '' : columnText(declaration, first, record, undefined));
   return name === '-' ? '' : name.replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -44,17 +55,28 @@ export function recordName({ declaration }: RecordSource, record: object): strin
 export function recordEntry(source: RecordSource, record: Record<string, unknown>): PaletteEntry | null {
   const id = toRecordId(record[source.declaration.api.id]);
   const name = recordName(source, record);
-  return id === null || name === '' ? null : { group: source.group, name, detail: [source.one, ...placeOf(source, record, name)].join(' · '), to: { address: recordAddress(source, id, name) } };
+  return id === null || name === ''
+    ? null
+    : {
+        group: source.group,
+        name,
+        detail: [source.one, ...placeOf(source, record, name)].join(' · '),
+        to: { address: recordAddress(source, id, name) },
+      };
 }
 
 /** What tells records of one name apart, such as an address: the first other column of text. */
 function placeOf({ declaration }: RecordSource, record: object, name: string): string[] {
-  const texts = searchedColumns(declaration).filter((column) => declaration.fields[column]?.kind === 'text').map((column) => columnText(declaration, column, record, undefined));
+  const texts = searchedColumns(declaration)
+    .filter((column) => declaration.fields[column]?.kind === 'text')
+    .map((column) => columnText(declaration, column, record, undefined));
   return texts.filter((text) => text !== name && text !== '-').slice(0, 1);
 }
 
 /** Where a record opens. One that no call asks for alone is looked for in its list. */
 export function recordAddress({ declaration, path }: RecordSource, id: string | number, name: string): string {
-  const search = new URLSearchParams(declaration.api.verbs.includes('one') ? {} : { [listParamName(declaration, 'search')]: name });
+  const search = new URLSearchParams(
+    declaration.api.verbs.includes('one') ? {} : { [listParamName(declaration, 'search')]: name },
+  );
   return `${path}${setOpenParam(search.size > 0 ? `?${search}` : '', formatOpenParam({ id }))}`;
 }

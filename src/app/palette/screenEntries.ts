@@ -16,16 +16,35 @@ export interface VisibleScreens {
 
 /** The screens that the user may open, in the order of the menu. */
 export function screenEntries({ entries, role, history }: VisibleScreens): PaletteEntry[] {
-  const screen = (name: string, detail: string, address: string): PaletteEntry => ({ group: 'screens', name, detail, to: { address } });
+  const screen = (name: string, detail: string, address: string): PaletteEntry => ({
+    group: 'screens',
+    name,
+    detail,
+    to: { address },
+  });
   const inner = innerScreens.flatMap(({ path, title, within }) => {
     const outer = entries.find(({ name }) => name === within);
     return outer ? [screen(title, outer.label, path)] : [];
   });
   return [
-    ...entries.map(({ label, menu, section, item }) => screen(label, [section.title, ...'resource' in item && item.resource.title !== label ? [item.resource.title] : []].join(' · '), menu.path)),
+    ...entries.map(({ label, menu, section, item }) =>
+      screen(
+        label,
+        [section.title, ...('resource' in item && item.resource.title !== label ? [item.resource.title] : [])].join(
+          ' · ',
+        ),
+        menu.path,
+      ),
+    ),
     ...inner,
     screen('Сводка', '', summaryPath),
-    ...hasPermission('superUser', role) ? [screen('Студия ресурсов', '', studioPath), screen('Описание API', '', apiDocsPath), ...history ? [screen('История', '', historyPath)] : []] : [],
+    ...(hasPermission('superUser', role)
+      ? [
+          screen('Студия ресурсов', '', studioPath),
+          screen('Описание API', '', apiDocsPath),
+          ...(history ? [screen('История', '', historyPath)] : []),
+        ]
+      : []),
   ];
 }
 
@@ -34,9 +53,20 @@ export function actionEntries({ entries, role }: VisibleScreens): PaletteEntry[]
   const made = entries.flatMap(({ item, menu, section, label }): PaletteEntry[] => {
     if (!('resource' in item)) return [];
     const { api, form, filter, permissions } = item.resource;
-    const may = api.verbs.includes('create') && form !== undefined && form.readOnly !== true && (permissions?.create === undefined || hasPermission(permissions.create, role));
+    const may =
+      api.verbs.includes('create') &&
+      form !== undefined &&
+      form.readOnly !== true &&
+      (permissions?.create === undefined || hasPermission(permissions.create, role));
     if (!may || filter?.create === undefined) return [];
-    return [{ group: 'actions', name: filter.create.replace(/^\+\s*/, ''), detail: `${section.title} · ${label}`, to: { address: `${menu.path}?${openParam}=new` } }];
+    return [
+      {
+        group: 'actions',
+        name: filter.create.replace(/^\+\s*/, ''),
+        detail: `${section.title} · ${label}`,
+        to: { address: `${menu.path}?${openParam}=new` },
+      },
+    ];
   });
   return [...made, { group: 'actions', name: 'Клавиши', detail: 'Что можно сделать без мыши', to: { action: 'keys' } }];
 }

@@ -16,7 +16,11 @@ export interface ListSearchCalls {
 }
 
 /** Looks for what was typed in the names of records, list after list, a few side by side; a list that has nothing is asked for the same keys in the other layout. */
-export async function searchLists(sources: readonly RecordSource[], typed: string, { ask, add, failed, signal }: ListSearchCalls): Promise<void> {
+export async function searchLists(
+  sources: readonly RecordSource[],
+  typed: string,
+  { ask, add, failed, signal }: ListSearchCalls,
+): Promise<void> {
   const waiting = [...sources];
   const searchOne = async (source: RecordSource) => {
     for (const text of new Set([typed, otherLayout(typed)])) {

@@ -10,7 +10,10 @@ import type { RecordSource } from './recordSources.ts';
 
 const lookup = sharedLookups.companyEmployees;
 
-interface Place { source: RecordSource; field: string }
+interface Place {
+  source: RecordSource;
+  field: string;
+}
 
 const nobody: readonly PaletteEntry[] = [];
 
@@ -18,7 +21,10 @@ const nobody: readonly PaletteEntry[] = [];
 export function useManagers(sources: readonly RecordSource[], wanted: boolean): readonly PaletteEntry[] {
   const place = useMemo(() => placeIn(sources), [sources]);
   const { data } = useGet(lookup.path, { enabled: wanted && place !== undefined, quiet: true });
-  return useMemo(() => (place ? entriesOf(data, lookup).map((manager) => entryAt(place, manager)) : nobody), [place, data]);
+  return useMemo(
+    () => (place ? entriesOf(data, lookup).map((manager) => entryAt(place, manager)) : nobody),
+    [place, data],
+  );
 }
 
 function placeIn(sources: readonly RecordSource[]): Place | undefined {
@@ -35,5 +41,11 @@ function placeIn(sources: readonly RecordSource[]): Place | undefined {
 function entryAt({ source: { declaration, path }, field }: Place, { id, name }: Option): PaletteEntry {
   const names = declaration.filter?.fields ?? [];
   const filter = filterToAddress(declaration, names, { ...emptyFilter(declaration, names), [field]: id });
-  return { group: 'people', name, detail: `Менеджер · ${declaration.title}`, looked: 'Менеджер', to: { address: `${path}?${filter}` } };
+  return {
+    group: 'people',
+    name,
+    detail: `Менеджер · ${declaration.title}`,
+    looked: 'Менеджер',
+    to: { address: `${path}?${filter}` },
+  };
 }

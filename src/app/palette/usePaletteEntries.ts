@@ -35,7 +35,14 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
   const findManagers = useMemo(() => createMatcher(managers), [managers]);
   const search = useRecordSearch(sources, typed);
   const few = createMatcher(withoutRepeats([...recent, ...screens, ...actionEntries(seen)]))(typed, mostFound);
-  const many = typed.trim() === '' ? [] : [...findKnown(typed, mostFound), ...findManagers(typed, mostFound), ...search.found.filter((entry) => matchesTyped(entry, typed))];
+  const many =
+    typed.trim() === ''
+      ? []
+      : [
+          ...findKnown(typed, mostFound),
+          ...findManagers(typed, mostFound),
+          ...search.found.filter((entry) => matchesTyped(entry, typed)),
+        ];
   const all = withoutRepeats([...few, ...many]);
   const unsearched = sources.filter((source) => !isSearchable(source, host)).length;
   return {

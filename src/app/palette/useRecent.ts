@@ -6,28 +6,47 @@ import { paletteEntryKey, type PaletteEntry } from './paletteEntry.ts';
 import { recordAddress, recordEntry, type RecordSource } from './recordSources.ts';
 import { visitsOf } from './visits.ts';
 
-interface Visited { source: RecordSource; id: string | number }
+interface Visited {
+  source: RecordSource;
+  id: string | number;
+}
 
 /** Milliseconds for which the name of a record is not asked for again. */
 const young = 300_000;
 const max = 8;
 
 /** The screens and records that a person opened last. Of a record the computer keeps the address alone: the page knows its name, or asks for the record; one that is gone is left out. */
-export function useRecent(who: string, sources: readonly RecordSource[], known: readonly PaletteEntry[], screens: readonly PaletteEntry[], here: string): PaletteEntry[] {
+export function useRecent(
+  who: string,
+  sources: readonly RecordSource[],
+  known: readonly PaletteEntry[],
+  screens: readonly PaletteEntry[],
+  here: string,
+): PaletteEntry[] {
   const { getOne } = useDataProvider()();
   const byAddress = new Map([...known, ...screens].map((entry) => [paletteEntryKey(entry), entry]));
-  const visited = visitsOf(who).filter((address) => address !== here).slice(0, max).map((address) => ({ address, place: placeOf(address, sources) }));
+  const visited = visitsOf(who)
+    .filter((address) => address !== here)
+    .slice(0, max)
+    .map((address) => ({ address, place: placeOf(address, sources) }));
   const responses = useQueries({
     queries: visited.map(({ address, place }) => ({
       queryKey: ['visited', address],
-      queryFn: async () => (place ? (await getOne({ resource: place.source.declaration.name, id: place.id })).data : null),
-      enabled: place !== null && nameIn(known, place) === undefined && place.source.declaration.api.verbs.includes('one'),
-      staleTime: young, retry: false, meta: { quiet: true },
+      queryFn: async () =>
+        place ? (await getOne({ resource: place.source.declaration.name, id: place.id })).data : null,
+      enabled:
+        place !== null && nameIn(known, place) === undefined && place.source.declaration.api.verbs.includes('one'),
+      staleTime: young,
+      retry: false,
+      meta: { quiet: true },
     })),
   });
   return visited.flatMap(({ address, place }, at): PaletteEntry[] => {
     const response: unknown = responses[at]?.data;
-    const entry = place === null ? byAddress.get(address) : nameIn(known, place) ?? (isRecord(response) ? recordEntry(place.source, response) : null);
+    const entry =
+      place === null
+        ? byAddress.get(address)
+        : (nameIn(known, place) ?? (isRecord(response) ? recordEntry(place.source, response) : null));
     return entry ? [{ ...entry, group: 'recent' }] : [];
   });
 }

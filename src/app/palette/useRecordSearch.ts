@@ -20,7 +20,12 @@ export interface RecordSearch {
   retry: () => void;
 }
 
-interface State { text: string; found: PaletteEntry[]; failed: string[]; over: boolean }
+interface State {
+  text: string;
+  found: PaletteEntry[];
+  failed: string[];
+  over: boolean;
+}
 
 const nothing: State = { text: '', found: [], failed: [], over: true };
 
@@ -40,12 +45,19 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
   const wanted = text.length >= leastLetters && requests.length > 0;
 
   const search = useEffectEvent(async (signal: AbortSignal) => {
-    const change = (next: (before: State) => Partial<State>) => { if (!signal.aborted) setState((before) => ({ ...before, ...next(before) })); };
+    const change = (next: (before: State) => Partial<State>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...next(before) }));
+    };
     setState({ ...nothing, text, over: false });
     await searchLists(requests, text, {
       signal,
       ask: async (source, term) => {
-        const { data } = await getList({ resource: source.declaration.name, filters: toCrudFilters(queryOfList(source, term, host)), pagination: { currentPage: 1, pageSize: rows, mode: 'server' }, meta: { signal } });
+        const { data } = await getList({
+          resource: source.declaration.name,
+          filters: toCrudFilters(queryOfList(source, term, host)),
+          pagination: { currentPage: 1, pageSize: rows, mode: 'server' },
+          meta: { signal },
+        });
         return data.flatMap((row) => recordEntry(source, row) ?? []);
       },
       add: (entries) => change(({ found }) => ({ found: [...found, ...entries] })),
@@ -65,12 +77,23 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
 
   if (!wanted) return { found: [], busy: false, failed: [], retry: () => undefined };
   const isOfThis = state.text === text;
-  return { found: state.found, busy: !isOfThis || !state.over, failed: isOfThis ? state.failed : [], retry: () => { setState(nothing); setAttempt(attempt + 1); } };
+  return {
+    found: state.found,
+    busy: !isOfThis || !state.over,
+    failed: isOfThis ? state.failed : [],
+    retry: () => {
+      setState(nothing);
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 /** As the screen of the list asks when it is opened, with the search. */
 function queryOfList({ declaration }: RecordSource, term: string, host: Engine['host']): Record<string, unknown> {
   const names = declaration.filter?.fields ?? [];
   const { search } = apiListParams(declaration, host);
-  return { ...Object.fromEntries(queryOf(declaration, names, emptyFilter(declaration, names))), ...search === undefined ? {} : { [search]: term } };
+  return {
+    ...Object.fromEntries(queryOf(declaration, names, emptyFilter(declaration, names))),
+    ...(search === undefined ? {} : { [search]: term }),
+  };
 }

@@ -14,7 +14,16 @@ export function visitsOf(who: string): string[] {
 }
 
 export function noteVisit(who: string, address: string): void {
-  storage.setItem(key, JSON.stringify([hashOf(who), address, ...visitsOf(who).filter((item) => item !== address).slice(0, max - 1)]));
+  storage.setItem(
+    key,
+    JSON.stringify([
+      hashOf(who),
+      address,
+      ...visitsOf(who)
+        .filter((item) => item !== address)
+        .slice(0, max - 1),
+    ]),
+  );
 }
 
 /** With the session nothing of them stays. */

@@ -3,7 +3,19 @@ import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
 import { hasPermission } from '#providers/access.ts';
-import { LazyApiDocs, apiDocsPath, LazyHistory, historyPath, innerScreens, LazyMyProfile, myProfilePath, screenComponents, LazyStudio, studioPath, LazySummary } from './screens.ts';
+import {
+  LazyApiDocs,
+  apiDocsPath,
+  LazyHistory,
+  historyPath,
+  innerScreens,
+  LazyMyProfile,
+  myProfilePath,
+  screenComponents,
+  LazyStudio,
+  studioPath,
+  LazySummary,
+} from './screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from '../menu/menuEntries.ts';
@@ -30,13 +42,19 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
   return (
     <Routes>
       <Route path="/logout" element={<Logout signOut={signOut} />} />
-      <Route element={<Shell entries={allowed} profile={profile} productName={productName} history={history} signOut={signOut} />}>
+      <Route
+        element={
+          <Shell entries={allowed} profile={profile} productName={productName} history={history} signOut={signOut} />
+        }
+      >
         {allowed.map((entry) => (
           <Route key={entry.name} path={entry.menu.path} element={<MenuScreen item={entry.item} />} />
         ))}
-        {innerScreens.filter(({ within }) => allowed.some(({ name }) => name === within)).map(({ path, name }) => (
-          <Route key={path} path={path} Component={screenComponents[name]} />
-        ))}
+        {innerScreens
+          .filter(({ within }) => allowed.some(({ name }) => name === within))
+          .map(({ path, name }) => (
+            <Route key={path} path={path} Component={screenComponents[name]} />
+          ))}
         {first !== undefined && <Route path={`${summaryPath}/*`} element={<LazySummary places={places} />} />}
         <Route path={myProfilePath} element={<LazyMyProfile />} />
         {hasPermission('superUser', profile.role) && <Route path={studioPath} element={<LazyStudio />} />}
@@ -44,12 +62,20 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
         {history && hasPermission('superUser', profile.role) && <Route path={historyPath} element={<LazyHistory />} />}
         {first === undefined && <Route path="*" element={<NoScreens />} />}
       </Route>
-      {first !== undefined && entries.filter((entry) => !allowed.includes(entry)).map(({ name, menu }) => (
-        <Route key={name} path={menu.path} element={<AccessDenied name={name} to={first} />} />
-      ))}
-      {first !== undefined && innerScreens.filter(({ within }) => entries.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within)).map(({ path, within }) => (
-        <Route key={path} path={path} element={<AccessDenied name={within} to={first} />} />
-      ))}
+      {first !== undefined &&
+        entries
+          .filter((entry) => !allowed.includes(entry))
+          .map(({ name, menu }) => (
+            <Route key={name} path={menu.path} element={<AccessDenied name={name} to={first} />} />
+          ))}
+      {first !== undefined &&
+        innerScreens
+          .filter(
+            ({ within }) => entries.some(({ name }) => name === within) && !allowed.some(({ name }) => name === within),
+          )
+          .map(({ path, within }) => (
+            <Route key={path} path={path} element={<AccessDenied name={within} to={first} />} />
+          ))}
       {first !== undefined && <Route path="*" element={<Navigate to={first} replace />} />}
     </Routes>
   );

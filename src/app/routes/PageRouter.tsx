@@ -12,14 +12,25 @@ const guard: LeaveGuard = { holds: (from, to) => leaves(from, to) && hasUnsaved(
 export function PageRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(() => createPageHistory(guard));
   const [location, setLocation] = useState(history.location);
-  useLayoutEffect(() => history.listen((next, atOnce) => {
-    if (atOnce) flushSync(() => setLocation(next));
-    else startTransition(() => setLocation(next));
-  }), [history]);
-  return <Router navigator={history} location={location}>{children}</Router>;
+  useLayoutEffect(
+    () =>
+      history.listen((next, atOnce) => {
+        if (atOnce) flushSync(() => setLocation(next));
+        else startTransition(() => setLocation(next));
+      }),
+    [history],
+  );
+  return (
+    <Router navigator={history} location={location}>
+      {children}
+    </Router>
+  );
 }
 
-interface Place { pathname: string; search: string }
+interface Place {
+  pathname: string;
+  search: string;
+}
 
 function leaves(from: Place, to: Place): boolean {
   const open = findOpenParam(from.search);

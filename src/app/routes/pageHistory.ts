@@ -77,18 +77,26 @@ export function createPageHistory(guard: LeaveGuard): PageHistory {
       window.history.go(next.idx - stand.idx);
     });
   };
-  const writeBy = (how: 'pushState' | 'replaceState'): Write => (to, state, options) => {
-    const href = createHref(to);
-    const step = () => {
-      window.history[how]({ usr: state ?? null, key: newKey(), idx: stand.idx + (how === 'pushState' ? 1 : 0) }, '', href);
-      settle(standHere(stand.idx), options?.flushSync);
+  const writeBy =
+    (how: 'pushState' | 'replaceState'): Write =>
+    (to, state, options) => {
+      const href = createHref(to);
+      const step = () => {
+        window.history[how](
+          { usr: state ?? null, key: newKey(), idx: stand.idx + (how === 'pushState' ? 1 : 0) },
+          '',
+          href,
+        );
+        settle(standHere(stand.idx), options?.flushSync);
+      };
+      if (guard.holds(stand.location, locationOf(new URL(href, window.location.href)))) hold(step);
+      else whenBack(step);
     };
-    if (guard.holds(stand.location, locationOf(new URL(href, window.location.href)))) hold(step);
-    else whenBack(step);
-  };
 
   return {
-    createHref, push: writeBy('pushState'), replace: writeBy('replaceState'),
+    createHref,
+    push: writeBy('pushState'),
+    replace: writeBy('replaceState'),
     go: (way) => window.history.go(way),
     location: () => stand.location,
     listen: (hears) => {

@@ -6,7 +6,10 @@ import { Loader } from '../base/loader/Loader.tsx';
 /** A screen that draws with antd. */
 function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<object> {
   return lazyComponent(async () => {
-    const [{ AntdThemeProvider }, { default: Screen }] = await Promise.all([import('#ui/theme/AntdThemeProvider.tsx'), load()]);
+    const [{ AntdThemeProvider }, { default: Screen }] = await Promise.all([
+      import('#ui/theme/AntdThemeProvider.tsx'),
+      load(),
+    ]);
     return () => createElement(AntdThemeProvider, null, createElement(Screen));
   }, Loader);
 }
@@ -30,7 +33,10 @@ export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
 /** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
 export const studioPath = '/studio';
 export const LazyStudio: ComponentType = screen(async () => {
-  const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([import('#studio/StudioScreen.tsx'), import('../backend/draftDataProvider.ts')]);
+  const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([
+    import('#studio/StudioScreen.tsx'),
+    import('../backend/draftDataProvider.ts'),
+  ]);
   return { default: () => createElement(StudioScreen, { dataOf: createDraftDataProvider }) };
 });
 
@@ -48,8 +54,13 @@ export const LazyApiDocs: ComponentType = screen(() => import('../apiDocs/ApiDoc
 
 /** What is going on at a glance (docs/summary.md); the product's mark leads there. */
 export const LazySummary = lazyComponent(async () => {
-  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([import('#ui/theme/AntdThemeProvider.tsx'), import('#custom/summary/SummaryScreen.tsx'), import('#resources/summary.ts')]);
-  return ({ places }: { places: readonly { name: string; path: string }[] }) => createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
+  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([
+    import('#ui/theme/AntdThemeProvider.tsx'),
+    import('#custom/summary/SummaryScreen.tsx'),
+    import('#resources/summary.ts'),
+  ]);
+  return ({ places }: { places: readonly { name: string; path: string }[] }) =>
+    createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
 }, Loader);
 
 /** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */

@@ -19,9 +19,18 @@ const calls: SignInCalls = {
 };
 
 const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
-  done: { title: 'Компания уже создана', text: 'Первый вход уже был. Войдите по своему телефону; если его здесь нет, попросите суперпользователя добавить вас.' },
-  expired: { title: 'Адрес истёк', text: 'Адрес первого входа действовал час. Перезапустите сервер: он напечатает новый.' },
-  unknown: { title: 'Адрес не подходит', text: 'Он скопирован не целиком или давно истёк. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.' },
+  done: {
+    title: 'Компания уже создана',
+    text: 'Первый вход уже был. Войдите по своему телефону; если его здесь нет, попросите суперпользователя добавить вас.',
+  },
+  expired: {
+    title: 'Адрес истёк',
+    text: 'Адрес первого входа действовал час. Перезапустите сервер: он напечатает новый.',
+  },
+  unknown: {
+    title: 'Адрес не подходит',
+    text: 'Он скопирован не целиком или давно истёк. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.',
+  },
 };
 
 /** `/setup`: the company and its first superuser, then the sign-in as always (docs/decisions/0071). It looks like the sign-in and weighs as little. `leave` is called when the address has been changed and the page goes on as usual. */
@@ -33,10 +42,16 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
   useEffect(() => {
     let gone = false;
     fetchSetupState(key).then(
-      (told) => { if (!gone) setState(told); },
-      (error: unknown) => { if (!gone) setState({ failed: error instanceof Error ? error.message : String(error) }); },
+      (told) => {
+        if (!gone) setState(told);
+      },
+      (error: unknown) => {
+        if (!gone) setState({ failed: error instanceof Error ? error.message : String(error) });
+      },
     );
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [key, attempt]);
   const open = (address: string) => {
     window.history.replaceState(null, '', address);
@@ -44,7 +59,10 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
   };
   const made = async (phone: string) => {
     // Whatever becomes of the SMS, the company is there: the phone stands in the form of the sign-in.
-    const sent = await calls.requestCode(phoneDigits(phone)).then((expires) => ({ expires }), () => null);
+    const sent = await calls.requestCode(phoneDigits(phone)).then(
+      (expires) => ({ expires }),
+      () => null,
+    );
     preloadApp();
     window.history.replaceState(null, '', '/login');
     setBegun({ phone, sent });
@@ -56,20 +74,45 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
         {defaultConfig.productName}
       </div>
       <div className="sign-in-card" aria-busy={state === null}>
-        {begun !== null && <SignInSteps {...calls} signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))} begun={begun} />}
+        {begun !== null && (
+          <SignInSteps
+            {...calls}
+            signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))}
+            begun={begun}
+          />
+        )}
         {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} refused={setState} />}
         {begun === null && typeof state === 'string' && state !== 'open' && (
           <>
             <h1>{errorResponses[state].title}</h1>
-            <p role="alert" className="sign-in-why">{errorResponses[state].text}</p>
-            <Button look="primary" className="sign-in-submit" onClick={() => open(session.isAuthorized() ? '/' : '/login')}>Перейти ко входу</Button>
+            <p role="alert" className="sign-in-why">
+              {errorResponses[state].text}
+            </p>
+            <Button
+              look="primary"
+              className="sign-in-submit"
+              onClick={() => open(session.isAuthorized() ? '/' : '/login')}
+            >
+              Перейти ко входу
+            </Button>
           </>
         )}
         {begun === null && typeof state === 'object' && state !== null && (
           <>
             <h1>Первый вход</h1>
-            <p role="alert" className="sign-in-why">{state.failed}</p>
-            <Button look="primary" className="sign-in-submit" onClick={() => { setState(null); setAttempt(attempt + 1); }}>Повторить</Button>
+            <p role="alert" className="sign-in-why">
+              {state.failed}
+            </p>
+            <Button
+              look="primary"
+              className="sign-in-submit"
+              onClick={() => {
+                setState(null);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Повторить
+            </Button>
           </>
         )}
       </div>

@@ -18,7 +18,7 @@ const fields = [
   { id: 'company', label: 'Название компании', autoComplete: 'organization', empty: 'Введите название компании' },
   { id: 'name', label: 'Ваше имя и фамилия', autoComplete: 'name', empty: 'Введите имя и фамилию' },
 ] as const;
-type Field = typeof fields[number]['id'] | 'phone';
+type Field = (typeof fields)[number]['id'] | 'phone';
 
 /** What a company begins with: its name, and who signs in first. */
 export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNode {
@@ -33,7 +33,8 @@ export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNod
     try {
       await sendSetup(setupKey, typed);
     } catch (failure) {
-      if (failure instanceof SetupError && failure.state !== undefined && failure.state !== 'open') return refused(failure.state);
+      if (failure instanceof SetupError && failure.state !== undefined && failure.state !== 'open')
+        return refused(failure.state);
       if (failure instanceof SetupError && Object.keys(failure.fields).length > 0) return setErrors(failure.fields);
       throw failure;
     }
@@ -41,7 +42,10 @@ export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNod
   };
   const submit = () => {
     const empty = fields.flatMap(({ id, empty: said }) => (typed[id].trim() === '' ? [[id, said]] : []));
-    const missing: Record<string, string> = { ...Object.fromEntries(empty), ...(isFullPhone(phoneDigits(typed.phone)) ? {} : { phone: 'Ведите номер телефона полностью' }) };
+    const missing: Record<string, string> = {
+      ...Object.fromEntries(empty),
+      ...(isFullPhone(phoneDigits(typed.phone)) ? {} : { phone: 'Ведите номер телефона полностью' }),
+    };
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first === undefined) void run(send);
@@ -67,10 +71,20 @@ export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNod
         </SignInField>
       ))}
       <SignInField id="phone" label="Телефон" error={errors['phone'] ?? ''}>
-        <PhoneInput id="phone" value={typed.phone} change={(text) => change('phone', text)} invalid={Boolean(errors['phone'])} describedBy={errors['phone'] ? 'phone-error' : undefined} readOnly={busy} autoComplete="tel" />
+        <PhoneInput
+          id="phone"
+          value={typed.phone}
+          change={(text) => change('phone', text)}
+          invalid={Boolean(errors['phone'])}
+          describedBy={errors['phone'] ? 'phone-error' : undefined}
+          readOnly={busy}
+          autoComplete="tel"
+        />
       </SignInField>
       <div role="alert">{error && <p className="field-error">{error}</p>}</div>
-      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Создать и получить код</Button>
+      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>
+        Создать и получить код
+      </Button>
     </SignInForm>
   );
 }

@@ -3,7 +3,7 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 const states = ['open', 'done', 'expired', 'unknown'] as const;
 
 /** What the key of the address is good for (docs/decisions/0071). */
-export type SetupState = typeof states[number];
+export type SetupState = (typeof states)[number];
 
 /** What the host refuses: a sentence, messages of fields, or what has become of the key. */
 export class SetupError extends Error {
@@ -14,18 +14,26 @@ export class SetupError extends Error {
     super(text);
     const { state, ...fields } = recordIn(data);
     this.state = states.find((known) => known === state);
-    this.fields = Object.fromEntries(Object.entries(fields).flatMap(([name, said]) => (Array.isArray(said) ? [[name, said.join('. ')]] : [])));
+    this.fields = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, said]) => (Array.isArray(said) ? [[name, said.join('. ')]] : [])),
+    );
   }
 }
 
 async function call(key: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch('/config/setup', { ...init, headers: { 'x-setup-key': key, 'content-type': 'application/json' } }).catch(() => {
+  const response = await fetch('/config/setup', {
+    ...init,
+    headers: { 'x-setup-key': key, 'content-type': 'application/json' },
+  }).catch(() => {
     throw new SetupError('Сервер не отвечает. Проверьте, что он работает, и попробуйте ещё раз.', null);
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && isRecord(body)) return body['data'];
   const { text, data } = recordIn(recordIn(body)['error']);
-  throw new SetupError(typeof text === 'string' ? text : 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.', data);
+  throw new SetupError(
+    typeof text === 'string' ? text : 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.',
+    data,
+  );
 }
 
 /** Asks what the key is good for. Throws `SetupError`. */

@@ -9,18 +9,29 @@ export function JobNotificationItem(): ReactNode {
   const id = useId();
   if (notificationPermission() === null) return null;
   const turn = async () => {
-    const next = !on && await Notification.requestPermission() === 'granted';
+    const next = !on && (await Notification.requestPermission()) === 'granted';
     jobNotificationSetting.set(next);
     setRefused(!on && !next);
     setOn(next);
   };
   return (
     <div className="theme-items">
-      <button type="button" role="menuitemcheckbox" aria-checked={on} aria-describedby={refused ? id : undefined} onClick={() => void turn()}>
+      <button
+        type="button"
+        role="menuitemcheckbox"
+        aria-checked={on}
+        aria-describedby={refused ? id : undefined}
+        onClick={() => void turn()}
+      >
         <BellOutlined aria-hidden />
         Сообщать, когда закончится долгая работа
       </button>
-      {refused && <p id={id} role="status">Браузер не разрешает уведомления. Откройте настройки сайта значком слева от адреса, разрешите уведомления и включите ещё раз.</p>}
+      {refused && (
+        <p id={id} role="status">
+          Браузер не разрешает уведомления. Откройте настройки сайта значком слева от адреса, разрешите уведомления и
+          включите ещё раз.
+        </p>
+      )}
     </div>
   );
 }

@@ -25,8 +25,16 @@ export function MenuButton(): ReactNode {
   }, [open]);
   if (!drawn) return null;
   return (
-    <button ref={button} type="button" className="foot-button menu-button" aria-expanded={open} onClick={() => setOpenAt(open ? null : key)}>
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden><path d="M2 4.5h14M2 9h14M2 13.5h14" /></svg>
+    <button
+      ref={button}
+      type="button"
+      className="foot-button menu-button"
+      aria-expanded={open}
+      onClick={() => setOpenAt(open ? null : key)}
+    >
+      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+        <path d="M2 4.5h14M2 9h14M2 13.5h14" />
+      </svg>
       <span>Меню</span>
     </button>
   );

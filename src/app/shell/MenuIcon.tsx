@@ -4,7 +4,10 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { icons } from '../base/icons.ts';
 
 /** The product's own menu does without these. */
-const AddedIcon = lazyComponent<{ name: ExtraIcon }>(async () => (await import('./ExtraMenuIcon.tsx')).ExtraMenuIcon, () => <span className="anticon" />);
+const AddedIcon = lazyComponent<{ name: ExtraIcon }>(
+  async () => (await import('./ExtraMenuIcon.tsx')).ExtraMenuIcon,
+  () => <span className="anticon" />,
+);
 
 /** The icon of an entry or of a section. */
 export function MenuIcon({ name }: { name: IconName }): ReactNode {

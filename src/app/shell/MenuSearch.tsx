@@ -14,7 +14,11 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
-  const find = useMemo(() => createMatcher(entries.map(({ name, label, section }) => ({ entry: name, name: label, detail: section.title }))), [entries]);
+  const find = useMemo(
+    () =>
+      createMatcher(entries.map(({ name, label, section }) => ({ entry: name, name: label, detail: section.title }))),
+    [entries],
+  );
   const found = typed.trim() === '' ? null : find(typed, entries.length).map(({ entry }) => entry);
   const type = (next: string) => {
     setTyped(next);
@@ -33,12 +37,36 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
   return (
     <search className="menu-search">
       <input
-        ref={input} type="text" role="searchbox" aria-label="Поиск по меню" placeholder="Поиск по меню" autoComplete="off" spellCheck={false} maxLength={100}
-        value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown}
-        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+        ref={input}
+        type="text"
+        role="searchbox"
+        aria-label="Поиск по меню"
+        placeholder="Поиск по меню"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
-      {typed !== '' && <button type="button" className="menu-search-clear" aria-label="Стереть поиск" onClick={() => { type(''); input.current?.focus(); }}>×</button>}
-      <span role="status" className={found?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>{said(found)}</span>
+      {typed !== '' && (
+        <button
+          type="button"
+          className="menu-search-clear"
+          aria-label="Стереть поиск"
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          ×
+        </button>
+      )}
+      <span role="status" className={found?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>
+        {said(found)}
+      </span>
     </search>
   );
 }

@@ -10,8 +10,13 @@ import { JobNotificationItem } from './JobNotificationItem.tsx';
 export function ProfileChoices({ close }: { close: () => void }): ReactNode {
   return (
     <>
-      <Link to={myProfilePath} role="menuitem" onClick={close}><UserOutlined aria-hidden />Мой профиль</Link>
-      <ViewAsItem close={close} /><ThemeItems /><JobNotificationItem />
+      <Link to={myProfilePath} role="menuitem" onClick={close}>
+        <UserOutlined aria-hidden />
+        Мой профиль
+      </Link>
+      <ViewAsItem close={close} />
+      <ThemeItems />
+      <JobNotificationItem />
     </>
   );
 }

@@ -83,7 +83,9 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
           title={name}
           onClick={() => setOpen(!open)}
         >
-          <span className="avatar" aria-hidden="true">{initials(name)}</span>
+          <span className="avatar" aria-hidden="true">
+            {initials(name)}
+          </span>
           <span>{name}</span>
         </button>
         {open && (
@@ -115,7 +117,11 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
           </div>
         )}
       </div>
-      {dialog && <ChunkBoundary><DraftDialogs open={dialog} close={close} signOut={signOut} /></ChunkBoundary>}
+      {dialog && (
+        <ChunkBoundary>
+          <DraftDialogs open={dialog} close={close} signOut={signOut} />
+        </ChunkBoundary>
+      )}
     </>
   );
 }
@@ -128,5 +134,10 @@ function walk(box: HTMLElement | null, step: number): void {
 }
 
 function initials(name: string): string {
-  return name.split(/\s+/).slice(0, 2).map((word) => word.charAt(0)).join('').toUpperCase();
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
 }

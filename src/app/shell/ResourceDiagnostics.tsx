@@ -15,7 +15,9 @@ export function ResourceDiagnostics(): ReactNode {
   const { diagnostics: count, version } = useStore(customResources);
   const { pathname } = useLocation();
   const { query } = useCustom<Record<string, unknown>>({
-    url: '/config/studio/files/', method: 'get', errorNotification: false,
+    url: '/config/studio/files/',
+    method: 'get',
+    errorNotification: false,
     queryOptions: { enabled: count > 0, queryKey: ['resourceDiagnostics', version], meta: { quiet: true } },
   });
   // The studio shows them beside the text.
@@ -26,11 +28,15 @@ export function ResourceDiagnostics(): ReactNode {
       <strong>Ошибки в добавленных ресурсах: {count}</strong>
       <ul>
         {diagnostics.slice(0, listed).map((item, at) => (
-          <li key={at}>{`${formatText(item.file)}:${formatText(item.line)}:${formatText(item.column)} — ${formatText(item.text)}`}</li>
+          <li
+            key={at}
+          >{`${formatText(item.file)}:${formatText(item.line)}:${formatText(item.column)} — ${formatText(item.text)}`}</li>
         ))}
         {diagnostics.length > listed && <li>и ещё {diagnostics.length - listed}</li>}
       </ul>
-      <span>Действуют прежние версии. <Link to={studioPath}>Открыть студию</Link></span>
+      <span>
+        Действуют прежние версии. <Link to={studioPath}>Открыть студию</Link>
+      </span>
     </section>
   );
 }

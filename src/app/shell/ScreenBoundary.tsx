@@ -37,7 +37,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
             ? 'Часть приложения не пришла с сервера: нет связи или вышла новая версия.'
             : 'Этот экран сломался, остальные работают. Данные на сервере не пострадали.'}
         </p>
-        <Button look="primary" onClick={this.#retry}>Повторить</Button>
+        <Button look="primary" onClick={this.#retry}>
+          Повторить
+        </Button>
       </div>
     );
   }

@@ -40,12 +40,42 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   }, [title]);
   return (
     <div className="shell" data-collapsed={collapsed}>
-      <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>К содержимому</a>
-      <Sidebar productName={productName} fullName={profile.fullName} signOut={() => signOut(null)} studio={superUser} history={superUser && history} entries={entries} collapsed={collapsed} toggle={toggle}>
-        <ChunkBoundary><ShellTools who={profile.fullName} role={profile.role} entries={entries} history={history} collapsed={collapsed} /></ChunkBoundary>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        К содержимому
+      </a>
+      <Sidebar
+        productName={productName}
+        fullName={profile.fullName}
+        signOut={() => signOut(null)}
+        studio={superUser}
+        history={superUser && history}
+        entries={entries}
+        collapsed={collapsed}
+        toggle={toggle}
+      >
+        <ChunkBoundary>
+          <ShellTools
+            who={profile.fullName}
+            role={profile.role}
+            entries={entries}
+            history={history}
+            collapsed={collapsed}
+          />
+        </ChunkBoundary>
       </Sidebar>
       <main className="shell-main" id="main" tabIndex={-1} ref={main}>
-        {profile.viewedBy !== undefined && <ChunkBoundary><ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} /></ChunkBoundary>}
+        {profile.viewedBy !== undefined && (
+          <ChunkBoundary>
+            <ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} />
+          </ChunkBoundary>
+        )}
         {superUser && <ResourceDiagnostics />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>

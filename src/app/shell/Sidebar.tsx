@@ -13,7 +13,10 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./SidebarNotices.tsx')).SidebarNotices));
 /** Its place is there before it is, so that no entry moves. */
-const MenuSearch = lazyComponent(async () => (await import('./MenuSearch.tsx')).MenuSearch, () => <div className="menu-search-awaited" />);
+const MenuSearch = lazyComponent(
+  async () => (await import('./MenuSearch.tsx')).MenuSearch,
+  () => <div className="menu-search-awaited" />,
+);
 /** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
 const seenAtAGlance = 20;
 /** Characters of an entry that the menu has room for. */
@@ -21,7 +24,9 @@ const longestSeen = 20;
 
 /** Keeps the entry of the screen in view while the menu gives room to others or takes it back, each time that the page has been laid out anyway. Gives what ends that. */
 function keptInView(menu: HTMLElement | null): () => void {
-  const observer = new ResizeObserver(() => menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }));
+  const observer = new ResizeObserver(() =>
+    menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+  );
   if (menu) observer.observe(menu);
   return () => observer.disconnect();
 }
@@ -43,7 +48,17 @@ interface SidebarProps {
 }
 
 /** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
-export function Sidebar({ productName, fullName, studio, history, signOut, entries, collapsed, toggle, children }: SidebarProps): ReactNode {
+export function Sidebar({
+  productName,
+  fullName,
+  studio,
+  history,
+  signOut,
+  entries,
+  collapsed,
+  toggle,
+  children,
+}: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
@@ -58,16 +73,36 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
       </NavLink>
       <div className="find">{children}</div>
       <div className="drawer">
-        {entries.length > seenAtAGlance && <ChunkBoundary missing={null}><MenuSearch key={String(collapsed)} entries={entries} show={setFound} /></ChunkBoundary>}
+        {entries.length > seenAtAGlance && (
+          <ChunkBoundary missing={null}>
+            <MenuSearch key={String(collapsed)} entries={entries} show={setFound} />
+          </ChunkBoundary>
+        )}
         <nav className="menu" aria-label="Разделы" ref={nav}>
           {[...new Set(shown.map(({ section }) => section))].map((section) => (
-            <Section key={section.name} section={section} entries={shown.filter((entry) => entry.section === section)} collapsed={collapsed} />
+            <Section
+              key={section.name}
+              section={section}
+              entries={shown.filter((entry) => entry.section === section)}
+              collapsed={collapsed}
+            />
           ))}
         </nav>
-        <ChunkBoundary missing={null}><Notices /></ChunkBoundary>
+        <ChunkBoundary missing={null}>
+          <Notices />
+        </ChunkBoundary>
         <div className="sidebar-foot">
           <ProfileMenu fullName={fullName} studio={studio} history={history} signOut={signOut} />
-          <button type="button" className="foot-button fold" aria-expanded={!collapsed} onClick={() => { setFound(null); toggle(); }} title={collapsed ? 'Развернуть меню' : undefined}>
+          <button
+            type="button"
+            className="foot-button fold"
+            aria-expanded={!collapsed}
+            onClick={() => {
+              setFound(null);
+              toggle();
+            }}
+            title={collapsed ? 'Развернуть меню' : undefined}
+          >
             <Fold aria-hidden />
             <span>{collapsed ? 'Развернуть меню' : 'Свернуть меню'}</span>
           </button>
@@ -77,15 +112,29 @@ export function Sidebar({ productName, fullName, studio, history, signOut, entri
   );
 }
 
-function Section({ section: { title, icon }, entries, collapsed }: { section: MenuSection; entries: readonly MenuEntry[]; collapsed: boolean }): ReactNode {
+function Section({
+  section: { title, icon },
+  entries,
+  collapsed,
+}: {
+  section: MenuSection;
+  entries: readonly MenuEntry[];
+  collapsed: boolean;
+}): ReactNode {
   const id = useId();
   return (
     <section>
-      <h2 id={id}>{icon && <MenuIcon name={icon} />}{title}</h2>
+      <h2 id={id}>
+        {icon && <MenuIcon name={icon} />}
+        {title}
+      </h2>
       <ul aria-labelledby={id}>
         {entries.map(({ name, label, menu }) => (
           <li key={name}>
-            <NavLink to={menu.path} title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}>
+            <NavLink
+              to={menu.path}
+              title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}
+            >
               <MenuIcon name={menu.icon} />
               <span>{label}</span>
             </NavLink>

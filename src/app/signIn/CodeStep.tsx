@@ -24,15 +24,18 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
     if (code === '') setError('Введите код из SMS');
     else void run(() => signIn(code)).then(() => input.current?.select());
   };
-  const again = () => void run(async () => {
-    await requestAgain();
-    setCode('');
-  }).then(() => input.current?.focus());
+  const again = () =>
+    void run(async () => {
+      await requestAgain();
+      setCode('');
+    }).then(() => input.current?.focus());
   return (
     <SignInForm title="Ввод кода" submit={submit}>
       <p className="sign-in-note">
         Код отправлен на номер <span className="sign-in-phone">{phone}</span>{' '}
-        <Button look="link" className="sign-in-link" onClick={back} disabled={busy}>Изменить номер</Button>
+        <Button look="link" className="sign-in-link" onClick={back} disabled={busy}>
+          Изменить номер
+        </Button>
       </p>
       <SignInField id="code" label="Код из SMS" error={error}>
         <input
@@ -52,11 +55,17 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
           aria-describedby={error ? 'code-error' : undefined}
         />
       </SignInField>
-      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Войти</Button>
+      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>
+        Войти
+      </Button>
       <p className="sign-in-again">
-        {seconds > 0
-          ? <span role="timer">Код действует ещё {formatSeconds(seconds)}</span>
-          : <Button look="link" className="sign-in-link" onClick={again} disabled={busy}>Запросить код повторно</Button>}
+        {seconds > 0 ? (
+          <span role="timer">Код действует ещё {formatSeconds(seconds)}</span>
+        ) : (
+          <Button look="link" className="sign-in-link" onClick={again} disabled={busy}>
+            Запросить код повторно
+          </Button>
+        )}
       </p>
     </SignInForm>
   );

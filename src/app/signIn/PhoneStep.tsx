@@ -27,9 +27,20 @@ export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): Rea
   return (
     <SignInForm title="Вход" submit={submit}>
       <SignInField id="phone" label="Телефон" error={error}>
-        <PhoneInput id="phone" value={phone} change={change} invalid={error !== ''} describedBy={error ? 'phone-error' : undefined} readOnly={busy} autoFocus autoComplete="tel" />
+        <PhoneInput
+          id="phone"
+          value={phone}
+          change={change}
+          invalid={error !== ''}
+          describedBy={error ? 'phone-error' : undefined}
+          readOnly={busy}
+          autoFocus
+          autoComplete="tel"
+        />
       </SignInField>
-      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>Получить код</Button>
+      <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>
+        Получить код
+      </Button>
     </SignInForm>
   );
 }

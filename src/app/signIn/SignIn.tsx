@@ -22,7 +22,9 @@ export default function SignIn({ productName, notice, ...calls }: SignInProps): 
         <BrandMark />
         {productName}
       </div>
-      <div className="sign-in-card"><SignInSteps {...calls} /></div>
+      <div className="sign-in-card">
+        <SignInSteps {...calls} />
+      </div>
     </main>
   );
 }

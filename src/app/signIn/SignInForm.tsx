@@ -1,18 +1,33 @@
 import type { ReactNode } from 'react';
 
-interface SignInFormProps { title: string; submit: () => void; children: ReactNode }
+interface SignInFormProps {
+  title: string;
+  submit: () => void;
+  children: ReactNode;
+}
 
 /** One step of the sign-in. antd's Form would weigh more than all the rest of the page, React aside (docs/decisions/0029). */
 export function SignInForm({ title, submit, children }: SignInFormProps): ReactNode {
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <h1>{title}</h1>
       {children}
     </form>
   );
 }
 
-interface SignInFieldProps { id: string; label: string; error: string; children: ReactNode }
+interface SignInFieldProps {
+  id: string;
+  label: string;
+  error: string;
+  children: ReactNode;
+}
 
 /** A labelled field; its error is red and right under it, and the field names it in `aria-describedby` (part1 §2.2, spec D39). */
 export function SignInField({ id, label, error, children }: SignInFieldProps): ReactNode {
@@ -20,7 +35,13 @@ export function SignInField({ id, label, error, children }: SignInFieldProps): R
     <div className="sign-in-field">
       <label htmlFor={id}>{label}</label>
       {children}
-      <div role="alert">{error && <p id={`${id}-error`} className="field-error">{error}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p id={`${id}-error`} className="field-error">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,10 +12,18 @@ export interface SignInCalls {
 }
 
 /** A phone that is known before, and the code that was sent to it already, if any. */
-export interface SignInProgress { phone: string; sent: { expires: number | null } | null }
+export interface SignInProgress {
+  phone: string;
+  sent: { expires: number | null } | null;
+}
 
 /** The phone, then the code (part1 §2.2). */
-export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls & { begun?: SignInProgress | undefined }): ReactNode {
+export function SignInSteps({
+  requestCode,
+  signIn,
+  preload,
+  begun,
+}: SignInCalls & { begun?: SignInProgress | undefined }): ReactNode {
   const [phone, setPhone] = useState(begun?.phone ?? '');
   const [sent, setSent] = useState(begun?.sent ?? null);
   const digits = phoneDigits(phone);
@@ -25,5 +33,13 @@ export function SignInSteps({ requestCode, signIn, preload, begun }: SignInCalls
     preload?.();
   };
   if (!sent) return <PhoneStep phone={phone} setPhone={setPhone} requestCode={request} />;
-  return <CodeStep phone={phone} expires={sent.expires} signIn={(code) => signIn(digits, code)} requestAgain={request} back={() => setSent(null)} />;
+  return (
+    <CodeStep
+      phone={phone}
+      expires={sent.expires}
+      signIn={(code) => signIn(digits, code)}
+      requestAgain={request}
+      back={() => setSent(null)}
+    />
+  );
 }

@@ -22,7 +22,11 @@ export function useRequest(): Request {
     try {
       await request();
     } catch (failure) {
-      setError(failure instanceof Error && failure.message ? failure.message : 'Не удалось выполнить запрос. Попробуйте ещё раз.');
+      setError(
+        failure instanceof Error && failure.message
+          ? failure.message
+          : 'Не удалось выполнить запрос. Попробуйте ещё раз.',
+      );
     } finally {
       running.current = false;
       setBusy(false);

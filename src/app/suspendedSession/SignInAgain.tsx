@@ -31,14 +31,18 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
       // The browser gives the focus back while the field is inert still: nothing could be typed in it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       giveFocusBack(before);
-      requestAnimationFrame(() => { if (document.activeElement === before) caret?.(); });
+      requestAnimationFrame(() => {
+        if (document.activeElement === before) caret?.();
+      });
     };
   }, []);
   const look = () => {
     setUnknown(true);
     void run(signedIn);
   };
-  const lookAround = useEffectEvent(() => { if (session.isAuthorized() && !busy) look(); });
+  const lookAround = useEffectEvent(() => {
+    if (session.isAuthorized() && !busy) look();
+  });
   useEffect(() => {
     // Signed in from another tab.
     const onFocus = () => lookAround();
@@ -46,31 +50,40 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
     return () => window.removeEventListener('focus', onFocus);
   }, []);
   return (
-    <dialog ref={dialog} className="sign-in-card sign-in-dialog" aria-label="Вход" aria-describedby={note} onCancel={(event) => event.preventDefault()}>
-      <p id={note} className="sign-in-why" role="status">Сеанс завершён. Войдите снова, чтобы продолжить.</p>
-      {unknown && session.isAuthorized()
-        ? (
-          <>
-            <div role="alert">{error && <p className="field-error">{error}</p>}</div>
-            <Button look="primary" className="sign-in-submit" disabled={busy} onClick={look}>Повторить</Button>
-          </>
-        )
-        : (
-          <SignInSteps
-            requestCode={async (phone) => (await session.requestCode(phone)).expires}
-            signIn={async (phone, code) => {
-              await session.signIn(phone, code);
-              look();
-            }}
-          />
-        )}
+    <dialog
+      ref={dialog}
+      className="sign-in-card sign-in-dialog"
+      aria-label="Вход"
+      aria-describedby={note}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p id={note} className="sign-in-why" role="status">
+        Сеанс завершён. Войдите снова, чтобы продолжить.
+      </p>
+      {unknown && session.isAuthorized() ? (
+        <>
+          <div role="alert">{error && <p className="field-error">{error}</p>}</div>
+          <Button look="primary" className="sign-in-submit" disabled={busy} onClick={look}>
+            Повторить
+          </Button>
+        </>
+      ) : (
+        <SignInSteps
+          requestCode={async (phone) => (await session.requestCode(phone)).expires}
+          signIn={async (phone, code) => {
+            await session.signIn(phone, code);
+            look();
+          }}
+        />
+      )}
     </dialog>
   );
 }
 
 /** Puts the caret of a text back where it stands now. */
 function caretOf(field: Element | null): (() => void) | undefined {
-  if (!(field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))) return undefined;
+  if (!(field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')))
+    return undefined;
   const { selectionStart, selectionEnd } = field;
   return () => field.setSelectionRange(selectionStart, selectionEnd);
 }

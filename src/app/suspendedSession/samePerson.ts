@@ -12,7 +12,8 @@ export function isSamePerson(a: KnownPerson, b: KnownPerson): boolean {
   if (a.user !== null && b.user !== null) return a.user === b.user;
   const [first, second] = [a.profile, b.profile];
   if (!first || !second) return false;
-  if (first.phone !== undefined && second.phone !== undefined) return phoneDigits(first.phone) === phoneDigits(second.phone);
+  if (first.phone !== undefined && second.phone !== undefined)
+    return phoneDigits(first.phone) === phoneDigits(second.phone);
   return nameOf(first) !== '' && nameOf(first) === nameOf(second);
 }
 

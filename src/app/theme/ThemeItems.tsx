@@ -10,7 +10,13 @@ export function ThemeItems(): ReactNode {
     <div role="group" aria-label="Тема" className="theme-items">
       <p aria-hidden>Тема</p>
       {themeChoices.map(({ choice, label, Icon }) => (
-        <button key={choice} type="button" role="menuitemradio" aria-checked={choice === chosen} onClick={() => chooseTheme(choice)}>
+        <button
+          key={choice}
+          type="button"
+          role="menuitemradio"
+          aria-checked={choice === chosen}
+          onClick={() => chooseTheme(choice)}
+        >
           <Icon aria-hidden />
           {label}
         </button>

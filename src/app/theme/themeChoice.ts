@@ -13,7 +13,9 @@ export function choiceOf(kept: string | null): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
-  } catch { /* Told below. */ }
+  } catch {
+    /* Told below. */
+  }
   // The browser tells the other tabs alone.
   dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: choice }));
 }

@@ -10,5 +10,11 @@ const LookAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx
 /** The place of the dialog `Посмотреть как…`, whoever opens it. */
 export function ViewAs(): ReactNode {
   const { open } = useStore(viewAsDialogStore);
-  return open && <ChunkBoundary><LookAsDialog close={() => viewAsDialogStore.setState({ open: false })} /></ChunkBoundary>;
+  return (
+    open && (
+      <ChunkBoundary>
+        <LookAsDialog close={() => viewAsDialogStore.setState({ open: false })} />
+      </ChunkBoundary>
+    )
+  );
 }

@@ -22,13 +22,34 @@ export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
   };
   return (
     <Modal name="Посмотреть как…" open={open} close={leave} closed={close} width={480}>
-      <form className="look-as" onSubmit={(event) => { event.preventDefault(); void begin(); }}>
-        <p>Вы увидите продукт так, как его видит этот сотрудник: его разделы, записи и кнопки. Изменить ничего нельзя. Остальные вкладки этого браузера тоже переключатся.</p>
-        <PersonSelect chosen={personId} change={(id) => { setPersonId(id); setError(null); }} />
-        {error !== null && <p role="alert" className="look-as-error">{error}</p>}
+      <form
+        className="look-as"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <p>
+          Вы увидите продукт так, как его видит этот сотрудник: его разделы, записи и кнопки. Изменить ничего нельзя.
+          Остальные вкладки этого браузера тоже переключатся.
+        </p>
+        <PersonSelect
+          chosen={personId}
+          change={(id) => {
+            setPersonId(id);
+            setError(null);
+          }}
+        />
+        {error !== null && (
+          <p role="alert" className="look-as-error">
+            {error}
+          </p>
+        )}
         <div className="dialog-buttons">
           <Button onClick={leave}>Отмена</Button>
-          <Button look="primary" type="submit" disabled={busy}>Посмотреть</Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            Посмотреть
+          </Button>
         </div>
       </form>
     </Modal>

@@ -7,7 +7,14 @@ export function ViewAsItem({ close }: { close: () => void }): ReactNode {
   const { lookAs } = useEngine();
   if (!lookAs) return null;
   return (
-    <button type="button" role="menuitem" onClick={() => { close(); lookAs(); }}>
+    <button
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        close();
+        lookAs();
+      }}
+    >
       <EyeOutlined aria-hidden />
       Посмотреть как…
     </button>

@@ -17,8 +17,12 @@ export function ViewBanner({ viewer, fullName }: { viewer: string; fullName: str
   return (
     <section className="view-banner" aria-label="Просмотр как другой сотрудник">
       <EyeOutlined aria-hidden />
-      <p><b>{viewer}</b> смотрит как <b>{fullName}</b>. Изменять ничего нельзя.</p>
-      <Button small disabled={busy} onClick={() => void back()}>Вернуться к себе</Button>
+      <p>
+        <b>{viewer}</b> смотрит как <b>{fullName}</b>. Изменять ничего нельзя.
+      </p>
+      <Button small disabled={busy} onClick={() => void back()}>
+        Вернуться к себе
+      </Button>
     </section>
   );
 }

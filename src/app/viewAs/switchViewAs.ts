@@ -9,7 +9,9 @@ const call = createAuthCall({ fetch: (input, init) => globalThis.fetch(input, in
 async function ask(userId: number | null, token: string): Promise<{ access: string; refresh: string } | undefined> {
   const asked = () => call({ method: 'PUT', path: '/config/person/view/', token, body: { userId } });
   try {
-    const { access_token: access, refresh_token: refresh } = recordIn(await (navigator.locks ? navigator.locks.request('session_refresh', asked) : asked()));
+    const { access_token: access, refresh_token: refresh } = recordIn(
+      await (navigator.locks ? navigator.locks.request('session_refresh', asked) : asked()),
+    );
     return { access: String(access), refresh: String(refresh) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
@@ -24,7 +26,7 @@ async function ask(userId: number | null, token: string): Promise<{ access: stri
 export async function switchViewAs(userId: number | null): Promise<string | null> {
   try {
     const token = session.tokens()?.access ?? '';
-    const fresh = await ask(userId, token) ?? await ask(userId, await session.refresh(token));
+    const fresh = (await ask(userId, token)) ?? (await ask(userId, await session.refresh(token)));
     if (fresh === undefined) return 'Сеанс завершён. Войдите снова';
     void session.end();
     session.store(fresh);

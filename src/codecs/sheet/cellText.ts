@@ -5,13 +5,20 @@ import { decimalText } from './decimalText.ts';
 /** What a cell says where only text is kept, as in a CSV: numbers in full with a comma, `29%`, `01.02.2026`, `09:30`, `Да`. A day that people do not type (before 1900) stays as it is. */
 export function cellText(cell: SheetCell): string {
   switch (cell.type) {
-    case 'empty': return '';
-    case 'text': return cell.text;
-    case 'number': return cell.format === 'percent' ? `${decimalText(cell.number, 2)}%` : decimalText(cell.number);
-    case 'flag': return cell.flag ? 'Да' : 'Нет';
-    case 'day': return dayText(cell.day);
-    case 'moment': return `${dayText(cell.moment.slice(0, 10))} ${cell.moment.slice(11).replace(/(?<=^\d\d:\d\d):00$/, '')}`;
-    case 'time': return clockText(cell.minutes);
+    case 'empty':
+      return '';
+    case 'text':
+      return cell.text;
+    case 'number':
+      return cell.format === 'percent' ? `${decimalText(cell.number, 2)}%` : decimalText(cell.number);
+    case 'flag':
+      return cell.flag ? 'Да' : 'Нет';
+    case 'day':
+      return dayText(cell.day);
+    case 'moment':
+      return `${dayText(cell.moment.slice(0, 10))} ${cell.moment.slice(11).replace(/(?<=^\d\d:\d\d):00$/, '')}`;
+    case 'time':
+      return clockText(cell.minutes);
   }
 }
 

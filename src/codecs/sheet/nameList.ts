@@ -8,5 +8,7 @@ export function joinNames(names: readonly string[]): string {
 /** The names of `joinNames`, or of a person: each of them may stand on a line of its own. */
 export function splitNames(text: string): string[] {
   const names = text.matchAll(/\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[;\n]|$))|([^;\n]*))\s*(?:[;\n]|$)/g);
-  return [...names].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim()).filter((name) => name !== '');
+  return [...names]
+    .map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
+    .filter((name) => name !== '');
 }

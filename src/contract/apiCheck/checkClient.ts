@@ -3,7 +3,10 @@ import { readEnvelope, type EnvelopeResult } from './readEnvelope.ts';
 import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest } from './transport.ts';
 
 /** What a request brought: its data, a refusal by the envelope, or nothing, which has been noted down. */
-export type CheckResponse = { data: unknown } | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] } | undefined;
+export type CheckResponse =
+  | { data: unknown }
+  | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] }
+  | undefined;
 
 /** Asks by the order of the walk: every answer is in its envelope, or that is noted down. */
 export interface CheckClient {
@@ -23,7 +26,10 @@ export function createCheckClient(send: SendRequest, asked: () => void): CheckCl
     asked();
     try {
       const response = await send(request);
-      if (response.ms > slow) notes.note(`медленно: ${(response.ms / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с на ${request.url}`);
+      if (response.ms > slow)
+        notes.note(
+          `медленно: ${(response.ms / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с на ${request.url}`,
+        );
       return response;
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;

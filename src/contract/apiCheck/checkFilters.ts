@@ -16,7 +16,12 @@ import { withQuery, type CheckRequest } from './transport.ts';
 const nothingIsCalled = 'Проверка API: такого нет';
 
 /** Tries each declared filter with values of real records: what comes has to match, and what the value was taken of has to come. */
-export async function checkFilters(walk: ListCheck, declaration: Declaration, rows: readonly AnyRecord[], known: KnownValues): Promise<void> {
+export async function checkFilters(
+  walk: ListCheck,
+  declaration: Declaration,
+  rows: readonly AnyRecord[],
+  known: KnownValues,
+): Promise<void> {
   for (const name of declaration.filter?.fields ?? []) {
     const field = declaration.fields[name] as Field;
     if (field.read === false || field.computed !== undefined) await tryUnread(walk, declaration, name, known);
@@ -28,8 +33,13 @@ export async function checkFilters(walk: ListCheck, declaration: Declaration, ro
 async function tryUnread(walk: ListCheck, declaration: Declaration, name: string, known: KnownValues): Promise<void> {
   const field = declaration.fields[name] as Field;
   const value = chosen(declaration, field, known);
-  if (value === undefined) return walk.notes.note(`фильтр „${labelOf(declaration, name)}“ не проверен: нет значения для него`);
-  await fetchRows(walk, { ...Object.fromEntries(queryPairs(name, field, value)), limit: pageSize, offset: 0 }, unanswered(labelOf(declaration, name)));
+  if (value === undefined)
+    return walk.notes.note(`фильтр „${labelOf(declaration, name)}“ не проверен: нет значения для него`);
+  await fetchRows(
+    walk,
+    { ...Object.fromEntries(queryPairs(name, field, value)), limit: pageSize, offset: 0 },
+    unanswered(labelOf(declaration, name)),
+  );
 }
 
 const unanswered = (label: string): string => `с фильтром „${label}“ список не откроется`;
@@ -37,13 +47,21 @@ const unanswered = (label: string): string => `с фильтром „${label}�
 function chosen(declaration: Declaration, field: Field, known: KnownValues): unknown {
   if (field.kind === 'dateRange') return ['2000-01-01', '2099-12-31'];
   const lookup = lookupOf(declaration, field);
-  const options = 'options' in field && Array.isArray(field.options) ? (field.options as readonly (readonly unknown[])[]).map(([value]) => value) : undefined;
-  const ids = lookup === undefined ? options ?? [] : known.idsOf(lookup.path, lookup.id);
+  const options =
+    'options' in field && Array.isArray(field.options)
+      ? (field.options as readonly (readonly unknown[])[]).map(([value]) => value)
+      : undefined;
+  const ids = lookup === undefined ? (options ?? []) : known.idsOf(lookup.path, lookup.id);
   if (ids.length === 0) return undefined;
   return kindOf(field).carries(field) === 'list' || ('many' in field && field.many === true) ? ids.slice(0, 2) : ids[0];
 }
 
-async function tryRead(walk: ListCheck, declaration: Declaration, name: string, rows: readonly AnyRecord[]): Promise<void> {
+async function tryRead(
+  walk: ListCheck,
+  declaration: Declaration,
+  name: string,
+  rows: readonly AnyRecord[],
+): Promise<void> {
   const field = declaration.fields[name] as Field;
   const label = labelOf(declaration, name);
   const from = rows.filter((row) => !isEmpty(kindOf(field).parse(rawOf(name, field, row), field)));
@@ -58,7 +76,11 @@ async function tryRead(walk: ListCheck, declaration: Declaration, name: string, 
   if (kindOf(field).search === 'part') await tryNothing(walk, label, [field.query ?? name].flat()[0] ?? name);
 }
 
-interface Tried { label: string; pairs: Readonly<Record<string, unknown>>; sources: readonly AnyRecord[] }
+interface Tried {
+  label: string;
+  pairs: Readonly<Record<string, unknown>>;
+  sources: readonly AnyRecord[];
+}
 
 async function tryQuery(walk: ListCheck, declaration: Declaration, { label, pairs, sources }: Tried): Promise<void> {
   const { notes, path } = walk;
@@ -68,17 +90,34 @@ async function tryQuery(walk: ListCheck, declaration: Declaration, { label, pair
   const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
   const place = shownQuery(pairs);
   const wrong = rows.filter((row) => !matches(declaration, row, pairs));
-  if (wrong.length > 0) notes.found(request, { place, says: `не подходят под фильтр ${wrong.length} из ${rows.length} записей`, shows: `фильтр „${label}“ покажет лишние записи` });
+  if (wrong.length > 0)
+    notes.found(request, {
+      place,
+      says: `не подходят под фильтр ${wrong.length} из ${rows.length} записей`,
+      shows: `фильтр „${label}“ покажет лишние записи`,
+    });
   const { id } = declaration.api;
   const missing = sources.filter((source) => rows.every((row) => row[id] !== source[id]));
-  if (missing.length > 0 && rows.length < pageSize) notes.found(request, { place, says: `нет записи ${String(missing[0]?.[id])}, из которой взято значение`, shows: `фильтр „${label}“ скроет подходящие записи` });
+  if (missing.length > 0 && rows.length < pageSize)
+    notes.found(request, {
+      place,
+      says: `нет записи ${String(missing[0]?.[id])}, из которой взято значение`,
+      shows: `фильтр „${label}“ скроет подходящие записи`,
+    });
 }
 
 async function tryNothing(walk: ListCheck, label: string, name: string): Promise<void> {
   const query = { [name]: nothingIsCalled, limit: pageSize, offset: 0 };
   const rows = await fetchRows(walk, query, unanswered(label));
   if (rows === undefined || rows.length === 0) return;
-  walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?${name}`, says: `${recordCountText(rows.length)} вместо [] на то, чего нет`, shows: `фильтр „${label}“ покажет лишние записи` });
+  walk.notes.found(
+    { method: 'GET', url: withQuery(walk.path, query) },
+    {
+      place: `?${name}`,
+      says: `${recordCountText(rows.length)} вместо [] на то, чего нет`,
+      shows: `фильтр „${label}“ покажет лишние записи`,
+    },
+  );
 }
 
 const shownQuery = (pairs: Readonly<Record<string, unknown>>): string => `?${Object.keys(pairs).join('&')}`;

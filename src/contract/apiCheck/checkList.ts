@@ -29,25 +29,47 @@ function shownOfList({ declaration, lookup, section }: CheckTarget): string {
 }
 
 /** Asks for some rows, and checks each of them. Undefined where no list came, which has been noted down. */
-export async function fetchRows({ asker, notes, target, path }: ListCheck, query: Readonly<Record<string, unknown>>, shows = shownOfList(target)): Promise<AnyRecord[] | undefined> {
+export async function fetchRows(
+  { asker, notes, target, path }: ListCheck,
+  query: Readonly<Record<string, unknown>>,
+  shows = shownOfList(target),
+): Promise<AnyRecord[] | undefined> {
   const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
   const asked = await asker.askData(notes, request, shows);
   if (asked === undefined) return undefined;
   const rows = listRows(asked.data);
   if (rows === undefined) {
-    notes.found(request, { place: isRecord(asked.data) && 'data' in asked.data ? 'data.data' : 'data', says: `${describeNonList(asked.data)} вместо списка`, shows: asked.data === null ? 'список будет пуст' : shows });
+    notes.found(request, {
+      place: isRecord(asked.data) && 'data' in asked.data ? 'data.data' : 'data',
+      says: `${describeNonList(asked.data)} вместо списка`,
+      shows: asked.data === null ? 'список будет пуст' : shows,
+    });
     return undefined;
   }
   checkRows(notes, request, target, rows);
   return rows.filter(isRecord);
 }
 
-function checkRows(notes: FindingLog, request: CheckRequest, { schema, declaration, lookup }: CheckTarget, rows: readonly unknown[]): void {
+function checkRows(
+  notes: FindingLog,
+  request: CheckRequest,
+  { schema, declaration, lookup }: CheckTarget,
+  rows: readonly unknown[],
+): void {
   const misfits = checkOf(schema);
   for (const [at, row] of rows.entries()) {
     for (const { place, says } of misfits(row)) {
-      const shows = declaration ? displayedText(declaration, place, row) : lookup ? displayedEntryText(lookup, place) : 'в этом месте экрана будет пусто или „-“';
-      notes.found(request, { place: place === '' ? `data[${at}]` : `data[${at}].${place}`, says, shows, row: keyOf(row, declaration?.api.id ?? lookup?.id) });
+      const shows = declaration
+        ? displayedText(declaration, place, row)
+        : lookup
+          ? displayedEntryText(lookup, place)
+          : 'в этом месте экрана будет пусто или „-“';
+      notes.found(request, {
+        place: place === '' ? `data[${at}]` : `data[${at}].${place}`,
+        says,
+        shows,
+        row: keyOf(row, declaration?.api.id ?? lookup?.id),
+      });
     }
   }
 }
@@ -73,16 +95,35 @@ export async function checkPages(walk: ListCheck, idName: string, mostPages: num
     const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
     const rows = await fetchRows(walk, query);
     if (rows === undefined) return all;
-    if (rows.length > pageSize) notes.found(request, { place: 'data', says: `${recordCountText(rows.length)} при limit=${pageSize}`, shows: 'записи придут разом, а дальше список не пойдёт' });
+    if (rows.length > pageSize)
+      notes.found(request, {
+        place: 'data',
+        says: `${recordCountText(rows.length)} при limit=${pageSize}`,
+        shows: 'записи придут разом, а дальше список не пойдёт',
+      });
     const isRepeated = page > 0 && rows.length > 0 && rows.every((row) => seen.has(keyOf(row, idName)));
     rows.forEach((row) => seen.add(keyOf(row, idName)));
     if (isRepeated) {
-      notes.found(request, { place: `?offset=${all.length}`, says: 'те же записи, что и раньше: offset не действует', shows: `дальше первых ${all.length} записей список не покажет` });
+      notes.found(request, {
+        place: `?offset=${all.length}`,
+        says: 'те же записи, что и раньше: offset не действует',
+        shows: `дальше первых ${all.length} записей список не покажет`,
+      });
       return all;
     }
-    repeatedIds(rows, idName, known).forEach(({ at, id }) => notes.found(request, { place: `data[${at}].${idName}`, says: `номер ${String(id)} уже был`, shows: 'одна из двух записей в список не попадёт' }));
+    repeatedIds(rows, idName, known).forEach(({ at, id }) =>
+      notes.found(request, {
+        place: `data[${at}].${idName}`,
+        says: `номер ${String(id)} уже был`,
+        shows: 'одна из двух записей в список не попадёт',
+      }),
+    );
     if (page > 0 && all.length % pageSize !== 0 && rows.length > 0) {
-      notes.found(request, { place: 'data', says: `записи есть и за страницей короче limit=${pageSize}`, shows: `список кончится на ${all.length} записях` });
+      notes.found(request, {
+        place: 'data',
+        says: `записи есть и за страницей короче limit=${pageSize}`,
+        shows: `список кончится на ${all.length} записях`,
+      });
       return all;
     }
     all.push(...rows);
@@ -111,14 +152,26 @@ function repeatedIds(rows: readonly AnyRecord[], idName: string, known: Set<Id>)
 export async function checkBeyondEnd(walk: ListCheck): Promise<void> {
   const query = { limit: pageSize, offset: 1_000_000_000 };
   const rows = await fetchRows(walk, query);
-  if (rows !== undefined && rows.length > 0) walk.notes.found({ method: 'GET', url: withQuery(walk.path, query) }, { place: `?offset=${query.offset}`, says: `${recordCountText(rows.length)} вместо []`, shows: 'список не кончится' });
+  if (rows !== undefined && rows.length > 0)
+    walk.notes.found(
+      { method: 'GET', url: withQuery(walk.path, query) },
+      {
+        place: `?offset=${query.offset}`,
+        says: `${recordCountText(rows.length)} вместо []`,
+        shows: 'список не кончится',
+      },
+    );
 }
 
 /** Takes a list to choose from in, as the page does. */
 export async function checkLookup(walk: ListCheck): Promise<AnyRecord[]> {
-  const { target: { lookup }, notes, path } = walk;
+  const {
+    target: { lookup },
+    notes,
+    path,
+  } = walk;
   const query = lookup?.limit === undefined ? {} : { limit: lookup.limit };
-  const rows = await fetchRows(walk, query) ?? [];
+  const rows = (await fetchRows(walk, query)) ?? [];
   if (lookup === undefined) return rows;
   const entries = entriesIn(rows, lookup.children);
   const known = new Set<Id>();
@@ -128,7 +181,15 @@ export async function checkLookup(walk: ListCheck): Promise<AnyRecord[]> {
     // What lies below a repeated entry is repeated with it.
     if (repeated.some((item) => place.startsWith(`${item}.`))) continue;
     if (known.has(id)) repeated.push(place);
-    if (known.has(id)) notes.found({ method: 'GET', url: withQuery(path, query) }, { place: `${place}.${lookup.id}`, says: `номер ${String(id)} уже был`, shows: 'одной из двух записей при выборе не будет' });
+    if (known.has(id))
+      notes.found(
+        { method: 'GET', url: withQuery(path, query) },
+        {
+          place: `${place}.${lookup.id}`,
+          says: `номер ${String(id)} уже был`,
+          shows: 'одной из двух записей при выборе не будет',
+        },
+      );
     known.add(id);
   }
   return entries.map(({ entry }) => entry);

@@ -6,10 +6,18 @@ import { displayedText } from './displayedText.ts';
 import type { CheckTarget } from './targets.ts';
 import type { CheckRequest } from './transport.ts';
 
-export interface RecordCheck { asker: CheckClient; notes: FindingLog; target: CheckTarget }
+export interface RecordCheck {
+  asker: CheckClient;
+  notes: FindingLog;
+  target: CheckTarget;
+}
 
 /** Asks for one record, or one thing, and checks it; undefined where none came. */
-export async function checkRecord({ asker, notes, target }: RecordCheck, url: string, id?: string | number): Promise<unknown> {
+export async function checkRecord(
+  { asker, notes, target }: RecordCheck,
+  url: string,
+  id?: string | number,
+): Promise<unknown> {
   const { declaration, section, schema } = target;
   const request: CheckRequest = { method: 'GET', url };
   const shows = declaration ? `${declaration.one}: запись не откроется` : `в разделе „${section}“ этого не будет`;
@@ -18,10 +26,24 @@ export async function checkRecord({ asker, notes, target }: RecordCheck, url: st
   // A lone record in a list counts as itself (spec D11).
   const item: unknown = Array.isArray(asked.data) && asked.data.length === 1 ? asked.data[0] : asked.data;
   for (const { place, says } of checkOf(schema)(item)) {
-    notes.found(request, { place: place === '' ? 'data' : `data.${place}`, says, shows: place === '' ? shows : declaration ? displayedText(declaration, place, item) : 'в этом месте экрана будет пусто или „-“' });
+    notes.found(request, {
+      place: place === '' ? 'data' : `data.${place}`,
+      says,
+      shows:
+        place === ''
+          ? shows
+          : declaration
+            ? displayedText(declaration, place, item)
+            : 'в этом месте экрана будет пусто или „-“',
+    });
   }
   const own = isRecord(item) && declaration ? item[declaration.api.id] : undefined;
-  if (id !== undefined && declaration && own !== undefined && String(own) !== String(id)) notes.found(request, { place: `data.${declaration.api.id}`, says: `${String(own)} вместо ${id}`, shows: 'откроется и сохранится другая запись' });
+  if (id !== undefined && declaration && own !== undefined && String(own) !== String(id))
+    notes.found(request, {
+      place: `data.${declaration.api.id}`,
+      says: `${String(own)} вместо ${id}`,
+      shows: 'откроется и сохранится другая запись',
+    });
   return item;
 }
 
@@ -33,9 +55,19 @@ export async function checkWrongIds({ asker, notes, target }: RecordCheck, base:
     const request: CheckRequest = { method: 'GET', url: `${base}${id}/` };
     const shows = 'вместо слов о том, что записи нет, откроется пустая форма';
     const asked = await asker.ask(notes, request, 'вместо слов о том, что записи нет, страница скажет о сбое сервера');
-    if (asked !== undefined && 'data' in asked) notes.found(request, { place: 'ответ', says: '200 с данными вместо 404', shows });
-    if (asked !== undefined && 'refusal' in asked && asked.refusal.status !== 200 && ![400, 403, 404, 410].includes(asked.refusal.status)) {
-      notes.found(request, { place: 'ответ', says: `${asked.refusal.status} вместо 404`, shows: 'страница скажет не то, что записи нет' });
+    if (asked !== undefined && 'data' in asked)
+      notes.found(request, { place: 'ответ', says: '200 с данными вместо 404', shows });
+    if (
+      asked !== undefined &&
+      'refusal' in asked &&
+      asked.refusal.status !== 200 &&
+      ![400, 403, 404, 410].includes(asked.refusal.status)
+    ) {
+      notes.found(request, {
+        place: 'ответ',
+        says: `${asked.refusal.status} вместо 404`,
+        shows: 'страница скажет не то, что записи нет',
+      });
     }
   }
 }
@@ -45,5 +77,6 @@ export async function checkWrongToken(asker: CheckClient, notes: FindingLog, url
   const request: CheckRequest = { method: 'GET', url, wrongToken: true };
   const shows = 'вход не обновится, когда истечёт: вместо него будет ошибка или пустой список';
   const response = await asker.send(notes, request, shows);
-  if (response !== undefined && response.status !== 401) notes.found(request, { place: 'ответ', says: `${response.status} вместо 401 без верного входа`, shows });
+  if (response !== undefined && response.status !== 401)
+    notes.found(request, { place: 'ответ', says: `${response.status} вместо 401 без верного входа`, shows });
 }

@@ -41,23 +41,33 @@ export async function checkWrites(walk: WriteCheck): Promise<void> {
     await readBack(walk, id, body);
     if (api.verbs.includes('update')) await update(walk, id, body, `${name} 2`);
   } finally {
-    const left = id ?? await findMarked(walk, name);
+    const left = id ?? (await findMarked(walk, name));
     if (left !== undefined) await remove(walk, left);
   }
 }
 
-async function create({ asker, declaration: { api, one }, path }: WriteCheck, notes: FindingLog, body: AnyRecord): Promise<Id | undefined> {
+async function create(
+  { asker, declaration: { api, one }, path }: WriteCheck,
+  notes: FindingLog,
+  body: AnyRecord,
+): Promise<Id | undefined> {
   const request: CheckRequest = { method: 'POST', url: path, body };
   const asked = await asker.ask(notes, request, `${one}: после создания страница скажет об ошибке`);
   if (asked === undefined) return undefined;
   if ('refusal' in asked) {
     const { status, text, data } = asked.refusal;
-    notes.note(`создание отклонено, поэтому запись не проверена: ${status} ${text}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`);
+    notes.note(
+      `создание отклонено, поэтому запись не проверена: ${status} ${text}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`,
+    );
     return undefined;
   }
   const id = recordIn(asked.data)[api.id];
   if (typeof id === 'number' || typeof id === 'string') return id;
-  notes.found(request, { place: `data.${api.id}`, says: 'нет обязательного поля', shows: 'созданную запись страница не найдёт и не покажет открытой' });
+  notes.found(request, {
+    place: `data.${api.id}`,
+    says: 'нет обязательного поля',
+    shows: 'созданную запись страница не найдёт и не покажет открытой',
+  });
   return undefined;
 }
 
@@ -69,8 +79,14 @@ async function readBack(walk: WriteCheck, id: Id, body: AnyRecord): Promise<void
   const request: CheckRequest = { method: 'GET', url: `${path}${encodeURIComponent(id)}/` };
   const asked = await asker.ask(notes, request, `${one}: запись не откроется`);
   if (asked === undefined) return;
-  if ('refusal' in asked) return notes.found(request, { place: 'ответ', says: `отказ ${asked.refusal.status} на запись, которая только что сохранена`, shows: `${one}: запись не откроется` });
-  for (const misfit of compareWithRecord(declaration, body, asked.data)) notes.found(request, { ...misfit, shows: 'введённое пропадёт после сохранения' });
+  if ('refusal' in asked)
+    return notes.found(request, {
+      place: 'ответ',
+      says: `отказ ${asked.refusal.status} на запись, которая только что сохранена`,
+      shows: `${one}: запись не откроется`,
+    });
+  for (const misfit of compareWithRecord(declaration, body, asked.data))
+    notes.found(request, { ...misfit, shows: 'введённое пропадёт после сохранения' });
 }
 
 async function update(walk: WriteCheck, id: Id, body: AnyRecord, name: string): Promise<void> {
@@ -84,31 +100,56 @@ async function update(walk: WriteCheck, id: Id, body: AnyRecord, name: string): 
   const shows = `${one}: после сохранения страница скажет об ошибке`;
   const asked = await asker.ask(notes, request, shows);
   if (asked === undefined) return;
-  if ('refusal' in asked) return notes.found(request, { place: 'ответ', says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`, shows });
+  if ('refusal' in asked)
+    return notes.found(request, {
+      place: 'ответ',
+      says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`,
+      shows,
+    });
   await readBack(walk, id, changed);
 }
 
 async function remove(walk: WriteCheck, id: Id): Promise<void> {
-  const { asker, declaration: { api }, path } = walk;
+  const {
+    asker,
+    declaration: { api },
+    path,
+  } = walk;
   const notes = walk.notesOf(`DELETE ${api.path}{${api.id}}/`);
   const request: CheckRequest = { method: 'DELETE', url: `${path}${encodeURIComponent(id)}/` };
   const shows = 'после удаления страница скажет об ошибке';
   const asked = await asker.ask(notes, request, shows);
-  if (asked !== undefined && 'refusal' in asked) notes.found(request, { place: 'ответ', says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`, shows });
+  if (asked !== undefined && 'refusal' in asked)
+    notes.found(request, {
+      place: 'ответ',
+      says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`,
+      shows,
+    });
   if (!api.verbs.includes('one')) return;
   const again: CheckRequest = { method: 'GET', url: request.url };
   const read = await asker.ask(notes, again, shows);
-  if (read !== undefined && 'data' in read) notes.found(again, { place: 'ответ', says: 'запись есть и после удаления', shows: 'удалённая запись вернётся в список' });
+  if (read !== undefined && 'data' in read)
+    notes.found(again, {
+      place: 'ответ',
+      says: 'запись есть и после удаления',
+      shows: 'удалённая запись вернётся в список',
+    });
 }
 
 /** A record of this walk that was made although the answer did not say so. */
 async function findMarked({ asker, declaration, path, notesOf }: WriteCheck, name: string): Promise<Id | undefined> {
   const { api, fields } = declaration;
   const marked = testMarkField(declaration) ?? '';
-  const asked = await asker.ask(notesOf(`GET ${api.path}`), { method: 'GET', url: withQuery(path, { limit: 100, offset: 0 }) }, 'список не откроется');
-  const rows = asked !== undefined && 'data' in asked ? listRows(asked.data) ?? [] : [];
+  const asked = await asker.ask(
+    notesOf(`GET ${api.path}`),
+    { method: 'GET', url: withQuery(path, { limit: 100, offset: 0 }) },
+    'список не откроется',
+  );
+  const rows = asked !== undefined && 'data' in asked ? (listRows(asked.data) ?? []) : [];
   const read = fields[marked]?.read ?? marked;
-  const found = rows.map((row) => recordIn(row)).find((row) => typeof read === 'string' && typeof row[read] === 'string' && row[read].startsWith(name));
+  const found = rows
+    .map((row) => recordIn(row))
+    .find((row) => typeof read === 'string' && typeof row[read] === 'string' && row[read].startsWith(name));
   const id = found?.[api.id];
   return typeof id === 'number' || typeof id === 'string' ? id : undefined;
 }

@@ -13,7 +13,8 @@ export function displayedText(declaration: Declaration, place: string, record: u
   const text = textOf(declaration, name, record);
   const columns = columnsOf(declaration);
   if (columns.includes(name)) return `в столбце „${labelOf(declaration, name)}“ будет „${text}“`;
-  if (formFields(declaration).includes(name)) return `в форме в поле „${labelOf(declaration, name)}“ будет ${text === '-' ? 'пусто' : `„${text}“`}`;
+  if (formFields(declaration).includes(name))
+    return `в форме в поле „${labelOf(declaration, name)}“ будет ${text === '-' ? 'пусто' : `„${text}“`}`;
   return 'страница этого не показывает';
 }
 
@@ -24,13 +25,21 @@ function columnsOf({ list }: Declaration): string[] {
 /** The field that reads a place: of a column rather than of a form. */
 function fieldAt(declaration: Declaration, place: string): string | undefined {
   const at = place.replaceAll(/\[\d+\]/g, '[]');
-  const reads = ([name, { read = name }]: [string, Field]): boolean => read !== false && [read].flat().some((path) => {
-    const [own, asked] = [path.replaceAll('[]', ''), at.replaceAll('[]', '')];
-    return own === asked || own.startsWith(`${asked}.`) || asked.startsWith(`${own}.`);
-  });
-  const found = Object.entries(declaration.fields).filter(reads).map(([name]) => name);
+  const reads = ([name, { read = name }]: [string, Field]): boolean =>
+    read !== false &&
+    [read].flat().some((path) => {
+      const [own, asked] = [path.replaceAll('[]', ''), at.replaceAll('[]', '')];
+      return own === asked || own.startsWith(`${asked}.`) || asked.startsWith(`${own}.`);
+    });
+  const found = Object.entries(declaration.fields)
+    .filter(reads)
+    .map(([name]) => name);
   const columns = columnsOf(declaration);
-  return found.find((name) => columns.includes(name)) ?? found.find((name) => formFields(declaration).includes(name)) ?? found[0];
+  return (
+    found.find((name) => columns.includes(name)) ??
+    found.find((name) => formFields(declaration).includes(name)) ??
+    found[0]
+  );
 }
 
 /** What the page shows of a place in an entry of a lookup that does not fit. */
@@ -39,5 +48,7 @@ export function displayedEntryText({ id, name, detail, children }: Lookup, place
   if (place === '' || member === id) return 'записи не будет среди тех, из которых выбирают';
   if (member === name) return 'вместо названия при выборе будет „-“';
   if (member === detail) return 'второй строки под названием не будет';
-  return children !== undefined && member === children ? 'вложенных записей в дереве не будет' : 'страница этого не показывает';
+  return children !== undefined && member === children
+    ? 'вложенных записей в дереве не будет'
+    : 'страница этого не показывает';
 }

@@ -67,7 +67,14 @@ export function createFindingLog(api: string, call: string, section: string): Fi
         if (row !== undefined) before.finding.rows = before.rows.add(row).size;
         return;
       }
-      const finding: Finding = { call, place, says, ...(row !== undefined && { rows: 1 }), shows, curl: curlOf(api, request) };
+      const finding: Finding = {
+        call,
+        place,
+        says,
+        ...(row !== undefined && { rows: 1 }),
+        shows,
+        curl: curlOf(api, request),
+      };
       known.set(key, { finding, rows: new Set(row === undefined ? [] : [row]) });
       walked.findings.push(finding);
     },

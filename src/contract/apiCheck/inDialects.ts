@@ -7,7 +7,11 @@ import { parseRequestUrl, type SendRequest, type RawResponse, type CheckRequest 
 /** A declaration in the product's own contract, whose lists all end in a slash, whatever its API speaks. */
 export function toProductContract(declaration: Declaration): Declaration {
   const { api, lookups, ...plain } = withoutDialects(declaration);
-  const own = lookups && Object.fromEntries(Object.entries<Lookup>(lookups).map(([name, lookup]) => [name, { ...lookup, path: slashed(lookup.path) }]));
+  const own =
+    lookups &&
+    Object.fromEntries(
+      Object.entries<Lookup>(lookups).map(([name, lookup]) => [name, { ...lookup, path: slashed(lookup.path) }]),
+    );
   return { ...plain, api: { ...api, path: slashed(api.path) }, ...(own && { lookups: own }) };
 }
 
@@ -21,14 +25,32 @@ export function createDialectSend(send: SendRequest, declarations: readonly Decl
     const { path, query } = parseRequestUrl(request.url);
     const target = targetIn(routes, path);
     if (target === undefined) return send(request);
-    if (target.route.dialect === undefined) return send({ ...request, url: `${target.path}${target.id === undefined ? '' : `/${encodeURIComponent(target.id)}`}${request.url.slice(path.length)}` });
+    if (target.route.dialect === undefined)
+      return send({
+        ...request,
+        url: `${target.path}${target.id === undefined ? '' : `/${encodeURIComponent(target.id)}`}${request.url.slice(path.length)}`,
+      });
     let ms = 0;
-    const { status, headers, body } = await speak({ target, method: request.method.toLowerCase(), query, body: request.body }, async (asked) => {
-      const response = await send({ method: asked.method as CheckRequest['method'], url: asked.address, headers: asked.headers, body: asked.body, wrongToken: request.wrongToken });
-      ms += response.ms;
-      return { status: response.status, headers: response.headers, body: parsed(response.text) };
-    });
-    return { status, headers: { ...headers, 'content-type': 'application/json' }, text: JSON.stringify(body), ms } satisfies RawResponse;
+    const { status, headers, body } = await speak(
+      { target, method: request.method.toLowerCase(), query, body: request.body },
+      async (asked) => {
+        const response = await send({
+          method: asked.method as CheckRequest['method'],
+          url: asked.address,
+          headers: asked.headers,
+          body: asked.body,
+          wrongToken: request.wrongToken,
+        });
+        ms += response.ms;
+        return { status: response.status, headers: response.headers, body: parsed(response.text) };
+      },
+    );
+    return {
+      status,
+      headers: { ...headers, 'content-type': 'application/json' },
+      text: JSON.stringify(body),
+      ms,
+    } satisfies RawResponse;
   };
 }
 

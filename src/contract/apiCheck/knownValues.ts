@@ -19,11 +19,11 @@ export function createKnownValues(): KnownValues {
   const idNames = new Map<string, string>();
   return {
     rows: (path) => rowsByPath.get(path) ?? [],
-    ids: (name) => [...idsByName.get(name) ?? []],
+    ids: (name) => [...(idsByName.get(name) ?? [])],
     idsOf: (path, name = idNames.get(path) ?? '') => (rowsByPath.get(path) ?? []).flatMap((row) => idOf(row[name])),
     learn(path, idName, rows) {
       if (idName !== undefined) idNames.set(path, idName);
-      rowsByPath.set(path, [...rowsByPath.get(path) ?? [], ...rows].slice(0, mostRows));
+      rowsByPath.set(path, [...(rowsByPath.get(path) ?? []), ...rows].slice(0, mostRows));
       for (const [name, value] of rows.filter(isRecord).flatMap(Object.entries)) {
         const ids = idsByName.get(name) ?? new Set<Id>();
         if (name.endsWith('Id') && ids.size < mostRows) idOf(value).forEach((id) => ids.add(id));
@@ -45,5 +45,7 @@ export function concreteAddresses(path: string, known: KnownValues, max = 3): st
   const own = known.idsOf(before);
   const ids = own.length > 0 ? own : known.ids(hole[1] ?? '');
   const some = ids.length <= max ? ids : [...ids.slice(0, max - 1), ...ids.slice(-1)];
-  return some.flatMap((id) => concreteAddresses(`${before}${encodeURIComponent(id)}${path.slice(hole.index + hole[0].length)}`, known, 1));
+  return some.flatMap((id) =>
+    concreteAddresses(`${before}${encodeURIComponent(id)}${path.slice(hole.index + hole[0].length)}`, known, 1),
+  );
 }

@@ -11,19 +11,24 @@ const misfit = (place: string, says: string): EnvelopeResult => ({ misfit: { pla
 
 /** Reads an answer. A refusal under the status 200 is one, too (spec D12). */
 export function readEnvelope({ status, headers, text }: RawResponse): EnvelopeResult {
-  if (status >= 300 && status < 400) return misfit('ответ', `перенаправление ${status} на ${headers['location'] ?? 'неизвестный адрес'}`);
+  if (status >= 300 && status < 400)
+    return misfit('ответ', `перенаправление ${status} на ${headers['location'] ?? 'неизвестный адрес'}`);
   if (text.trim() === '') return misfit('ответ', `${status} с пустым телом вместо JSON`);
   const body = parsed(text);
-  if (body === undefined) return misfit('ответ', `${status} и ${/^\s*</.test(text) ? 'страница HTML' : 'текст'} вместо JSON`);
-  if (!isRecord(body)) return misfit('ответ', `${Array.isArray(body) ? 'список' : 'значение'} без обёртки {success, data}`);
+  if (body === undefined)
+    return misfit('ответ', `${status} и ${/^\s*</.test(text) ? 'страница HTML' : 'текст'} вместо JSON`);
+  if (!isRecord(body))
+    return misfit('ответ', `${Array.isArray(body) ? 'список' : 'значение'} без обёртки {success, data}`);
   const isRefused = status >= 400 || body['success'] === false || (isRecord(body['error']) && body['success'] !== true);
   return isRefused ? refusalIn(status, body) : successIn(headers, body);
 }
 
 function refusalIn(status: number, { error }: Record<string, unknown>): EnvelopeResult {
   if (!isRecord(error)) return misfit('error', `отказ ${status} без error {code, text}`);
-  if (typeof error['code'] !== 'number' && typeof error['code'] !== 'string') return misfit('error.code', 'нет обязательного поля');
-  if (typeof error['text'] !== 'string') return misfit('error.text', error['text'] === undefined ? 'нет обязательного поля' : 'не текст');
+  if (typeof error['code'] !== 'number' && typeof error['code'] !== 'string')
+    return misfit('error.code', 'нет обязательного поля');
+  if (typeof error['text'] !== 'string')
+    return misfit('error.text', error['text'] === undefined ? 'нет обязательного поля' : 'не текст');
   return { refusal: { status, code: error['code'], text: error['text'], data: error['data'] } };
 }
 
@@ -33,7 +38,9 @@ function successIn(headers: RawResponse['headers'], body: Record<string, unknown
   if (body['success'] !== true) return misfit('success', `${JSON.stringify(body['success'])} вместо true`);
   if (!('data' in body)) return misfit('data', 'нет обязательного поля');
   const type = headers['content-type'] ?? '';
-  return /\bjson\b/i.test(type) ? { data: body['data'] } : misfit('content-type', `${type === '' ? 'не сказан' : `«${type}»`} вместо application/json`);
+  return /\bjson\b/i.test(type)
+    ? { data: body['data'] }
+    : misfit('content-type', `${type === '' ? 'не сказан' : `«${type}»`} вместо application/json`);
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,11 @@ export function listRows(data: unknown): unknown[] | undefined {
 }
 
 /** A tree's entries at every depth, each with its place. */
-export function entriesIn(rows: readonly unknown[], children: string | undefined, place = 'data'): { place: string; entry: AnyRecord }[] {
+export function entriesIn(
+  rows: readonly unknown[],
+  children: string | undefined,
+  place = 'data',
+): { place: string; entry: AnyRecord }[] {
   return rows.flatMap((entry, at) => {
     if (!isRecord(entry)) return [];
     const own = `${place}[${at}]`;

@@ -28,7 +28,12 @@ export interface ApiCheckOptions extends CheckScope {
   progress?: (done: number, of: number, call: string) => void;
 }
 
-interface Walk { options: ApiCheckOptions; asker: CheckClient; known: KnownValues; notesOf(call: string, section: string): FindingLog }
+interface Walk {
+  options: ApiCheckOptions;
+  asker: CheckClient;
+  known: KnownValues;
+  notesOf(call: string, section: string): FindingLog;
+}
 
 /**
  * Walks an API by the contract: every list to its end, records by ids that lists have told, lookups, filters, what is empty, what is wrong. Reads
@@ -39,11 +44,15 @@ export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckRep
   const report: ApiCheckReport = { api, calls: [], requests: 0, cancelled: false };
   const books = new Map<string, FindingLog>();
   const walk: Walk = {
-    options, known: createKnownValues(),
-    asker: createCheckClient(async (request) => {
-      signal?.throwIfAborted();
-      return send(request);
-    }, () => void (report.requests += 1)),
+    options,
+    known: createKnownValues(),
+    asker: createCheckClient(
+      async (request) => {
+        signal?.throwIfAborted();
+        return send(request);
+      },
+      () => void (report.requests += 1),
+    ),
     notesOf(call, section) {
       const book = books.get(call) ?? createFindingLog(api, call, section);
       if (!books.has(call)) report.calls.push(book.walked);
@@ -52,8 +61,14 @@ export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckRep
     },
   };
   const targets = targetsOf(options);
-  const writable = write ? targets.filter(({ declaration, isList }) => isList && declaration !== undefined && isWritable(declaration)) : [];
-  const steps = [...targets.map((target) => ({ target, run: readTarget })), ...targets.filter(isFiltered).map((target) => ({ target, run: filterTarget })), ...writable.map((target) => ({ target, run: writeTarget }))];
+  const writable = write
+    ? targets.filter(({ declaration, isList }) => isList && declaration !== undefined && isWritable(declaration))
+    : [];
+  const steps = [
+    ...targets.map((target) => ({ target, run: readTarget })),
+    ...targets.filter(isFiltered).map((target) => ({ target, run: filterTarget })),
+    ...writable.map((target) => ({ target, run: writeTarget })),
+  ];
   try {
     for (const [at, { target, run }] of steps.entries()) {
       progress?.(at, steps.length, target.call);
@@ -66,7 +81,8 @@ export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckRep
   return report;
 }
 
-const isFiltered = ({ isList, declaration }: CheckTarget): boolean => isList && (declaration?.filter?.fields.length ?? 0) > 0;
+const isFiltered = ({ isList, declaration }: CheckTarget): boolean =>
+  isList && (declaration?.filter?.fields.length ?? 0) > 0;
 
 async function readTarget(walk: Walk, target: CheckTarget): Promise<void> {
   const notes = walk.notesOf(target.call, target.section);
@@ -74,14 +90,20 @@ async function readTarget(walk: Walk, target: CheckTarget): Promise<void> {
   if (paths.length === 0) {
     notes.note('не проверено: в списках нет номера для адреса');
     const base = target.path.replace(/\{[^}]*\}\/$/, '');
-    if (!target.isList && base !== target.path && !base.includes('{')) await checkWrongIds({ asker: walk.asker, notes, target }, base);
+    if (!target.isList && base !== target.path && !base.includes('{'))
+      await checkWrongIds({ asker: walk.asker, notes, target }, base);
     return;
   }
-  for (const path of paths) await (target.isList ? readList(walk, target, notes, path) : readOne(walk, target, notes, path));
+  for (const path of paths)
+    await (target.isList ? readList(walk, target, notes, path) : readOne(walk, target, notes, path));
 }
 
 async function readList(walk: Walk, target: CheckTarget, notes: FindingLog, path: string): Promise<void> {
-  const { asker, known, options: { mostPages = 50, tokens = true } } = walk;
+  const {
+    asker,
+    known,
+    options: { mostPages = 50, tokens = true },
+  } = walk;
   const { declaration, lookup } = target;
   const list: ListCheck = { asker, notes, target, path };
   const isPaged = declaration !== undefined || (target.query.includes('offset') && !target.query.includes('ids'));
@@ -112,12 +134,14 @@ async function readOne(walk: Walk, target: CheckTarget, notes: FindingLog, path:
 
 /** What a call that reads one thing is asked by: ids that lists have told, by the names of its parameters. */
 function asksOf({ query }: CheckTarget, known: KnownValues): Record<string, unknown> {
-  return Object.fromEntries(query.flatMap((name): [string, unknown][] => {
-    const aliases: Record<string, string> = { distrIds: 'distrId' };
-    const item = aliases[name] ?? name.replace(/Ids$/, 'Id');
-    const [id] = known.ids(item);
-    return id === undefined ? [] : [[name, name.endsWith('Ids') ? [id] : id]];
-  }));
+  return Object.fromEntries(
+    query.flatMap((name): [string, unknown][] => {
+      const aliases: Record<string, string> = { distrIds: 'distrId' };
+      const item = aliases[name] ?? name.replace(/Ids$/, 'Id');
+      const [id] = known.ids(item);
+      return id === undefined ? [] : [[name, name.endsWith('Ids') ? [id] : id]];
+    }),
+  );
 }
 
 async function filterTarget(walk: Walk, target: CheckTarget): Promise<void> {
@@ -127,12 +151,29 @@ async function filterTarget(walk: Walk, target: CheckTarget): Promise<void> {
   const rows: readonly AnyRecord[] = known.rows(path ?? target.path);
   // What could not be read by itself says nothing more by filters.
   if (declaration === undefined || path === undefined || rows.length === 0) return;
-  await checkFilters({ asker, notes: walk.notesOf(target.call, target.section), target, path }, declaration, rows, known);
+  await checkFilters(
+    { asker, notes: walk.notesOf(target.call, target.section), target, path },
+    declaration,
+    rows,
+    known,
+  );
 }
 
-async function writeTarget({ asker, known, options: { stamp = '1', added }, notesOf }: Walk, { declaration, path, section }: CheckTarget): Promise<void> {
+async function writeTarget(
+  { asker, known, options: { stamp = '1', added }, notesOf }: Walk,
+  { declaration, path, section }: CheckTarget,
+): Promise<void> {
   const [address] = concreteAddresses(path, known);
   if (declaration === undefined || address === undefined || parentsIn(path).length > 0) return;
-  const example = allEndpoints(added, 'forwarded').find((call) => call.method === 'post' && call.path === path)?.body?.example;
-  await checkWrites({ asker, declaration, path: address, known, example, stamp, notesOf: (call) => notesOf(call, section) });
+  const example = allEndpoints(added, 'forwarded').find((call) => call.method === 'post' && call.path === path)?.body
+    ?.example;
+  await checkWrites({
+    asker,
+    declaration,
+    path: address,
+    known,
+    example,
+    stamp,
+    notesOf: (call) => notesOf(call, section),
+  });
 }

@@ -5,10 +5,22 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { describeMismatches } from '../describeMismatches.ts';
 
 /** What of a value does not fit a schema: its place inside of the value, '' for the value itself, and a sentence. */
-export interface SchemaMismatch { place: string; says: string }
+export interface SchemaMismatch {
+  place: string;
+  says: string;
+}
 
 /** Keywords that only say that something inside of them does not fit. */
-const containers = new Set(['properties', 'items', 'prefixItems', 'allOf', '$ref', 'additionalProperties', 'patternProperties', 'if']);
+const containers = new Set([
+  'properties',
+  'items',
+  'prefixItems',
+  'allOf',
+  '$ref',
+  'additionalProperties',
+  'patternProperties',
+  'if',
+]);
 
 /** What a value is checked by. Interpreted, not compiled: the page's policy allows no `eval`. */
 export function createSchemaComparer(schema: JsonSchema): (value: unknown) => SchemaMismatch[] {
@@ -17,7 +29,9 @@ export function createSchemaComparer(schema: JsonSchema): (value: unknown) => Sc
   return (value) => {
     const { valid, errors } = validate(value ?? null, plain, '2020-12', lookup, false);
     if (valid) return [];
-    const messages = errors.filter(({ keyword }) => !containers.has(keyword)).map((error) => asAjvs(error, value, keywordAt(plain, lookup, error.keywordLocation)));
+    const messages = errors
+      .filter(({ keyword }) => !containers.has(keyword))
+      .map((error) => asAjvs(error, value, keywordAt(plain, lookup, error.keywordLocation)));
     return describeMismatches(messages).map((line) => {
       const at = line.indexOf(': ');
       const place = line.slice(0, at);
@@ -27,10 +41,29 @@ export function createSchemaComparer(schema: JsonSchema): (value: unknown) => Sc
 }
 
 /** An error as the sentences know it (`misfits.ts`). */
-function asAjvs({ keyword, instanceLocation, keywordLocation, error }: OutputUnit, value: unknown, said: unknown): ErrorObject {
+function asAjvs(
+  { keyword, instanceLocation, keywordLocation, error }: OutputUnit,
+  value: unknown,
+  said: unknown,
+): ErrorObject {
   const instancePath = instanceLocation.slice(1);
-  const params = { type: said, allowedValues: said, allowedValue: said, format: said, pattern: said, limit: said, ...(keyword === 'required' && { missingProperty: /"(.*)"/.exec(error)?.[1] }) };
-  return { keyword, instancePath, schemaPath: keywordLocation, params, message: error, data: stepsIn(instancePath).reduce(memberOf, value) };
+  const params = {
+    type: said,
+    allowedValues: said,
+    allowedValue: said,
+    format: said,
+    pattern: said,
+    limit: said,
+    ...(keyword === 'required' && { missingProperty: /"(.*)"/.exec(error)?.[1] }),
+  };
+  return {
+    keyword,
+    instancePath,
+    schemaPath: keywordLocation,
+    params,
+    message: error,
+    data: stepsIn(instancePath).reduce(memberOf, value),
+  };
 }
 
 /** What a schema says at the place of a keyword, through references. */
@@ -42,7 +75,11 @@ function keywordAt(schema: Schema, lookup: Record<string, Schema | boolean>, loc
   }, schema);
 }
 
-const stepsIn = (pointer: string): string[] => pointer.split('/').slice(1).map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+const stepsIn = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 
 function memberOf(value: unknown, step: string): unknown {
   if (Array.isArray(value)) return value[Number(step)] as unknown;

@@ -39,24 +39,44 @@ export interface CheckScope {
 export function targetsOf({ declarations, added, only }: CheckScope): CheckTarget[] {
   const walked = only === undefined ? declarations : declarations.filter(({ name }) => only.includes(name));
   // Of several that choose from one list by different names the first counts.
-  const lookups = new Map(walked.flatMap(lookupsOf).toReversed().map((lookup) => [lookup.path, lookup]));
-  const calls = allEndpoints(added, 'forwarded').filter(isRead).map((call) => targetOf(call, walked, lookups));
+  const lookups = new Map(
+    walked
+      .flatMap(lookupsOf)
+      .toReversed()
+      .map((lookup) => [lookup.path, lookup]),
+  );
+  const calls = allEndpoints(added, 'forwarded')
+    .filter(isRead)
+    .map((call) => targetOf(call, walked, lookups));
   const known = new Set(calls.map(({ path }) => path));
   const others = [...lookups.values()].filter(({ path }) => !known.has(path)).map(otherLookup);
-  const all = [...calls, ...others].filter(({ declaration, lookup }) => only === undefined || declaration !== undefined || lookup !== undefined);
+  const all = [...calls, ...others].filter(
+    ({ declaration, lookup }) => only === undefined || declaration !== undefined || lookup !== undefined,
+  );
   const depth = ({ path, isList }: CheckTarget): number => path.split('{').length * 2 + (isList ? 0 : 1);
   return all.toSorted((item, other) => depth(item) - depth(other));
 }
 
 /** What the host of the page answers itself is not the API's. */
-const isRead = ({ method, path, open, answer, ours }: Endpoint): boolean => method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
+const isRead = ({ method, path, open, answer, ours }: Endpoint): boolean =>
+  method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
 
-function targetOf({ path, section, answer, parameters = [] }: Endpoint, declarations: readonly Declaration[], lookups: ReadonlyMap<string, Lookup>): CheckTarget {
+function targetOf(
+  { path, section, answer, parameters = [] }: Endpoint,
+  declarations: readonly Declaration[],
+  lookups: ReadonlyMap<string, Lookup>,
+): CheckTarget {
   const data = 'data' in answer ? answer.data : {};
   const isList = data['type'] === 'array';
   const declaration = declarations.find(({ api }) => path === api.path || path === `${api.path}{${api.id}}/`);
   return {
-    call: `GET ${path}`, path, section, isList, schema: isList ? recordIn<JsonSchema>(data['items']) as JsonSchema : data, declaration, lookup: lookups.get(path),
+    call: `GET ${path}`,
+    path,
+    section,
+    isList,
+    schema: isList ? (recordIn<JsonSchema>(data['items']) as JsonSchema) : data,
+    declaration,
+    lookup: lookups.get(path),
     query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
   };
 }
@@ -64,12 +84,25 @@ function targetOf({ path, section, answer, parameters = [] }: Endpoint, declarat
 /** A list that only a lookup knows of: its entries have an id and a name. */
 function otherLookup(lookup: Lookup): CheckTarget {
   const id = Type.Union([Type.Number(), Type.String()]);
-  const placed = (path: string, schema: ReturnType<typeof Type.String> | typeof id) => (path.includes('.') ? {} : { [path]: schema });
-  return { call: `GET ${lookup.path}`, path: lookup.path, section: 'Справочники', isList: true, schema: Type.Object({ ...placed(lookup.name, Type.String()), ...placed(lookup.id, id) }), query: [], lookup };
+  const placed = (path: string, schema: ReturnType<typeof Type.String> | typeof id) =>
+    path.includes('.') ? {} : { [path]: schema };
+  return {
+    call: `GET ${lookup.path}`,
+    path: lookup.path,
+    section: 'Справочники',
+    isList: true,
+    schema: Type.Object({ ...placed(lookup.name, Type.String()), ...placed(lookup.id, id) }),
+    query: [],
+    lookup,
+  };
 }
 
 /** The lookups that fields of a resource choose from, and those that it declares. */
 function lookupsOf({ fields, lookups = {} }: Declaration): Lookup[] {
-  const names = new Set(Object.values(fields).flatMap((field) => ('lookup' in field && typeof field.lookup === 'string' ? [field.lookup] : [])));
+  const names = new Set(
+    Object.values(fields).flatMap((field) =>
+      'lookup' in field && typeof field.lookup === 'string' ? [field.lookup] : [],
+    ),
+  );
   return [...names].flatMap((name) => lookups[name] ?? (sharedLookups as Record<string, Lookup>)[name] ?? []);
 }

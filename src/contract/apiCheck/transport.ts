@@ -28,23 +28,34 @@ export class NoResponseError extends Error {}
 
 /** A query that a list understands: what is a list travels as one bracketed value (spec D13). */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, Array.isArray(value) ? `[${value.join(',')}]` : String(value)]);
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? `[${value.join(',')}]` : String(value),
+  ]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 /** Path and query of an address apart, the query as the page has it before it is written: lists as lists, pages as numbers. */
 export function parseRequestUrl(url: string): { path: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(url, 'http://api');
-  const valueOf = (name: string, value: string): unknown => (name === 'limit' || name === 'offset' ? Number(value) : value.startsWith('[') ? parseBracketed(value) : value);
-  return { path: pathname, query: Object.fromEntries([...searchParams].map(([name, value]) => [name, valueOf(name, value)])) };
+  const valueOf = (name: string, value: string): unknown =>
+    name === 'limit' || name === 'offset' ? Number(value) : value.startsWith('[') ? parseBracketed(value) : value;
+  return {
+    path: pathname,
+    query: Object.fromEntries([...searchParams].map(([name, value]) => [name, valueOf(name, value)])),
+  };
 }
 
 /** The line of a shell that repeats a request; the token is in `$TOKEN`. */
 export function curlOf(base: string, { method, url, body, wrongToken }: CheckRequest): string {
   const token = wrongToken ? `-H 'x-token: wrong'` : `-H "x-token: $TOKEN"`;
   return [
-    'curl -sS', ...(method === 'GET' ? [] : [`-X ${method}`]), token, `-H 'device: web'`,
-    ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]), quoted(`${base}${url}`),
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    token,
+    `-H 'device: web'`,
+    ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+    quoted(`${base}${url}`),
   ].join(' ');
 }
 

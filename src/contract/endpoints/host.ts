@@ -3,12 +3,24 @@ import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rightsScreenSchema, viewAsBodySchema, rightsExplanationSchema } from '#schemas/entities/rights.ts';
 import { tokenResponseSchema } from '#schemas/entities/session.ts';
-import { codeSentSchema, newPhoneBodySchema, myProfileSchema, phoneCodeBodySchema } from '#schemas/entities/myProfile.ts';
+import {
+  codeSentSchema,
+  newPhoneBodySchema,
+  myProfileSchema,
+  phoneCodeBodySchema,
+} from '#schemas/entities/myProfile.ts';
 import { newViewBodySchema, savedViewSchema, viewChangeBodySchema } from '#schemas/entities/view.ts';
 import { historyEntrySchema, historyPersonSchema } from '#schemas/history.ts';
 import type { Endpoint, EndpointParameter } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
-import { dateParameter, flagParameter, pathIdParameter, integerParameter, pagingParameters, textParameter } from '../parameters.ts';
+import {
+  dateParameter,
+  flagParameter,
+  pathIdParameter,
+  integerParameter,
+  pagingParameters,
+  textParameter,
+} from '../parameters.ts';
 import { errorCatalogue, uniqueErrorResponse } from '../errorResponses.ts';
 
 const { forbidden, notFound, conflict, special205, motivation206, strategy209, tooMany } = errorCatalogue;
@@ -16,52 +28,132 @@ const entries = Type.Array(historyEntrySchema);
 const recordOf = [pathIdParameter('resource', { type: 'string' }), pathIdParameter('id', { type: 'string' })];
 const settings = { columns: [{ name: 'name', width: 240 }] };
 
-function call(section: string, method: Endpoint['method'], path: string, summary: string, data: TSchema, more: Partial<Endpoint> = {}): Endpoint {
+function call(
+  section: string,
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  more: Partial<Endpoint> = {},
+): Endpoint {
   return { method, path, section, summary, answer: { data }, example: exampleOf(data), ...more };
 }
 
-const history = (method: Endpoint['method'], path: string, summary: string, data: TSchema, parameters: readonly EndpointParameter[], more: Partial<Endpoint> = {}): Endpoint =>
-  call('История', method, `/config/history${path}`, summary, data, { parameters, refusals: [forbidden, notFound], ...more });
-const views = (method: Endpoint['method'], path: string, summary: string, data: TSchema, more: Partial<Endpoint> = {}): Endpoint =>
-  call('Виды списков', method, `/config/views/${path}`, summary, data, { refusals: [forbidden, notFound, conflict], ...more });
+const history = (
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  parameters: readonly EndpointParameter[],
+  more: Partial<Endpoint> = {},
+): Endpoint =>
+  call('История', method, `/config/history${path}`, summary, data, {
+    parameters,
+    refusals: [forbidden, notFound],
+    ...more,
+  });
+const views = (
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  more: Partial<Endpoint> = {},
+): Endpoint =>
+  call('Виды списков', method, `/config/views/${path}`, summary, data, {
+    refusals: [forbidden, notFound, conflict],
+    ...more,
+  });
 
 const rights = (path: string, summary: string, data: TSchema, parameters: readonly EndpointParameter[]): Endpoint =>
-  call('Права', 'get', `/config/rights/${path}`, summary, data, { parameters, refusals: [forbidden, notFound], ours: true });
+  call('Права', 'get', `/config/rights/${path}`, summary, data, {
+    parameters,
+    refusals: [forbidden, notFound],
+    ours: true,
+  });
 
-const own = (method: Endpoint['method'], path: string, summary: string, data: TSchema, more: Partial<Endpoint> = {}): Endpoint =>
-  call('Своя страница', method, `/config/person/${path}`, summary, data, { ours: true, refusals: [notFound, tooMany], ...more });
+const own = (
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  more: Partial<Endpoint> = {},
+): Endpoint =>
+  call('Своя страница', method, `/config/person/${path}`, summary, data, {
+    ours: true,
+    refusals: [notFound, tooMany],
+    ...more,
+  });
 
 /** A person's own page, which the embedded API alone has (spec D67). */
 export const myProfileEndpoints: readonly Endpoint[] = [
   own('get', '', 'Свой телефон для входа и свои сеансы', myProfileSchema),
   own('delete', 'sessions/', 'Завершить все свои сеансы, кроме этого', Type.Null()),
   own('delete', 'sessions/{id}/', 'Завершить свой сеанс', Type.Null(), { parameters: [pathIdParameter('id')] }),
-  own('post', 'phone/', 'Отправить код на новый телефон для входа', codeSentSchema, { body: { schema: newPhoneBodySchema, example: { phone: '79120000001' } } }),
-  own('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), { body: { schema: phoneCodeBodySchema, example: { phone: '79120000001', code: '123456' } } }),
+  own('post', 'phone/', 'Отправить код на новый телефон для входа', codeSentSchema, {
+    body: { schema: newPhoneBodySchema, example: { phone: '79120000001' } },
+  }),
+  own('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), {
+    body: { schema: phoneCodeBodySchema, example: { phone: '79120000001', code: '123456' } },
+  }),
 ];
 
 /** Brings a deleted record back, as far as the rules of its resource let it: those of the documents, and what no two records of an added one may share. */
 export function createRestoreEndpoint(added: readonly Declaration[]): Endpoint {
   const ofAdded = [...masterDataResources, ...added].flatMap(({ unique = [] }) => unique.map(uniqueErrorResponse));
   const rules = new Map([...ofAdded, special205, motivation206, strategy209].map((item) => [item.code, item]));
-  return history('post', '/{entry}/restore/', 'Вернуть удалённую запись', Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])), [pathIdParameter('entry'), flagParameter('force', 'то, что мешает по правилам раздела, уступает, как при сохранении с force: true')], { refusals: [forbidden, notFound, conflict, ...rules.values()] });
+  return history(
+    'post',
+    '/{entry}/restore/',
+    'Вернуть удалённую запись',
+    Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])),
+    [
+      pathIdParameter('entry'),
+      flagParameter('force', 'то, что мешает по правилам раздела, уступает, как при сохранении с force: true'),
+    ],
+    { refusals: [forbidden, notFound, conflict, ...rules.values()] },
+  );
 }
 
 /** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
 export const hostEndpoints: readonly Endpoint[] = [
-  history('get', '/', 'Все изменения, новые сверху', entries, [textParameter('person', 'кто'), textParameter('resource', 'раздел'), dateParameter('from', 'с какого дня'), dateParameter('to', 'по какой день'), ...pagingParameters]),
+  history('get', '/', 'Все изменения, новые сверху', entries, [
+    textParameter('person', 'кто'),
+    textParameter('resource', 'раздел'),
+    dateParameter('from', 'с какого дня'),
+    dateParameter('to', 'по какой день'),
+    ...pagingParameters,
+  ]),
   history('get', '/people/', 'Кто изменял записи', Type.Array(historyPersonSchema), []),
   history('get', '/{resource}/{id}/', 'Изменения одной записи', entries, [...recordOf, ...pagingParameters]),
-  views('get', '', 'Свои виды списка и виды для всех', Type.Array(savedViewSchema), { parameters: [{ ...textParameter('resource', 'раздел'), required: true }] }),
-  views('post', '', 'Сохранить вид', savedViewSchema, { body: { schema: newViewBodySchema, example: { resource: 'strategy', name: 'Мои', settings } } }),
+  views('get', '', 'Свои виды списка и виды для всех', Type.Array(savedViewSchema), {
+    parameters: [{ ...textParameter('resource', 'раздел'), required: true }],
+  }),
+  views('post', '', 'Сохранить вид', savedViewSchema, {
+    body: { schema: newViewBodySchema, example: { resource: 'strategy', name: 'Мои', settings } },
+  }),
   views('get', '{id}/', 'Прочесть вид', savedViewSchema, { parameters: [pathIdParameter('id')] }),
-  views('put', '{id}/', 'Изменить вид', savedViewSchema, { parameters: [pathIdParameter('id')], body: { schema: viewChangeBodySchema, example: { name: 'Мои стратегии' } } }),
+  views('put', '{id}/', 'Изменить вид', savedViewSchema, {
+    parameters: [pathIdParameter('id')],
+    body: { schema: viewChangeBodySchema, example: { name: 'Мои стратегии' } },
+  }),
   rights('screens/', 'Разделы и действия, о которых можно спросить', Type.Array(rightsScreenSchema), []),
   rights('why/', 'Почему сотрудник может или не может что-то сделать', rightsExplanationSchema, [
-    { ...integerParameter('personId', 'сотрудник'), required: true }, { ...textParameter('screen', 'раздел'), required: true }, { ...textParameter('action', 'действие'), required: true }, textParameter('recordId', 'запись'),
+    { ...integerParameter('personId', 'сотрудник'), required: true },
+    { ...textParameter('screen', 'раздел'), required: true },
+    { ...textParameter('action', 'действие'), required: true },
+    textParameter('recordId', 'запись'),
   ]),
-  call('Права', 'put', '/config/person/view/', 'Посмотреть как другой сотрудник, или снова как вы сами (null): новые токены того же сеанса', tokenResponseSchema, {
-    body: { schema: viewAsBodySchema, example: { userId: 5 } }, refusals: [forbidden, notFound, conflict], ours: true,
-  }),
+  call(
+    'Права',
+    'put',
+    '/config/person/view/',
+    'Посмотреть как другой сотрудник, или снова как вы сами (null): новые токены того же сеанса',
+    tokenResponseSchema,
+    {
+      body: { schema: viewAsBodySchema, example: { userId: 5 } },
+      refusals: [forbidden, notFound, conflict],
+      ours: true,
+    },
+  ),
   views('delete', '{id}/', 'Удалить вид', Type.Object({ id: Type.Integer() }), { parameters: [pathIdParameter('id')] }),
 ];

@@ -3,7 +3,15 @@ import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
-import { syncReportSchema, importReadBodySchema, importWriteBodySchema, importLogRowSchema, importedRecordSchema, importedFileSchema, writtenImportRowSchema } from '#schemas/entities/importsAndSync.ts';
+import {
+  syncReportSchema,
+  importReadBodySchema,
+  importWriteBodySchema,
+  importLogRowSchema,
+  importedRecordSchema,
+  importedFileSchema,
+  writtenImportRowSchema,
+} from '#schemas/entities/importsAndSync.ts';
 import { pathIdParameter, pagingParameters, textParameter } from '../parameters.ts';
 import { errorCatalogue } from '../errorResponses.ts';
 
@@ -11,19 +19,47 @@ const resource = pathIdParameter('resource', { type: 'string' });
 const file = pathIdParameter('import', { type: 'string' });
 const { forbidden, notFound, conflict } = errorCatalogue;
 
-function call(method: Endpoint['method'], path: string, summary: string, data: TSchema, more: Partial<Endpoint> = {}): Endpoint {
-  return { method, path: `/api/exchange/imports/{resource}/${path}`, section: 'Загрузка из файлов', summary, ours: true, answer: { data }, example: exampleOf(data), parameters: [resource], refusals: [forbidden, notFound], ...more };
+function call(
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  more: Partial<Endpoint> = {},
+): Endpoint {
+  return {
+    method,
+    path: `/api/exchange/imports/{resource}/${path}`,
+    section: 'Загрузка из файлов',
+    summary,
+    ours: true,
+    answer: { data },
+    example: exampleOf(data),
+    parameters: [resource],
+    refusals: [forbidden, notFound],
+    ...more,
+  };
 }
 
 /** Files that come in, which the embedded API alone has (docs/import.md, spec D67). */
 export const importEndpoints: readonly Endpoint[] = [
   call('get', '', 'Какие файлы загружены в раздел', Type.Array(importedFileSchema)),
-  call('post', 'read/', 'Прочесть записи с их версиями', Type.Array(Type.Union([importedRecordSchema, Type.Null()])), { body: { schema: importReadBodySchema, example: { ids: [1, 2] } } }),
+  call('post', 'read/', 'Прочесть записи с их версиями', Type.Array(Type.Union([importedRecordSchema, Type.Null()])), {
+    body: { schema: importReadBodySchema, example: { ids: [1, 2] } },
+  }),
   call('post', 'write/', 'Записать строки файла одним пакетом', Type.Array(writtenImportRowSchema), {
-    body: { schema: importWriteBodySchema, example: { import: { id: 'a1', file: 'Магазины.xlsx' }, dry: true, rows: [{ row: 2, id: null, body: { name: 'Магазин' }, changes: [] }] } },
+    body: {
+      schema: importWriteBodySchema,
+      example: {
+        import: { id: 'a1', file: 'Магазины.xlsx' },
+        dry: true,
+        rows: [{ row: 2, id: null, body: { name: 'Магазин' }, changes: [] }],
+      },
+    },
     refusals: [forbidden, notFound, conflict],
   }),
-  call('get', '{import}/', 'Что сделал файл', Type.Array(importLogRowSchema), { parameters: [resource, file, ...pagingParameters] }),
+  call('get', '{import}/', 'Что сделал файл', Type.Array(importLogRowSchema), {
+    parameters: [resource, file, ...pagingParameters],
+  }),
   call('delete', '{import}/', 'Забыть файл', Type.Null(), { parameters: [resource, file] }),
   ...masterDataResources.map(batchOf),
 ];
@@ -31,10 +67,17 @@ export const importEndpoints: readonly Endpoint[] = [
 /** A batch of records by their codes. */
 function batchOf({ api, title }: Declaration): Endpoint {
   return {
-    method: 'put', path: api.path, section: title, summary: 'Записать строки по кодам, новые и известные', ours: true,
-    description: 'Список JSON или NDJSON; `territoryCode` вместо `territoryId` называет запись её кодом. На повторный exchangeId отвечает тот же отчёт.',
+    method: 'put',
+    path: api.path,
+    section: title,
+    summary: 'Записать строки по кодам, новые и известные',
+    ours: true,
+    description:
+      'Список JSON или NDJSON; `territoryCode` вместо `territoryId` называет запись её кодом. На повторный exchangeId отвечает тот же отчёт.',
     parameters: [textParameter('exchangeId', 'имя этой отправки: повторная ничего не запишет')],
     body: { schema: Type.Array(Type.Record(Type.String(), Type.Unknown())), example: [{ code: '000001', name: 'Юг' }] },
-    answer: { data: syncReportSchema }, example: exampleOf(syncReportSchema), refusals: [forbidden, notFound],
+    answer: { data: syncReportSchema },
+    example: exampleOf(syncReportSchema),
+    refusals: [forbidden, notFound],
   };
 }

@@ -18,8 +18,15 @@ export function AccountCards({ account, link }: { account: Unverified<CompanyAcc
     <div className="billing-cards">
       {cards.map(([name, title], index) => (
         <StatisticCard
-          key={name} className="billing-card" bordered
-          statistic={{ title, value: formatMoney(account[name]), formatter: (sum) => sum, ...(index === 0 && link ? { description: link } : {}) }}
+          key={name}
+          className="billing-card"
+          bordered
+          statistic={{
+            title,
+            value: formatMoney(account[name]),
+            formatter: (sum) => sum,
+            ...(index === 0 && link ? { description: link } : {}),
+          }}
         />
       ))}
     </div>

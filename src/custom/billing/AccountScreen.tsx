@@ -16,18 +16,43 @@ export default function AccountScreen(): ReactNode {
   const why = useId();
   return (
     <div className="screen">
-      <fieldset className="billing-filter" disabled={tab === 'account'} aria-label="Фильтры" aria-describedby={tab === 'account' ? why : undefined}>
+      <fieldset
+        className="billing-filter"
+        disabled={tab === 'account'}
+        aria-label="Фильтры"
+        aria-describedby={tab === 'account' ? why : undefined}
+      >
         <FilterPanel
-          filter={filter} busy={false}
-          total={tab === 'account' && <p className="field-hint" id={why}>Фильтр действует на вкладке «Статистика биллинга по ТА»</p>}
+          filter={filter}
+          busy={false}
+          total={
+            tab === 'account' && (
+              <p className="field-hint" id={why}>
+                Фильтр действует на вкладке «Статистика биллинга по ТА»
+              </p>
+            )
+          }
         />
       </fieldset>
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">Статистика счета</h1><Link to="/billing">Вернуться в биллинг</Link></header>
+        <header className="screen-head">
+          <h1 id="screen-title">Статистика счета</h1>
+          <Link to="/billing">Вернуться в биллинг</Link>
+        </header>
         <Tabs
-          className="billing-tabs" activeKey={tab} onChange={setTab}
+          className="billing-tabs"
+          activeKey={tab}
+          onChange={setTab}
           items={[
-            { key: 'account', label: 'Статистика счета', children: <div className="billing-statistics"><CompanyAccountPanel /></div> },
+            {
+              key: 'account',
+              label: 'Статистика счета',
+              children: (
+                <div className="billing-statistics">
+                  <CompanyAccountPanel />
+                </div>
+              ),
+            },
             { key: 'agents', label: 'Статистика биллинга по ТА', children: <Empty /> },
           ]}
         />

@@ -13,7 +13,9 @@ export function BalanceChart({ account }: { account: Unverified<CompanyAccount> 
   const data = useMemo((): ChartData => {
     const days = balanceOf(account);
     return {
-      axis: 'День', toText: formatMoney, format: 'money',
+      axis: 'День',
+      toText: formatMoney,
+      format: 'money',
       points: days.map(({ day }) => ({ text: formatDate(day), at: Date.parse(`${day}T00:00:00Z`) / 1000 })),
       series: [
         { name: 'На счёте', values: days.map(({ balance }) => balance) },
@@ -22,5 +24,9 @@ export function BalanceChart({ account }: { account: Unverified<CompanyAccount> 
       ],
     };
   }, [account]);
-  return data.points.length === 0 ? <Empty /> : <LazyChart name="Деньги на счёте" data={data} shape="time" titled={false} height={124} />;
+  return data.points.length === 0 ? (
+    <Empty />
+  ) : (
+    <LazyChart name="Деньги на счёте" data={data} shape="time" titled={false} height={124} />
+  );
 }

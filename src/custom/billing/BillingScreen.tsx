@@ -15,8 +15,12 @@ import { CompanyAccountPanel } from './CompanyAccountPanel.tsx';
 export default function BillingScreen(): ReactNode {
   return (
     <div className="billing">
-      <header className="screen-head"><h1>Биллинг</h1></header>
-      <div className="billing-account"><CompanyAccountPanel link={<Link to="/billing/account">Статистика счета</Link>} /></div>
+      <header className="screen-head">
+        <h1>Биллинг</h1>
+      </header>
+      <div className="billing-account">
+        <CompanyAccountPanel link={<Link to="/billing/account">Статистика счета</Link>} />
+      </div>
       <Employees />
     </div>
   );
@@ -31,9 +35,22 @@ function Employees(): ReactNode {
   return (
     <div className="screen billing-employees">
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
-      <section className="screen-main" aria-label="Торговые агенты"><ResourceList list={list} /></section>
+      <section className="screen-main" aria-label="Торговые агенты">
+        <ResourceList list={list} />
+      </section>
       {/* A key of its own: what one employee's modal held is never drawn for another. */}
-      {opened && <RecordNavigator list={list}><NamedModal key={opened.id} name="billingEmployee" id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={close} /></RecordNavigator>}
+      {opened && (
+        <RecordNavigator list={list}>
+          <NamedModal
+            key={opened.id}
+            name="billingEmployee"
+            id={opened.id}
+            {...(opened.row ? { record: opened.row } : {})}
+            close={close}
+            saved={close}
+          />
+        </RecordNavigator>
+      )}
     </div>
   );
 }

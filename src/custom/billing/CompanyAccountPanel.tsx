@@ -19,8 +19,17 @@ export function CompanyAccountPanel({ link }: { link?: ReactNode }): ReactNode {
     <>
       <AccountCards account={account ?? {}} link={link} />
       <section className="billing-refills" aria-labelledby="billing-refills">
-        <header className="billing-refills-head"><h2 id="billing-refills">Последние начисления</h2><ChartButton shown={plotted} toggle={() => setPlotted(!plotted)} /></header>
-        {plotted ? <div className="billing-plot"><BalanceChart account={account ?? {}} /></div> : <Refills account={account ?? {}} />}
+        <header className="billing-refills-head">
+          <h2 id="billing-refills">Последние начисления</h2>
+          <ChartButton shown={plotted} toggle={() => setPlotted(!plotted)} />
+        </header>
+        {plotted ? (
+          <div className="billing-plot">
+            <BalanceChart account={account ?? {}} />
+          </div>
+        ) : (
+          <Refills account={account ?? {}} />
+        )}
       </section>
     </>
   );

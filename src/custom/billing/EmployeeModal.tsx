@@ -12,7 +12,13 @@ import './billing.css';
 export function EmployeeModal({ id, record, close }: CustomModalProps<BillingEmployee>): ReactNode {
   const [open, setOpen] = useState(true);
   return (
-    <Modal name={record ? employeeName(record) : 'Торговый агент'} open={open} close={() => setOpen(false)} closed={close} width={1120}>
+    <Modal
+      name={record ? employeeName(record) : 'Торговый агент'}
+      open={open}
+      close={() => setOpen(false)}
+      closed={close}
+      width={1120}
+    >
       <Tabs
         className="billing-tabs billing-modal"
         items={[

@@ -19,8 +19,19 @@ export function PaidTasks({ fieldEmployeeId }: { fieldEmployeeId: unknown }): Re
   return (
     <>
       <ResourceList list={list} open={open} />
-      {opened && <RecordNavigator list={list}><NamedModal key={opened.id} name="task" id={opened.id} close={close} saved={close} /></RecordNavigator>}
-      {volumeTask !== null && <NamedModal name="volumeTask" id={volumeTask} close={() => setVolumeTask(null)} saved={() => setVolumeTask(null)} />}
+      {opened && (
+        <RecordNavigator list={list}>
+          <NamedModal key={opened.id} name="task" id={opened.id} close={close} saved={close} />
+        </RecordNavigator>
+      )}
+      {volumeTask !== null && (
+        <NamedModal
+          name="volumeTask"
+          id={volumeTask}
+          close={() => setVolumeTask(null)}
+          saved={() => setVolumeTask(null)}
+        />
+      )}
     </>
   );
 }

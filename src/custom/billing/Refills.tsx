@@ -7,14 +7,27 @@ import { movementOf, formatMovement } from './account.ts';
 
 const columns = [
   fieldColumn<Unverified<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 112 }),
-  fieldColumn<Unverified<Refill>>('amount', { kind: 'money', label: 'Сумма' }, {
-    width: 152, toText: formatMovement, compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
-    cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{formatMovement(refill)}</span>,
-  }),
+  fieldColumn<Unverified<Refill>>(
+    'amount',
+    { kind: 'money', label: 'Сумма' },
+    {
+      width: 152,
+      toText: formatMovement,
+      compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
+      cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{formatMovement(refill)}</span>,
+    },
+  ),
   fieldColumn<Unverified<Refill>>('title', { kind: 'text', label: 'Название' }),
 ];
 
 /** The last movements of the company's account (part2 'Billing'). One has no id of its own: its place in the list is its key. */
 export function Refills({ account }: { account: Pick<Unverified<CompanyAccount>, 'refills'> }): ReactNode {
-  return <DataTable label="Последние начисления" columns={columns} rows={recordsIn<Refill>(account.refills)} rowKey={(_refill, index) => index} />;
+  return (
+    <DataTable
+      label="Последние начисления"
+      columns={columns}
+      rows={recordsIn<Refill>(account.refills)}
+      rowKey={(_refill, index) => index}
+    />
+  );
 }

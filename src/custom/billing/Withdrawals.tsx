@@ -16,14 +16,36 @@ type Request = Unverified<WithdrawalRequest>;
 const columns = [
   fieldColumn<Request>('date', { kind: 'date', label: 'Дата' }, { width: 120 }),
   fieldColumn<Request>('amount', { kind: 'money', label: 'Сумма' }, { width: 152 }),
-  fieldColumn<Request>('way', { kind: 'text', label: 'Способ вывода' }, { toText: wayOf, compare: (a, b) => compareTexts(wayOf(a), wayOf(b)) }),
-  fieldColumn<Request>('status', { kind: 'text', label: 'Статус' }, { toText: statusOf, cell: (request) => <span className={toneOf(request) && `status status-${toneOf(request)}`}>{statusOf(request)}</span> }),
+  fieldColumn<Request>(
+    'way',
+    { kind: 'text', label: 'Способ вывода' },
+    { toText: wayOf, compare: (a, b) => compareTexts(wayOf(a), wayOf(b)) },
+  ),
+  fieldColumn<Request>(
+    'status',
+    { kind: 'text', label: 'Статус' },
+    {
+      toText: statusOf,
+      cell: (request) => (
+        <span className={toneOf(request) && `status status-${toneOf(request)}`}>{statusOf(request)}</span>
+      ),
+    },
+  ),
 ];
 
 /** The withdrawal requests of an employee (part2 'Billing'). One has no id of its own: its place in the list is its key. */
 export function Withdrawals({ fieldEmployeeId }: { fieldEmployeeId: unknown }): ReactNode {
   const list = useResourceList(useResource('withdrawalRequests'), { where: { fieldEmployeeId } });
-  return <ListTable label={list.declaration.title} list={list} columns={columns} rows={list.rows} rowKey={(_request, index) => index} resetKey={list.key} />;
+  return (
+    <ListTable
+      label={list.declaration.title}
+      list={list}
+      columns={columns}
+      rows={list.rows}
+      rowKey={(_request, index) => index}
+      resetKey={list.key}
+    />
+  );
 }
 
 /** To a card, by its mask, or to a phone (part2 §3). */

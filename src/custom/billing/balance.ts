@@ -6,7 +6,12 @@ import { decimalSum } from '#record/sums.ts';
 import { movementOf } from './account.ts';
 
 /** The money on the account at the end of a day, `YYYY-MM-DD` in UTC, and what came and went on it. */
-export interface BalanceDay { day: string; balance: number; came: number; went: number }
+export interface BalanceDay {
+  day: string;
+  balance: number;
+  came: number;
+  went: number;
+}
 
 /** The account day by day as far back as its movements tell, reckoned back from what is on it now. */
 export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccount>): BalanceDay[] {
@@ -15,11 +20,16 @@ export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccoun
     return at === null || sum === null ? [] : [{ day: new Date(at * 1000).toISOString().slice(0, 10), sum }];
   });
   const byDay = new Map<string, number[]>();
-  for (const { day, sum } of moved) byDay.set(day, [...byDay.get(day) ?? [], sum]);
+  for (const { day, sum } of moved) byDay.set(day, [...(byDay.get(day) ?? []), sum]);
   let balance = parseNumber(amountAvailable) ?? 0;
   const days: BalanceDay[] = [];
   for (const [day, sums] of [...byDay].toSorted(([item], [other]) => other.localeCompare(item))) {
-    days.push({ day, balance, came: decimalSum(sums.filter((sum) => sum > 0)), went: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)) });
+    days.push({
+      day,
+      balance,
+      came: decimalSum(sums.filter((sum) => sum > 0)),
+      went: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)),
+    });
     balance = decimalSum([balance, ...sums.map((sum) => -sum)]);
   }
   return days.toReversed();

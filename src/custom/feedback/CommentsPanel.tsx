@@ -33,7 +33,13 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
     <SidePanel title="Комментарии" close={close} save={null} foot={<CommentBox comment={comment} />}>
       <div className="comments" ref={list} tabIndex={0} role="group" aria-label="Лента комментариев">
         {comments.length === 0 && <Empty />}
-        <ul>{comments.map((item, index) => <li key={index}><Comment comment={item} /></li>)}</ul>
+        <ul>
+          {comments.map((item, index) => (
+            <li key={index}>
+              <Comment comment={item} />
+            </li>
+          ))}
+        </ul>
         {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
       </div>
     </SidePanel>
@@ -44,7 +50,10 @@ function Comment({ comment }: { comment: Unverified<IssueComment> }): ReactNode 
   const author = authorOf(comment);
   return (
     <article className="comment" aria-label={author}>
-      <header><strong>{author}</strong><span>{formatDateTime(comment.date)}</span></header>
+      <header>
+        <strong>{author}</strong>
+        <span>{formatDateTime(comment.date)}</span>
+      </header>
       <p>{formatText(comment.text)}</p>
       <Photos of={comment} label="Фото комментария" />
     </article>
@@ -59,21 +68,37 @@ function CommentBox({ comment: { text, change, busy, error, send, wait } }: { co
     void send();
   };
   return (
-    <form className="comment-box" onSubmit={(event) => { event.preventDefault(); sendAndStay(); }}>
+    <form
+      className="comment-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendAndStay();
+      }}
+    >
       {error !== null && (
         <div className="comment-failed" role="alert" id="comment-error">
           <span>{error}</span>
-          <Button small disabled={busy} onClick={sendAndStay}>Повторить</Button>
+          <Button small disabled={busy} onClick={sendAndStay}>
+            Повторить
+          </Button>
         </div>
       )}
       <WaitingForConnection {...wait} />
       <Input.TextArea
-        ref={box} value={text} aria-label="Комментарий" placeholder="Введите комментарий" maxLength={commentLimit} autoSize={{ minRows: 2, maxRows: 6 }}
-        {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })} onChange={(event) => change(event.target.value)}
+        ref={box}
+        value={text}
+        aria-label="Комментарий"
+        placeholder="Введите комментарий"
+        maxLength={commentLimit}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'comment-error' })}
+        onChange={(event) => change(event.target.value)}
       />
       <div className="comment-foot">
         <span className="long-text-counter">{`${text.length}/${commentLimit}`}</span>
-        <BusyButton look="primary" type="submit" disabled={text.trim() === ''} busy={busy}>Отправить</BusyButton>
+        <BusyButton look="primary" type="submit" disabled={text.trim() === ''} busy={busy}>
+          Отправить
+        </BusyButton>
       </div>
     </form>
   );

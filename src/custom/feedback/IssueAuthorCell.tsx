@@ -10,7 +10,9 @@ export function IssueAuthorCell({ value, record }: CustomCellProps<IssueRow>): R
   if (record.isHighlighted !== true) return <span className="clamp">{name}</span>;
   return (
     <span className="issue-author">
-      <span className="issue-author-name" title={name}>{name}</span>
+      <span className="issue-author-name" title={name}>
+        {name}
+      </span>
       <span className="issue-mark">Требует внимания</span>
     </span>
   );

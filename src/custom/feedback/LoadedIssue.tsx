@@ -52,31 +52,49 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const label = useId();
   const isUnsaved = () => status.changed || comment.isUnsent();
   useUnsaved(() => open && isUnsaved());
-  const tryClose = () => restoreFocusAfter(async () => {
-    if (status.wait.waits) status.wait.giveUp();
-    if (!status.busy && await confirmDiscard(isUnsaved())) setOpen(false);
-  });
-  const update = () => restoreFocusAfter(async () => {
-    if (!await status.save()) return;
-    setDone(() => saved);
-    // Asked afterwards: a comment may have been begun while the status was on its way.
-    if (await confirmDiscard(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
-    else status.goOn();
-  });
+  const tryClose = () =>
+    restoreFocusAfter(async () => {
+      if (status.wait.waits) status.wait.giveUp();
+      if (!status.busy && (await confirmDiscard(isUnsaved()))) setOpen(false);
+    });
+  const update = () =>
+    restoreFocusAfter(async () => {
+      if (!(await status.save())) return;
+      setDone(() => saved);
+      // Asked afterwards: a comment may have been begun while the status was on its way.
+      if (await confirmDiscard(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
+      else status.goOn();
+    });
   const theme = formatText(getByPath(issue, 'theme.name'));
   const { length } = commentsOf(issue);
-  const draft = useTextDraft({ resource: 'feedbackIssues', id: String(id) }, theme === '-' ? `№ ${String(id)}` : theme, comment.text);
+  const draft = useTextDraft(
+    { resource: 'feedbackIssues', id: String(id) },
+    theme === '-' ? `№ ${String(id)}` : theme,
+    comment.text,
+  );
   const goOn = (text: string) => {
     comment.change([text, comment.text].filter((item) => item.trim() !== '').join('\n'));
     setPanel('comments');
     draft.answered(true);
   };
   return (
-    <Modal name={theme === '-' ? 'Обращение' : theme} open={open} close={() => void tryClose()} closed={done} width={panel === null ? 600 : 1080}>
+    <Modal
+      name={theme === '-' ? 'Обращение' : theme}
+      open={open}
+      close={() => void tryClose()}
+      closed={done}
+      width={panel === null ? 600 : 1080}
+    >
       <div className={panel === null ? 'split' : 'split split-open'}>
         <div className="modal-form">
           <div className="modal-form-fields">
-            {draft.offered && <DraftNotice at={draft.offered.at} goOn={() => goOn(draft.offered?.text ?? '')} discard={() => draft.answered(false)} />}
+            {draft.offered && (
+              <DraftNotice
+                at={draft.offered.at}
+                goOn={() => goOn(draft.offered?.text ?? '')}
+                discard={() => draft.answered(false)}
+              />
+            )}
             <DescriptionList
               facts={[
                 { label: 'Номер обращения', value: formatText(issue.id) },
@@ -85,28 +103,68 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
                 { label: 'Дистрибьютор', value: formatText(getByPath(issue, 'author.distributorName')) },
               ]}
             />
-            <p className="issue-text" tabIndex={0}>{formatText(issue.description)}</p>
+            <p className="issue-text" tabIndex={0}>
+              {formatText(issue.description)}
+            </p>
             <Photos of={issue} label="Фото обращения" />
             <div className="field">
-              <span className="field-label" id={label}>Статус</span>
+              <span className="field-label" id={label}>
+                Статус
+              </span>
               <div role="radiogroup" aria-labelledby={label} className="issue-status">
                 {/* What is chosen while the request runs would be lost when it is answered. */}
-                <Radio.Group value={status.value} options={statuses} disabled={status.busy} onChange={(event) => status.change(event.target.value as number)} />
+                <Radio.Group
+                  value={status.value}
+                  options={statuses}
+                  disabled={status.busy}
+                  onChange={(event) => status.change(event.target.value as number)}
+                />
               </div>
             </div>
           </div>
           <WaitingForConnection {...status.wait} />
           <div className="modal-form-foot">
-            <Button aria-expanded={panel === 'comments'} className="issue-comments-button" onClick={() => toggle('comments')}>
-              Комментарии{length > 0 && <span className="issue-count" aria-hidden>{length}</span>}
+            <Button
+              aria-expanded={panel === 'comments'}
+              className="issue-comments-button"
+              onClick={() => toggle('comments')}
+            >
+              Комментарии
+              {length > 0 && (
+                <span className="issue-count" aria-hidden>
+                  {length}
+                </span>
+              )}
             </Button>
-            {host.history !== false && id !== null && <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>История</Button>}
-            <SaveKey save={() => { if (status.value !== undefined && !status.busy) void update(); }} />
-            <BusyButton look="primary" aria-keyshortcuts={`${controlKey}+Enter`} disabled={status.value === undefined} busy={status.busy} onClick={() => void update()}>Обновить</BusyButton>
+            {host.history !== false && id !== null && (
+              <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
+                История
+              </Button>
+            )}
+            <SaveKey
+              save={() => {
+                if (status.value !== undefined && !status.busy) void update();
+              }}
+            />
+            <BusyButton
+              look="primary"
+              aria-keyshortcuts={`${controlKey}+Enter`}
+              disabled={status.value === undefined}
+              busy={status.busy}
+              onClick={() => void update()}
+            >
+              Обновить
+            </BusyButton>
           </div>
         </div>
-        {panel === 'comments' && <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />}
-        {panel === 'history' && id !== null && <ChunkBoundary><LazyRecordHistory declaration={declaration} id={id} close={() => setPanel(null)} /></ChunkBoundary>}
+        {panel === 'comments' && (
+          <CommentsPanel issue={issue} answer={answer} comment={comment} close={() => setPanel(null)} />
+        )}
+        {panel === 'history' && id !== null && (
+          <ChunkBoundary>
+            <LazyRecordHistory declaration={declaration} id={id} close={() => setPanel(null)} />
+          </ChunkBoundary>
+        )}
       </div>
     </Modal>
   );

@@ -9,5 +9,9 @@ const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 export function Photos({ of, label }: { of: Unverified<Pick<Issue, 'photos'>>; label: string }): ReactNode {
   const sources = photosOf(of);
   if (sources.length === 0) return null;
-  return <Suspense fallback={<div className="photos-place" />}><PhotoSlider label={label} sources={sources} /></Suspense>;
+  return (
+    <Suspense fallback={<div className="photos-place" />}>
+      <PhotoSlider label={label} sources={sources} />
+    </Suspense>
+  );
 }

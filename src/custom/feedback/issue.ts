@@ -10,7 +10,9 @@ export function photosOf({ photos }: Unverified<Pick<Issue, 'photos'>>): unknown
 
 /** The comments of an issue, oldest first, in whatever order they arrived (part2 'Feedback issues'); dateless ones first. */
 export function commentsOf({ comments }: Unverified<Issue>): Unverified<IssueComment>[] {
-  return recordsIn<IssueComment>(comments).toSorted((a, b) => moment(a) - moment(b) || Number(a.commentId) - Number(b.commentId));
+  return recordsIn<IssueComment>(comments).toSorted(
+    (a, b) => moment(a) - moment(b) || Number(a.commentId) - Number(b.commentId),
+  );
 }
 
 /** Who wrote a comment: a name, or a record with a name as the author of an issue is (part2 §3). */

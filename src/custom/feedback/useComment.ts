@@ -47,9 +47,15 @@ export function useComment(path: string, sent: () => void): CommentDraft {
       setBusy(true);
       setError(null);
       try {
-        if (!await wait.ready()) return;
+        if (!(await wait.ready())) return;
         const now = written.current;
-        await mutateAsync({ url: `${path}comment/`, method: 'post', values: { text: now.trim() }, successNotification: false, errorNotification: false });
+        await mutateAsync({
+          url: `${path}comment/`,
+          method: 'post',
+          values: { text: now.trim() },
+          successNotification: false,
+          errorNotification: false,
+        });
         write(without(now, written.current));
         showMessage({ text: 'Комментарий отправлен' });
         sent();

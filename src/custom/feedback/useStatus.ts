@@ -36,13 +36,18 @@ export function useStatus(id: string | number | null, issue: Unverified<Issue>):
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
-      if (!await wait.ready()) {
+      if (!(await wait.ready())) {
         setBusy(false);
         return false;
       }
       await mutateAsync({
-        resource: declaration.name, id: id ?? '', values: { status: value }, invalidates: [], mutationMode: 'pessimistic',
-        successNotification: false, errorNotification: false,
+        resource: declaration.name,
+        id: id ?? '',
+        values: { status: value },
+        invalidates: [],
+        mutationMode: 'pessimistic',
+        successNotification: false,
+        errorNotification: false,
       });
       setSaved(value ?? null);
       notifyWrite({ declaration, action: 'update', id, title: titleOf(declaration, issue) });

@@ -25,7 +25,11 @@ const needed = 'Заполните необходимые поля';
 /** Agents, their sales and what is assigned to them (part2 'Agents filter panel', 'Volume tasks'). The value is the tasks (spec D18). */
 export function AgentsPanel({ name, label, value, change, closePanel }: CustomFieldProps<VolumeStrategy>): ReactNode {
   const { store } = useFormContext();
-  const [measureValue, volumeType, mmlId] = [useFieldValue('measure'), useFieldValue('radioPerOfSls'), useFieldValue('mml')];
+  const [measureValue, volumeType, mmlId] = [
+    useFieldValue('measure'),
+    useFieldValue('radioPerOfSls'),
+    useFieldValue('mml'),
+  ];
   const measure = isMeasure(measureValue) ? measureValue : null;
   const percent = volumeType === true;
   const [plotted, setPlotted] = useState(false);
@@ -59,7 +63,12 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
     closePanel();
   };
   return (
-    <SidePanel title={label} close={closePanel} onSave={save} foot={<Totals draft={draft} measure={measure} percent={percent} />}>
+    <SidePanel
+      title={label}
+      close={closePanel}
+      onSave={save}
+      foot={<Totals draft={draft} measure={measure} percent={percent} />}
+    >
       <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
       {count > 0 && measure !== null && (
         <div className="growth-plot">
@@ -67,11 +76,22 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
           {plotted && <SalesChart draft={draft} measure={measure} />}
         </div>
       )}
-      {count > 0 && <AssignmentTable label={label} draft={draft} measure={measure} percent={percent} busy={statistics.busy} select={select} />}
+      {count > 0 && (
+        <AssignmentTable
+          label={label}
+          draft={draft}
+          measure={measure}
+          percent={percent}
+          busy={statistics.busy}
+          select={select}
+        />
+      )}
       {statistics.asked && (count === 0 || statistics.state === 'failed') && <OptionsPlaceholder lookup={statistics} />}
       {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}
       {question}
-      {count === 0 && !statistics.asked && <p className="placeholder placeholder-empty">Выберите дистрибьюторов и нажмите «Применить»</p>}
+      {count === 0 && !statistics.asked && (
+        <p className="placeholder placeholder-empty">Выберите дистрибьюторов и нажмите «Применить»</p>
+      )}
     </SidePanel>
   );
 }

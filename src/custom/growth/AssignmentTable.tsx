@@ -19,8 +19,14 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
   const order = useStore(draft, (state) => state.order);
   const agents = useStore(draft, (state) => state.agents);
   const months = useStore(draft, (state) => state.months);
-  const selected = useMemo(() => new Set(order.filter((id) => draft.getState().rows.get(id)?.selected)), [draft, order]);
-  const columns = useMemo(() => assignmentColumns({ draft, agents, months, measure, percent, select }), [draft, agents, months, measure, percent, select]);
+  const selected = useMemo(
+    () => new Set(order.filter((id) => draft.getState().rows.get(id)?.selected)),
+    [draft, order],
+  );
+  const columns = useMemo(
+    () => assignmentColumns({ draft, agents, months, measure, percent, select }),
+    [draft, agents, months, measure, percent, select],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The latest months say most.
@@ -28,8 +34,15 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
   }, [months]);
   return (
     <DataTable
-      ref={scroller} label={label} className={`growth-table growth-measure-${measure ?? 'none'}`} columns={columns} rows={order} rowKey={(id) => id}
-      selected={selected} stops="contents" busy={busy}
+      ref={scroller}
+      label={label}
+      className={`growth-table growth-measure-${measure ?? 'none'}`}
+      columns={columns}
+      rows={order}
+      rowKey={(id) => id}
+      selected={selected}
+      stops="contents"
+      busy={busy}
     />
   );
 }

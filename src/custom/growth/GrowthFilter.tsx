@@ -25,15 +25,33 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
   const [wanted, setWanted] = useState(false);
   const lookup = useSearchedLookup(useNamedLookup('distributors'), { query: everybody, enabled: wanted, whole: true });
   return (
-    <form className="growth-filter" aria-label="Фильтры" onSubmit={(event) => { event.preventDefault(); if (!busy) apply(distrIds); }}>
+    <form
+      className="growth-filter"
+      aria-label="Фильтры"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) apply(distrIds);
+      }}
+    >
       <div className="growth-line">
         <div className="field growth-distributors">
-          <label className="field-label" htmlFor={id}>Дистрибьютор</label>
+          <label className="field-label" htmlFor={id}>
+            Дистрибьютор
+          </label>
           <Combobox
-            id={id} label="Дистрибьютор" lookup={lookup} chosen={distrIds} change={setDistrIds} many emptyText="Не выбрано" wanted={() => setWanted(true)}
+            id={id}
+            label="Дистрибьютор"
+            lookup={lookup}
+            chosen={distrIds}
+            change={setDistrIds}
+            many
+            emptyText="Не выбрано"
+            wanted={() => setWanted(true)}
           />
         </div>
-        <Button type="submit" disabled={busy}>Применить</Button>
+        <Button type="submit" disabled={busy}>
+          Применить
+        </Button>
         <Growth draft={draft} measure={measure} />
       </div>
       <div className="growth-line">
@@ -52,15 +70,37 @@ function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>
   return (
     <fieldset className="growth-group" aria-describedby={none ? why : undefined}>
       <legend className="visually-hidden">Прирост</legend>
-      <NumberBox label="Минимальный прирост" help={growthHelp.minimum} wide value={increaseMinMsr} change={setMinimum} suffix={measure === null ? '' : `в ${measureUnits[measure]}`} disabled={none} />
-      <NumberBox label="Прирост объема" help={growthHelp.percent} value={increaseVolume} change={setVolume} suffix="%" disabled={none} />
+      <NumberBox
+        label="Минимальный прирост"
+        help={growthHelp.minimum}
+        wide
+        value={increaseMinMsr}
+        change={setMinimum}
+        suffix={measure === null ? '' : `в ${measureUnits[measure]}`}
+        disabled={none}
+      />
+      <NumberBox
+        label="Прирост объема"
+        help={growthHelp.percent}
+        value={increaseVolume}
+        change={setVolume}
+        suffix="%"
+        disabled={none}
+      />
       <Button
-        look="outlined" disabled={none}
-        onClick={() => { if (measure !== null) draft.calculate(measure, { increaseVolume, increaseMinMsr }); }}
+        look="outlined"
+        disabled={none}
+        onClick={() => {
+          if (measure !== null) draft.calculate(measure, { increaseVolume, increaseMinMsr });
+        }}
       >
         Рассчитать прирост
       </Button>
-      {none && <p className="field-hint" id={why}>Сначала выберите формулировку в форме стратегии</p>}
+      {none && (
+        <p className="field-hint" id={why}>
+          Сначала выберите формулировку в форме стратегии
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -75,11 +115,28 @@ function Motivation({ draft, percent }: Pick<GrowthFilterProps, 'draft' | 'perce
       <legend className="visually-hidden">Мотивация</legend>
       <NumberBox label="MIN план" help={growthHelp.from} value={mmin} change={setMin} />
       <NumberBox label="MAX план" help={growthHelp.below} value={mmax} change={setMax} />
-      <NumberBox label="Мотивация" help={growthHelp.money} value={money} change={setMoney} suffix="₽" disabled={percent} />
-      <Button look="outlined" disabled={percent || money === null} onClick={() => { if (money !== null) draft.motivate(money, mmin, mmax); }}>
+      <NumberBox
+        label="Мотивация"
+        help={growthHelp.money}
+        value={money}
+        change={setMoney}
+        suffix="₽"
+        disabled={percent}
+      />
+      <Button
+        look="outlined"
+        disabled={percent || money === null}
+        onClick={() => {
+          if (money !== null) draft.motivate(money, mmin, mmax);
+        }}
+      >
         Проставить мотивацию
       </Button>
-      {percent && <p className="field-hint" id={why}>Для типа «Процент» мотивация не назначается</p>}
+      {percent && (
+        <p className="field-hint" id={why}>
+          Для типа «Процент» мотивация не назначается
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -29,28 +29,54 @@ const agentsInGenitive: PluralForms = ['агента', 'агентов', 'аге
 
 /** What becomes of numbers in the old measure: nothing, or what they are by the average price of each agent's sales. */
 export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuestionProps): ReactNode {
-  const statistics = useGet(apiPaths.saleStatistics, { query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) }, enabled: typeof mmlId === 'number' });
+  const statistics = useGet(apiPaths.saleStatistics, {
+    query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) },
+    enabled: typeof mmlId === 'number',
+  });
   const { state, data } = statistics;
-  const found = useMemo(() => (
-    state === 'ready' ? conversions(tasks, new Map(parseStatistics(data).agents.map((agent) => [agent.id, agent])), from, to) : null
-  ), [state, data, tasks, from, to]);
+  const found = useMemo(
+    () =>
+      state === 'ready'
+        ? conversions(tasks, new Map(parseStatistics(data).agents.map((agent) => [agent.id, agent])), from, to)
+        : null,
+    [state, data, tasks, from, to],
+  );
   const priced = found?.filter(({ price }) => price !== null) ?? [];
   const first = useRef<HTMLButtonElement>(null);
   useFocusBack();
   // `autoFocus` comes too early: the portal of the modal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
-    <Modal name={`Показатели ${countOf(tasks.length, agentsInGenitive)} заданы в ${plainUnits[from]}`} open close={() => answer(null)} width={720} level="info">
+    <Modal
+      name={`Показатели ${countOf(tasks.length, agentsInGenitive)} заданы в ${plainUnits[from]}`}
+      open
+      close={() => answer(null)}
+      width={720}
+      level="info"
+    >
       <div className="dialog-body">
         {state !== 'ready' && typeof mmlId === 'number' && <OptionsPlaceholder lookup={statistics} />}
         {found && priced.length > 0 && <Prices rows={priced} from={from} to={to} />}
-        {found && <Unpriced names={found.filter(({ price }) => price === null).map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)} />}
+        {found && (
+          <Unpriced
+            names={found
+              .filter(({ price }) => price === null)
+              .map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)}
+          />
+        )}
       </div>
       <div className="dialog-buttons">
-        <Button ref={first} onClick={() => answer(null)}>Отмена</Button>
+        <Button ref={first} onClick={() => answer(null)}>
+          Отмена
+        </Button>
         <Button onClick={() => answer(new Map())}>Очистить</Button>
         {found && priced.length > 0 && (
-          <Button look="primary" onClick={() => answer(new Map(found.map(({ task, volume }) => [task.fieldEmployeeId, volume])))}>Пересчитать по средней цене</Button>
+          <Button
+            look="primary"
+            onClick={() => answer(new Map(found.map(({ task, volume }) => [task.fieldEmployeeId, volume])))}
+          >
+            Пересчитать по средней цене
+          </Button>
         )}
       </div>
     </Modal>
@@ -61,7 +87,15 @@ function Prices({ rows, from, to }: { rows: readonly Conversion[]; from: Measure
   return (
     <div className="dialog-table">
       <table>
-        <thead><tr>{['Сотрудник', 'Средняя цена', 'Было', 'Станет'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {['Сотрудник', 'Средняя цена', 'Было', 'Станет'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ task, price, volume }) => (
             <tr key={task.fieldEmployeeId}>

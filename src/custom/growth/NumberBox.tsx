@@ -14,12 +14,25 @@ interface NumberBoxProps {
 }
 
 /** A labelled number that stands outside a declared form. */
-export function NumberBox({ label, value, change, suffix, disabled = false, wide = false, help }: NumberBoxProps): ReactNode {
+export function NumberBox({
+  label,
+  value,
+  change,
+  suffix,
+  disabled = false,
+  wide = false,
+  help,
+}: NumberBoxProps): ReactNode {
   const id = useId();
   const [text] = useNumberText(value, change);
   return (
     <div className={`field growth-number${wide ? ' growth-number-wide' : ''}`}>
-      <span className="field-head"><label className="field-label" htmlFor={id}>{label}</label><Help label={label} text={help} /></span>
+      <span className="field-head">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <Help label={label} text={help} />
+      </span>
       <Input {...text} id={id} suffix={suffix} disabled={disabled} inputMode="decimal" autoComplete="off" />
     </div>
   );

@@ -14,11 +14,18 @@ export function SalesChart({ draft, measure }: { draft: AssignmentDraft; measure
   const [months, agents] = [useStore(draft, (state) => state.months), useStore(draft, (state) => state.agents)];
   const period = useFieldValue('period');
   const data = useMemo((): ChartData => {
-    const sold = months.map((_month, at) => decimalSum([...agents.values()].map(({ sales }) => sales[measure][at] ?? 0)));
+    const sold = months.map((_month, at) =>
+      decimalSum([...agents.values()].map(({ sales }) => sales[measure][at] ?? 0)),
+    );
     const isWithin = (month: string) => withinPeriod(month, period);
     return {
-      axis: 'Месяц', format: 'plain', toText: (value) => `${formatNumber(value, measure === 0 ? 2 : 0)} ${plainUnits[measure]}`,
-      points: months.map((month) => ({ text: formatMonth(month), at: Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`) / 1000 })),
+      axis: 'Месяц',
+      format: 'plain',
+      toText: (value) => `${formatNumber(value, measure === 0 ? 2 : 0)} ${plainUnits[measure]}`,
+      points: months.map((month) => ({
+        text: formatMonth(month),
+        at: Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`) / 1000,
+      })),
       series: [
         { name: 'Продажи', values: sold },
         { name: 'В период стратегии', values: sold.map((value, at) => (isWithin(months[at] ?? '') ? value : null)) },
@@ -30,7 +37,10 @@ export function SalesChart({ draft, measure }: { draft: AssignmentDraft; measure
 
 /** Whether a month shares a day with a period, either end of which may be missing. */
 function withinPeriod(month: string, period: unknown): boolean {
-  const [start, end] = Array.isArray(period) ? period as unknown[] : [];
+  const [start, end] = Array.isArray(period) ? (period as unknown[]) : [];
   if (typeof start !== 'string' && typeof end !== 'string') return false;
-  return (typeof start !== 'string' || month.slice(0, 7) >= start.slice(0, 7)) && (typeof end !== 'string' || month.slice(0, 7) <= end.slice(0, 7));
+  return (
+    (typeof start !== 'string' || month.slice(0, 7) >= start.slice(0, 7)) &&
+    (typeof end !== 'string' || month.slice(0, 7) <= end.slice(0, 7))
+  );
 }

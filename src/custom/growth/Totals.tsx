@@ -8,15 +8,34 @@ import type { AssignmentDraft, AssignmentDraftState } from './assignmentDraft.ts
 import { formatVolume, sumNumbers } from './growth.ts';
 
 /** What is assigned to the selected agents together; it follows every keystroke. A calculation is taken back where its effect is seen. */
-export function Totals({ draft, measure, percent }: { draft: AssignmentDraft; measure: Measure | null; percent: boolean }): ReactNode {
+export function Totals({
+  draft,
+  measure,
+  percent,
+}: {
+  draft: AssignmentDraft;
+  measure: Measure | null;
+  percent: boolean;
+}): ReactNode {
   const { count, volume, money } = useStore(draft, useShallow(totalsOf));
   const canUndo = useStore(draft, (state) => state.before !== null);
   return (
     <>
       <dl className="growth-totals" aria-label="Итого">
-        <div><dt>Выбрано</dt><dd>{formatNumber(count)}</dd></div>
-        <div><dt>Объём</dt><dd>{measure === null ? formatNumber(volume) : formatVolume(volume, measure)}</dd></div>
-        {!percent && <div><dt>Мотивация</dt><dd>{formatMoney(money)}</dd></div>}
+        <div>
+          <dt>Выбрано</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+        <div>
+          <dt>Объём</dt>
+          <dd>{measure === null ? formatNumber(volume) : formatVolume(volume, measure)}</dd>
+        </div>
+        {!percent && (
+          <div>
+            <dt>Мотивация</dt>
+            <dd>{formatMoney(money)}</dd>
+          </div>
+        )}
       </dl>
       {canUndo && <Button onClick={() => draft.undo()}>Отменить расчёт</Button>}
     </>
@@ -25,5 +44,9 @@ export function Totals({ draft, measure, percent }: { draft: AssignmentDraft; me
 
 function totalsOf({ rows }: AssignmentDraftState): { count: number; volume: number; money: number } {
   const selected = [...rows.values()].filter((row) => row.selected);
-  return { count: selected.length, volume: sumNumbers(selected.map((row) => row.volume)), money: sumNumbers(selected.map((row) => row.money)) };
+  return {
+    count: selected.length,
+    volume: sumNumbers(selected.map((row) => row.volume)),
+    money: sumNumbers(selected.map((row) => row.money)),
+  };
 }

@@ -6,8 +6,15 @@ import type { AssignmentDraft } from './assignmentDraft.ts';
 import { explain, type Suggestion } from './growth.ts';
 import { soldTexts, type AgentStatistics } from './statistics.ts';
 
-interface AgentCellProps { draft: AssignmentDraft; id: number; name: string }
-interface SelectProps { draft: AssignmentDraft; select: (ids: readonly number[], selected: boolean) => void }
+interface AgentCellProps {
+  draft: AssignmentDraft;
+  id: number;
+  name: string;
+}
+interface SelectProps {
+  draft: AssignmentDraft;
+  select: (ids: readonly number[], selected: boolean) => void;
+}
 
 /** Selects one agent, or no longer. */
 export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & SelectProps): ReactNode {
@@ -18,7 +25,8 @@ export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & Sele
     select([id], !selected);
     // The row moves away; by keyboard one goes on with the row that takes its place.
     requestAnimationFrame(() => {
-      if (!document.activeElement?.closest('[role="row"]')) table?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus({ preventScroll: true });
+      if (!document.activeElement?.closest('[role="row"]'))
+        table?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus({ preventScroll: true });
     });
   };
   return (
@@ -35,8 +43,14 @@ export function SelectAll({ draft, select }: SelectProps): ReactNode {
   const some = useStore(draft, (state) => state.order.some((id) => state.rows.get(id)?.selected));
   return (
     <input
-      type="checkbox" className="tree-checkbox" aria-label="Выбрать всех" checked={all}
-      ref={(node) => { if (node) node.indeterminate = some && !all; }} onChange={() => select(draft.getState().order, !all)}
+      type="checkbox"
+      className="tree-checkbox"
+      aria-label="Выбрать всех"
+      checked={all}
+      ref={(node) => {
+        if (node) node.indeterminate = some && !all;
+      }}
+      onChange={() => select(draft.getState().order, !all)}
     />
   );
 }
@@ -62,7 +76,11 @@ export function AgentVolumeInput({ draft, id, name }: AgentCellProps): ReactNode
     <Explained suggestion={volume !== null && suggestion?.value === volume ? suggestion : null}>
       {(describedBy) => (
         <CellNumber
-          label={`Объём: ${name}`} value={volume} disabled={!selected} invalid={points && selected && volume === null} describedBy={describedBy}
+          label={`Объём: ${name}`}
+          value={volume}
+          disabled={!selected}
+          invalid={points && selected && volume === null}
+          describedBy={describedBy}
           change={(next) => draft.assign(id, { volume: next })}
         />
       )}
@@ -77,24 +95,41 @@ export function AgentMoneyInput({ draft, id, name, percent }: AgentCellProps & {
   const { selected = false, money = null } = row ?? {};
   return (
     <CellNumber
-      label={`Мотивация: ${name}`} value={percent ? null : money} disabled={!selected || percent} invalid={!percent && points && selected && money === null}
+      label={`Мотивация: ${name}`}
+      value={percent ? null : money}
+      disabled={!selected || percent}
+      invalid={!percent && points && selected && money === null}
       change={(next) => draft.assign(id, { money: next })}
     />
   );
 }
 
 /** A suggested number says on hover and on focus how it came about. */
-function Explained({ suggestion, children }: { suggestion: Suggestion | null; children: (describedBy: string | undefined) => ReactNode }): ReactNode {
+function Explained({
+  suggestion,
+  children,
+}: {
+  suggestion: Suggestion | null;
+  children: (describedBy: string | undefined) => ReactNode;
+}): ReactNode {
   const id = useId();
   const text = suggestion ? explain(suggestion) : '';
   return (
     <Tooltip
-      title={text} trigger={['hover', 'focus']} placement="topRight" mouseEnterDelay={0.1} styles={{ root: { maxWidth: 'min(560px, calc(100vw - 32px))' } }}
+      title={text}
+      trigger={['hover', 'focus']}
+      placement="topRight"
+      mouseEnterDelay={0.1}
+      styles={{ root: { maxWidth: 'min(560px, calc(100vw - 32px))' } }}
       getPopupContainer={(cell) => cell.closest<HTMLElement>('[role="dialog"]') ?? document.body}
     >
       <span className={suggestion ? 'growth-explained growth-suggested' : 'growth-explained'}>
         {children(suggestion ? id : undefined)}
-        {suggestion && <span id={id} className="visually-hidden">{text}</span>}
+        {suggestion && (
+          <span id={id} className="visually-hidden">
+            {text}
+          </span>
+        )}
       </span>
     </Tooltip>
   );

@@ -18,29 +18,70 @@ interface AssignmentColumns {
 }
 
 /** The columns over the ids of the agents: the name, each month and the average in roubles, kilograms and pieces, and what is assigned. growth.css holds their widths. */
-export function assignmentColumns({ draft, agents, months, measure, percent, select }: AssignmentColumns): Column<number>[] {
+export function assignmentColumns({
+  draft,
+  agents,
+  months,
+  measure,
+  percent,
+  select,
+}: AssignmentColumns): Column<number>[] {
   const agentOf = (id: number) => agents.get(id) ?? unknownAgent(id, '-');
-  const sales = (key: string, label: string, soldBy: (agent: AgentStatistics) => AgentStatistics['average'], shown: Partial<Column<number>>): Column<number> => ({
-    key, label, align: 'right', ...shown,
+  const sales = (
+    key: string,
+    label: string,
+    soldBy: (agent: AgentStatistics) => AgentStatistics['average'],
+    shown: Partial<Column<number>>,
+  ): Column<number> => ({
+    key,
+    label,
+    align: 'right',
+    ...shown,
     toText: (id) => soldTexts(soldBy(agentOf(id))).join(', '),
     compare: byNumber((id) => soldBy(agentOf(id))[measure ?? 1]),
     cell: (id) => <SalesCell sold={soldBy(agentOf(id))} />,
   });
   const assigned = (key: 'volume' | 'money', label: string, cell: (id: number) => ReactNode): Column<number> => {
     const valueOf = (id: number) => draft.getState().rows.get(id)?.[key] ?? null;
-    return { key, label, help: growthHelp.assigned[key], align: 'right', width: `var(--${key})`, className: `growth-${key}`, walked: true, stateful: true, toText: (id) => formatNumber(valueOf(id)), compare: byNumber(valueOf), cell };
+    return {
+      key,
+      label,
+      help: growthHelp.assigned[key],
+      align: 'right',
+      width: `var(--${key})`,
+      className: `growth-${key}`,
+      walked: true,
+      stateful: true,
+      toText: (id) => formatNumber(valueOf(id)),
+      compare: byNumber(valueOf),
+      cell,
+    };
   };
   return [
     {
-      key: 'name', label: 'Сотрудник', minWidth: 'var(--name)', className: 'growth-name', head: <SelectAll draft={draft} select={select} />,
+      key: 'name',
+      label: 'Сотрудник',
+      minWidth: 'var(--name)',
+      className: 'growth-name',
+      head: <SelectAll draft={draft} select={select} />,
       toText: (id) => agentOf(id).name,
       compare: (a, b) => compareTexts(agentOf(a).name, agentOf(b).name),
       cell: (id) => <AgentCheckbox draft={draft} id={id} name={agentOf(id).name} select={select} />,
     },
-    ...months.map((month, index) => sales(month, formatMonth(month), (agent) => soldIn(agent, index), { width: 'var(--month)' })),
-    sales('average', 'Среднее', ({ average }) => average, { width: 'var(--average)', className: 'growth-average', help: growthHelp.average }),
-    assigned('volume', measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`, (id) => <AgentVolumeInput draft={draft} id={id} name={agentOf(id).name} />),
-    assigned('money', 'Мотивация (РУБ)', (id) => <AgentMoneyInput draft={draft} id={id} name={agentOf(id).name} percent={percent} />),
+    ...months.map((month, index) =>
+      sales(month, formatMonth(month), (agent) => soldIn(agent, index), { width: 'var(--month)' }),
+    ),
+    sales('average', 'Среднее', ({ average }) => average, {
+      width: 'var(--average)',
+      className: 'growth-average',
+      help: growthHelp.average,
+    }),
+    assigned('volume', measure === null ? 'Объём' : `Объём, ${plainUnits[measure]}`, (id) => (
+      <AgentVolumeInput draft={draft} id={id} name={agentOf(id).name} />
+    )),
+    assigned('money', 'Мотивация (РУБ)', (id) => (
+      <AgentMoneyInput draft={draft} id={id} name={agentOf(id).name} percent={percent} />
+    )),
   ];
 }
 

@@ -54,10 +54,24 @@ const untouched: Assignment = { selected: false, volume: null, money: null, sugg
 
 /** A draft that begins with the tasks of the form. */
 export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDraft {
-  const agents = new Map(tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]));
-  const rows = new Map(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { ...untouched, selected: true, volume, money }]));
+  const agents = new Map(
+    tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]),
+  );
+  const rows = new Map(
+    tasks.map(({ fieldEmployeeId, volume, money }) => [
+      fieldEmployeeId,
+      { ...untouched, selected: true, volume, money },
+    ]),
+  );
   let moneyCleared = false;
-  const store = createStore<AssignmentDraftState>(() => ({ months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false }));
+  const store = createStore<AssignmentDraftState>(() => ({
+    months: [],
+    agents,
+    rows,
+    order: [...rows.keys()],
+    before: null,
+    pointsAtMissing: false,
+  }));
 
   /** Changes some rows; the order follows only when the selection does. */
   function change(ids: readonly number[], next: (row: Assignment, id: number) => Assignment): void {
@@ -83,7 +97,12 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
       const next = new Map(messages.map((agent) => [agent.id, agent]));
       for (const id of selectedIds()) if (!next.has(id)) next.set(id, known.get(id) ?? unknownAgent(id, '-'));
       const kept = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
-      store.setState({ months: months.length > 0 ? months : store.getState().months, agents: next, rows: kept, order: ordered(next, kept) });
+      store.setState({
+        months: months.length > 0 ? months : store.getState().months,
+        agents: next,
+        rows: kept,
+        order: ordered(next, kept),
+      });
     },
     select(ids: readonly number[], selected: boolean) {
       change(ids, (row) => ({ ...row, selected }));
@@ -105,16 +124,28 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
     undo() {
       const { before } = store.getState();
       if (!before) return;
-      change([...before.keys()].filter((id) => store.getState().rows.has(id)), (row, id) => (
-        { ...row, suggestion: null, ...(row.volume === row.suggestion?.value ? { volume: before.get(id) ?? null } : {}) }
-      ));
+      change(
+        [...before.keys()].filter((id) => store.getState().rows.has(id)),
+        (row, id) => ({
+          ...row,
+          suggestion: null,
+          ...(row.volume === row.suggestion?.value ? { volume: before.get(id) ?? null } : {}),
+        }),
+      );
       store.setState({ before: null });
     },
     motivate(money: number, mmin: number | null, mmax: number | null) {
-      change(selectedIds().filter((id) => isMotivated(store.getState().rows.get(id)?.volume ?? null, mmin, mmax)), (row) => ({ ...row, money }));
+      change(
+        selectedIds().filter((id) => isMotivated(store.getState().rows.get(id)?.volume ?? null, mmin, mmax)),
+        (row) => ({ ...row, money }),
+      );
     },
     remeasure(volumes: ReadonlyMap<number, number | null>) {
-      change([...store.getState().rows.keys()], (row, id) => ({ ...row, volume: volumes.get(id) ?? null, suggestion: null }));
+      change([...store.getState().rows.keys()], (row, id) => ({
+        ...row,
+        volume: volumes.get(id) ?? null,
+        suggestion: null,
+      }));
       store.setState({ before: null });
     },
     clearMoney() {

@@ -14,16 +14,28 @@ export interface Conversion {
 }
 
 /** How much of one measure one unit of the other is worth, in the direction in which that is at least 1. */
-export interface Price { of: Measure; in: Measure; value: number }
+export interface Price {
+  of: Measure;
+  in: Measure;
+  value: number;
+}
 
 /** Decimals of a volume, as a suggestion has them (part2 §4); roubles are whole. */
 const decimals: Record<Measure, number> = { 0: 2, 1: 0, 2: 0 };
 
 /** Volumes in another measure by the average price: what an agent sells a month on average, in the one and in the other measure. */
-export function conversions(tasks: readonly AgentTask[], agents: ReadonlyMap<number, AgentStatistics>, from: Measure, to: Measure): Conversion[] {
+export function conversions(
+  tasks: readonly AgentTask[],
+  agents: ReadonlyMap<number, AgentStatistics>,
+  from: Measure,
+  to: Measure,
+): Conversion[] {
   return tasks.map((task) => {
     const price = priceOf(agents.get(task.fieldEmployeeId), from, to);
-    const volume = price === null || task.volume === null ? null : toNumber(rounded(exact(convert(task.volume, price, from)), decimals[to]));
+    const volume =
+      price === null || task.volume === null
+        ? null
+        : toNumber(rounded(exact(convert(task.volume, price, from)), decimals[to]));
     return { task, price, volume };
   });
 }
@@ -32,7 +44,9 @@ export function conversions(tasks: readonly AgentTask[], agents: ReadonlyMap<num
 function priceOf(agent: AgentStatistics | undefined, from: Measure, to: Measure): Price | null {
   const [sold, worth] = [agent?.average[from] ?? 0, agent?.average[to] ?? 0];
   if (sold <= 0 || worth <= 0) return null;
-  return worth >= sold ? { of: from, in: to, value: readable(worth / sold, to) } : { of: to, in: from, value: readable(sold / worth, from) };
+  return worth >= sold
+    ? { of: from, in: to, value: readable(worth / sold, to) }
+    : { of: to, in: from, value: readable(sold / worth, from) };
 }
 
 /** Four digits at least; roubles have kopecks, which is all that a price shows. */

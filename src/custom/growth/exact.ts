@@ -1,5 +1,8 @@
 /** A decimal number held exactly: `digits` × 10^-`places`. */
-export interface Exact { digits: bigint; places: number }
+export interface Exact {
+  digits: bigint;
+  places: number;
+}
 
 export const zero: Exact = { digits: 0n, places: 0 };
 

@@ -20,7 +20,10 @@ const leastRoubles = 5000;
 const roublesStep = 100n;
 
 /** What the manager has typed; empty inputs are null. */
-export interface Increase { increaseVolume: number | null; increaseMinMsr: number | null }
+export interface Increase {
+  increaseVolume: number | null;
+  increaseMinMsr: number | null;
+}
 
 /** A suggested volume and how it came about. */
 export interface Suggestion {
@@ -43,7 +46,12 @@ export function suggest(average: number | null, measure: Measure, increase: Incr
   const chosen = greater(byPercent, minimum);
   const raw = plus(base, chosen);
   return {
-    measure, average, increase, raw: toNumber(raw), value: toNumber(greater(roundedFor(measure, raw), zero)), by: chosen === byPercent ? 'percent' : 'minimum',
+    measure,
+    average,
+    increase,
+    raw: toNumber(raw),
+    value: toNumber(greater(roundedFor(measure, raw), zero)),
+    by: chosen === byPercent ? 'percent' : 'minimum',
   };
 }
 
@@ -55,8 +63,12 @@ function roundedFor(measure: Measure, raw: Exact): Exact {
 /** How a suggestion came about, in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
 export function explain({ measure, value, average, raw, by, increase }: Suggestion): string {
   const base = average === null ? 'продаж нет: 0' : `среднее ${formatVolume(average, measure)}`;
-  const step = by === 'percent' ? `${formatNumber(increase.increaseVolume ?? 0)}\u00a0%` : `минимум ${formatVolume(increase.increaseMinMsr ?? 0, measure)}`;
-  const result = raw === value ? formatVolume(value, measure) : `${formatNumber(raw)} → ${formatVolume(value, measure)}`;
+  const step =
+    by === 'percent'
+      ? `${formatNumber(increase.increaseVolume ?? 0)}\u00a0%`
+      : `минимум ${formatVolume(increase.increaseMinMsr ?? 0, measure)}`;
+  const result =
+    raw === value ? formatVolume(value, measure) : `${formatNumber(raw)} → ${formatVolume(value, measure)}`;
   const min = measure === 1 && value === leastRoubles && raw < leastRoubles ? ' (наименьший план)' : '';
   return `${base} + ${step} = ${result}${min}`;
 }

@@ -12,7 +12,10 @@ export interface AgentStatistics {
   average: Record<Measure, number | null>;
 }
 
-export interface Statistics { months: readonly string[]; agents: readonly AgentStatistics[] }
+export interface Statistics {
+  months: readonly string[];
+  agents: readonly AgentStatistics[];
+}
 
 /** The answer of the statistics, of any shape: agents without an id are skipped, repeated ids are dropped. */
 export function parseStatistics(data: unknown): Statistics {
@@ -35,8 +38,16 @@ function agentOf(id: number, raw: Unverified<AgentSales>, months: readonly strin
   return {
     id,
     name: typeof raw.name === 'string' && raw.name.trim() !== '' ? raw.name : '-',
-    sales: { 0: series(raw.monthSalesKg, months), 1: series(raw.monthSalesRub, months), 2: series(raw.monthSalesPiece, months) },
-    average: { 0: numberOf(average.averageSalesKg), 1: numberOf(average.averageSalesRub), 2: numberOf(average.averageSalesPiece) },
+    sales: {
+      0: series(raw.monthSalesKg, months),
+      1: series(raw.monthSalesRub, months),
+      2: series(raw.monthSalesPiece, months),
+    },
+    average: {
+      0: numberOf(average.averageSalesKg),
+      1: numberOf(average.averageSalesRub),
+      2: numberOf(average.averageSalesPiece),
+    },
   };
 }
 
@@ -52,7 +63,11 @@ export function soldIn({ sales }: AgentStatistics, index: number): AgentStatisti
 }
 
 /** What was sold, as it is read: roubles, kilograms, pieces. */
-export function soldTexts({ 0: kilograms, 1: roubles, 2: pieces }: AgentStatistics['average']): [roubles: string, kilograms: string, pieces: string] {
+export function soldTexts({
+  0: kilograms,
+  1: roubles,
+  2: pieces,
+}: AgentStatistics['average']): [roubles: string, kilograms: string, pieces: string] {
   return [
     roubles === null ? '-' : formatMoney(Math.round(roubles)),
     kilograms === null ? '-' : `${formatNumber(kilograms, 1)}\u00a0кг`,

@@ -13,21 +13,39 @@ export interface AgentTask {
 export function parseAgentTasks(value: unknown): AgentTask[] {
   return recordsIn<AgentTask>(value).flatMap(({ fieldEmployeeId, fullName, volume, money }): AgentTask[] => {
     if (typeof fieldEmployeeId !== 'number') return [];
-    return [{ fieldEmployeeId, fullName: typeof fullName === 'string' ? fullName : '', volume: numberOf(volume), money: numberOf(money) }];
+    return [
+      {
+        fieldEmployeeId,
+        fullName: typeof fullName === 'string' ? fullName : '',
+        volume: numberOf(volume),
+        money: numberOf(money),
+      },
+    ];
   });
 }
 
 /** Two people's tables of tasks merge agent by agent. */
 export const taskRows: RowKind = {
   key: ({ fieldEmployeeId }) => String(fieldEmployeeId),
-  name: ({ fullName, fieldEmployeeId }) => (typeof fullName === 'string' && fullName !== '' ? fullName : `№ ${String(fieldEmployeeId)}`),
-  cells: [{ name: 'volume', label: 'Объём' }, { name: 'money', label: 'Мотивация' }],
+  name: ({ fullName, fieldEmployeeId }) =>
+    typeof fullName === 'string' && fullName !== '' ? fullName : `№ ${String(fieldEmployeeId)}`,
+  cells: [
+    { name: 'volume', label: 'Объём' },
+    { name: 'money', label: 'Мотивация' },
+  ],
 };
 
 /** One entry per selected employee; for the percent type `money` is null (spec D18). */
-export function tasksBody(value: unknown, { radioPerOfSls }: Readonly<Record<string, unknown>>): { tasks: Omit<AgentTask, 'fullName'>[] } {
+export function tasksBody(
+  value: unknown,
+  { radioPerOfSls }: Readonly<Record<string, unknown>>,
+): { tasks: Omit<AgentTask, 'fullName'>[] } {
   return {
-    tasks: parseAgentTasks(value).map(({ fieldEmployeeId, volume, money }) => ({ fieldEmployeeId, volume, money: radioPerOfSls === true ? null : money })),
+    tasks: parseAgentTasks(value).map(({ fieldEmployeeId, volume, money }) => ({
+      fieldEmployeeId,
+      volume,
+      money: radioPerOfSls === true ? null : money,
+    })),
   };
 }
 

@@ -7,7 +7,9 @@ import { MeasureQuestion, type MeasureChange } from './MeasureQuestion.tsx';
 import { parseAgentTasks, type AgentTask } from './tasks.ts';
 
 type Volumes = ReadonlyMap<number, number | null>;
-interface Asked extends MeasureChange { answer: (volumes: Volumes | null) => void }
+interface Asked extends MeasureChange {
+  answer: (volumes: Volumes | null) => void;
+}
 
 /**
  * Asks before the measure of a strategy changes under the numbers of its agents: 71.45 kg are not 71.45 roubles. `name` is the field of
@@ -17,19 +19,30 @@ export function useMeasureQuestion(name: string, draft?: AssignmentDraft): React
   const { store } = useFormContext();
   const mmlId = useFieldValue('mml');
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => store.guard('measure', (to) => {
-    const { measure: from, [name]: value } = store.getState().values;
-    const tasks = withNumbers(parseAgentTasks(value), draft?.tasks() ?? []);
-    if (!isMeasure(from) || !isMeasure(to) || tasks.length === 0) return null;
-    return new Promise<Values | null>((resolve) => {
-      const answer = (volumes: Volumes | null) => {
-        setAsked(null);
-        if (volumes) draft?.remeasure(volumes);
-        resolve(volumes && { [name]: parseAgentTasks(value).map((task) => ({ ...task, volume: volumes.get(task.fieldEmployeeId) ?? null })) });
-      };
-      setAsked({ from, to, tasks, answer });
-    });
-  }), [store, name, draft]);
+  useEffect(
+    () =>
+      store.guard('measure', (to) => {
+        const { measure: from, [name]: value } = store.getState().values;
+        const tasks = withNumbers(parseAgentTasks(value), draft?.tasks() ?? []);
+        if (!isMeasure(from) || !isMeasure(to) || tasks.length === 0) return null;
+        return new Promise<Values | null>((resolve) => {
+          const answer = (volumes: Volumes | null) => {
+            setAsked(null);
+            if (volumes) draft?.remeasure(volumes);
+            resolve(
+              volumes && {
+                [name]: parseAgentTasks(value).map((task) => ({
+                  ...task,
+                  volume: volumes.get(task.fieldEmployeeId) ?? null,
+                })),
+              },
+            );
+          };
+          setAsked({ from, to, tasks, answer });
+        });
+      }),
+    [store, name, draft],
+  );
   return asked && <MeasureQuestion {...asked} mmlId={mmlId} />;
 }
 

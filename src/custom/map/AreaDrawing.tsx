@@ -4,7 +4,11 @@ import { rectangle, type Corner } from './area.ts';
 
 export type AreaShape = 'rectangle' | 'lasso';
 
-interface AreaDrawingProps { shape: AreaShape; done: (corners: readonly Corner[]) => void; cancel: () => void }
+interface AreaDrawingProps {
+  shape: AreaShape;
+  done: (corners: readonly Corner[]) => void;
+  cancel: () => void;
+}
 
 /** A sheet over the map to draw a rectangle or a lasso on; Esc takes it away. */
 export function AreaDrawing({ shape, done, cancel }: AreaDrawingProps): ReactNode {
@@ -17,7 +21,9 @@ export function AreaDrawing({ shape, done, cancel }: AreaDrawingProps): ReactNod
   };
   return (
     <svg
-      className="map-drawing" aria-label="Обведите торговые точки" role="img"
+      className="map-drawing"
+      aria-label="Обведите торговые точки"
+      role="img"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);

@@ -30,7 +30,8 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
     let size = '';
     return scene.follow((view) => {
       const [left, top] = toScreen(place, view);
-      if (box.current) box.current.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, calc(-100% - 20px))`;
+      if (box.current)
+        box.current.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, calc(-100% - 20px))`;
       const now = `${view.width} ${view.height}`;
       // Opened, or the map became smaller: not while pigeon-maps is in the middle of its frame.
       if (size !== now) setTimeout(revealHidden);
@@ -47,9 +48,17 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
     return () => node?.removeEventListener('wheel', keep);
   }, []);
   return (
-    <div className="map-balloon pigeon-drag-block pigeon-click-block" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box}>
+    <div
+      className="map-balloon pigeon-drag-block pigeon-click-block"
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={box}
+    >
       <header className="map-balloon-head">
-        <h2 id={id} title={title}>{title}</h2>
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
         <Button look="text" small aria-label="Закрыть" icon={<CloseOutlined />} onClick={close} />
       </header>
       <div className="map-balloon-body">{children}</div>
@@ -66,7 +75,10 @@ function hiddenPart(node: HTMLElement): [right: number, down: number] {
   const frame = node.closest('.map-frame')?.getBoundingClientRect();
   if (!frame) return [0, 0];
   const { left, right, top, bottom } = node.getBoundingClientRect();
-  return [outside(left, right, frame.left + gap, frame.right - gap), outside(top, bottom + below, frame.top + gap, frame.bottom)];
+  return [
+    outside(left, right, frame.left + gap, frame.right - gap),
+    outside(top, bottom + below, frame.top + gap, frame.bottom),
+  ];
 }
 
 /** How far a stretch lies outside another: negative before its start, positive after its end. */

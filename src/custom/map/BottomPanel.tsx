@@ -5,7 +5,12 @@ import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
 
-interface BottomPanelProps { title: string; note: string; close: () => void; children: ReactNode }
+interface BottomPanelProps {
+  title: string;
+  note: string;
+  close: () => void;
+  children: ReactNode;
+}
 
 /** A panel under the map: a region named by its title (spec D7). */
 export function BottomPanel({ title, note, close, children }: BottomPanelProps): ReactNode {

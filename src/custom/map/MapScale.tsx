@@ -5,14 +5,18 @@ import type { Scene } from './scene.ts';
 /** The scale in the corner of the map; it follows the scene without React, as all that moves with the map. */
 export function MapScale({ scene }: { scene: Scene }): ReactNode {
   const bar = useRef<HTMLParagraphElement>(null);
-  useEffect(() => scene.follow((view) => {
-    const { current } = bar;
-    if (!current) return;
-    const { text, width } = scaleOf(view);
-    current.style.width = `${width}px`;
-    if (current.textContent === text) return;
-    current.textContent = text;
-    current.setAttribute('aria-label', `Масштаб: ${text}`);
-  }), [scene]);
+  useEffect(
+    () =>
+      scene.follow((view) => {
+        const { current } = bar;
+        if (!current) return;
+        const { text, width } = scaleOf(view);
+        current.style.width = `${width}px`;
+        if (current.textContent === text) return;
+        current.textContent = text;
+        current.setAttribute('aria-label', `Масштаб: ${text}`);
+      }),
+    [scene],
+  );
   return <p ref={bar} className="map-scale" role="img" aria-label="Масштаб" />;
 }

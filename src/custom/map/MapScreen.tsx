@@ -18,15 +18,28 @@ export default function MapScreen(): ReactNode {
   const address = useMapAddress(declaration);
   const points = useMapPoints(address.query);
   const [view, setView] = useState<Viewport | null>(null);
-  const visible = useMemo(() => (view ? points.placed.filter(({ place }) => isInView(place, view)) : []), [points.placed, view]);
+  const visible = useMemo(
+    () => (view ? points.placed.filter(({ place }) => isInView(place, view)) : []),
+    [points.placed, view],
+  );
   return (
     <div className="screen map-screen">
       <FilterPanel
-        filter={address} busy={points.answer.busy} reload={() => { if (points.asked) points.answer.retry(); }}
-        total={<output className="map-total" aria-label="Сумма видимых точек">{roundedMoney(moneyOf(visible))}</output>}
+        filter={address}
+        busy={points.answer.busy}
+        reload={() => {
+          if (points.asked) points.answer.retry();
+        }}
+        total={
+          <output className="map-total" aria-label="Сумма видимых точек">
+            {roundedMoney(moneyOf(visible))}
+          </output>
+        }
       />
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">Карта</h1></header>
+        <header className="screen-head">
+          <h1 id="screen-title">Карта</h1>
+        </header>
         <MapStage points={points} address={address} visible={visible} settled={setView} />
       </section>
     </div>

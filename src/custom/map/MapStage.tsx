@@ -29,7 +29,11 @@ interface MapStageProps {
   settled: (view: Viewport) => void;
 }
 
-type Panel = { kind: 'tasks' } | { kind: 'territories' } | { kind: 'unplaced' } | { kind: 'area'; points: readonly PlacedPoint[] };
+type Panel =
+  | { kind: 'tasks' }
+  | { kind: 'territories' }
+  | { kind: 'unplaced' }
+  | { kind: 'area'; points: readonly PlacedPoint[] };
 
 /** The map with what stands on it and below it. At most one balloon and one panel are open. */
 export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
@@ -44,7 +48,14 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const [measure, setMeasure] = useState<TerritoryMeasure | null>(null);
   const territories = useTerritories(address.query, measure !== null);
   const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
-  const showAll = () => map.current?.jump(fit(placed.map(({ place }) => place), scene.view().width, scene.view().height));
+  const showAll = () =>
+    map.current?.jump(
+      fit(
+        placed.map(({ place }) => place),
+        scene.view().width,
+        scene.view().height,
+      ),
+    );
   const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
   const onSettled = useStable((view: Viewport) => {
     // Where the map stands says nothing about the points that are still awaited.
@@ -60,7 +71,12 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const pick = useStable(async (mark: MapMarker) => {
     if (mark.kind === 'point') return open(placed[mark.at] ?? null);
     const { zoom } = scene.view();
-    if (zoom < maxZoom) return map.current?.go({ lat: mark.lat, lng: mark.lng, zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1) });
+    if (zoom < maxZoom)
+      return map.current?.go({
+        lat: mark.lat,
+        lng: mark.lng,
+        zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1),
+      });
     const inside = await index.pointsOf(mark.id);
     address.keepPoint(null);
     return setChoice(inside.flatMap((at) => placed[at] ?? []));
@@ -85,16 +101,36 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     setMeasure(on ? 'money' : null);
     if (!on) setPanel((known) => (known?.kind === 'territories' ? null : known));
   };
-  const balloon = { scene, close: () => open(null), reveal: (right: number, down: number) => map.current?.panBy(right, down) };
+  const balloon = {
+    scene,
+    close: () => open(null),
+    reveal: (right: number, down: number) => map.current?.panBy(right, down),
+  };
   return (
     <>
       <div className="map-stage">
-        <MapView label="Карта торговых точек" scene={scene} from={linked ?? initialView} handle={map} settled={onSettled}>
+        <MapView
+          label="Карта торговых точек"
+          scene={scene}
+          from={linked ?? initialView}
+          handle={map}
+          settled={onSettled}
+        >
           {measure !== null && <TerritoryAreas scene={scene} territories={territories.territories} measure={measure} />}
-          <Markers key={`${address.key} ${placed.length}`} scene={scene} points={placed} index={index} openId={point?.id ?? null} pick={pick} />
+          <Markers
+            key={`${address.key} ${placed.length}`}
+            scene={scene}
+            points={placed}
+            index={index}
+            openId={point?.id ?? null}
+            pick={pick}
+          />
           {point && !choice && (
             <PointBalloon
-              key={point.id} point={point} {...balloon} tasksShown={panel?.kind === 'tasks'}
+              key={point.id}
+              point={point}
+              {...balloon}
+              tasksShown={panel?.kind === 'tasks'}
               toggleTasks={() => setPanel(panel?.kind === 'tasks' ? null : { kind: 'tasks' })}
             />
           )}
@@ -102,14 +138,32 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
         </MapView>
         {drawing && <AreaDrawing shape={drawing} done={take} cancel={() => setDrawing(null)} />}
         <MapTools
-          zoomBy={(steps) => map.current?.zoomBy(steps)} showAll={showAll} drawing={drawing} draw={setDrawing}
-          shaded={measure !== null} shade={shade}
+          zoomBy={(steps) => map.current?.zoomBy(steps)}
+          showAll={showAll}
+          drawing={drawing}
+          draw={setDrawing}
+          shaded={measure !== null}
+          shade={shade}
           takeVisible={() => take(rectangle([0, 0], [scene.view().width, scene.view().height]))}
         />
-        {measure !== null && <TerritoryLegend answer={territories} measure={measure} choose={setMeasure} showTable={() => setPanel({ kind: 'territories' })} />}
+        {measure !== null && (
+          <TerritoryLegend
+            answer={territories}
+            measure={measure}
+            choose={setMeasure}
+            showTable={() => setPanel({ kind: 'territories' })}
+          />
+        )}
         <div className="map-notes">
-          {unplaced.length > 0 && <Button small onClick={() => setPanel({ kind: 'unplaced' })}>{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>}
-          {answer.state === 'ready' && asked && placed.length > 0 && <p>{`На экране: ${countOfPoints(visible.length)}`}</p>}
+          {unplaced.length > 0 && (
+            <Button
+              small
+              onClick={() => setPanel({ kind: 'unplaced' })}
+            >{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>
+          )}
+          {answer.state === 'ready' && asked && placed.length > 0 && (
+            <p>{`На экране: ${countOfPoints(visible.length)}`}</p>
+          )}
         </div>
         <div className="map-placeholder">
           <Loading active={answer.busy} />
@@ -117,9 +171,20 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
           {(!asked || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
         </div>
       </div>
-      {panel?.kind === 'tasks' && point && <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />}
-      {panel?.kind === 'area' && <PointsPanel title="Выделение" points={panel.points} open={(item) => goTo(item as PlacedPoint)} close={closePanel} />}
-      {panel?.kind === 'territories' && <TerritoriesPanel territories={territories.territories} open={goToTerritory} close={closePanel} />}
+      {panel?.kind === 'tasks' && point && (
+        <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />
+      )}
+      {panel?.kind === 'area' && (
+        <PointsPanel
+          title="Выделение"
+          points={panel.points}
+          open={(item) => goTo(item as PlacedPoint)}
+          close={closePanel}
+        />
+      )}
+      {panel?.kind === 'territories' && (
+        <TerritoriesPanel territories={territories.territories} open={goToTerritory} close={closePanel} />
+      )}
       {panel?.kind === 'unplaced' && <PointsPanel title="Точки без координат" points={unplaced} close={closePanel} />}
     </>
   );
@@ -129,7 +194,13 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
  * The view fits the points of each new answer, unless the address already says what to show (a link, Back). Gives the key of the
  * filter that it was done for last.
  */
-function useFit(points: MapStageProps['points'], address: MapStageProps['address'], linked: boolean, showAll: () => void, jump: (middle: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void): RefObject<string | null> {
+function useFit(
+  points: MapStageProps['points'],
+  address: MapStageProps['address'],
+  linked: boolean,
+  showAll: () => void,
+  jump: (middle: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void,
+): RefObject<string | null> {
   const fitted = useRef<string | null>(null);
   const settle = useEffectEvent(() => {
     if (fitted.current === address.key) return;
@@ -153,6 +224,10 @@ function useStable<A extends unknown[], R>(callback: (...args: A) => R): (...arg
   useEffect(() => {
     now.current = callback;
   });
-  const [stable] = useState(() => (...args: A) => now.current(...args));
+  const [stable] = useState(
+    () =>
+      (...args: A) =>
+        now.current(...args),
+  );
   return stable;
 }

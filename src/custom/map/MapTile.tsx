@@ -7,9 +7,19 @@ export function MapTile({ tile, tileLoaded }: TileComponentProps): ReactNode {
   if (tile.url === '' || state === 'failed') return null;
   return (
     <img
-      src={tile.url} alt="" draggable={false} className={state === 'loaded' ? 'map-tile' : 'map-tile map-tile-waiting'}
+      src={tile.url}
+      alt=""
+      draggable={false}
+      className={state === 'loaded' ? 'map-tile' : 'map-tile map-tile-waiting'}
       style={{ left: tile.left, top: tile.top, width: tile.width, height: tile.height }}
-      onLoad={() => { setState('loaded'); tileLoaded(); }} onError={() => { setState('failed'); tileLoaded(); }}
+      onLoad={() => {
+        setState('loaded');
+        tileLoaded();
+      }}
+      onError={() => {
+        setState('failed');
+        tileLoaded();
+      }}
     />
   );
 }

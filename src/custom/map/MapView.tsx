@@ -1,5 +1,15 @@
 import { Map as Pigeon, type PigeonProps, type TileComponentProps } from 'pigeon-maps';
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
@@ -52,18 +62,33 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
   }, [scene]);
   return (
     <div
-      className={file === null || state.hasPictures ? 'map-frame' : 'map-frame map-of-streets'} ref={frame} role="group" aria-label={label} tabIndex={0}
-      onKeyDown={(event) => onMapKey(event, control.current)} onPointerDown={({ currentTarget, target }) => { if (!isInside(target, 'button, .map-balloon')) currentTarget.focus({ preventScroll: true }); }}
+      className={file === null || state.hasPictures ? 'map-frame' : 'map-frame map-of-streets'}
+      ref={frame}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={(event) => onMapKey(event, control.current)}
+      onPointerDown={({ currentTarget, target }) => {
+        if (!isInside(target, 'button, .map-balloon')) currentTarget.focus({ preventScroll: true });
+      }}
     >
       <Outlines scene={scene} />
       {size && (
         <StreetsContext value={streets}>
           <Pigeon
-            ref={pigeon} width={size.width} height={size.height} defaultCenter={[from.lat, from.lng]} defaultZoom={Math.max(leastZoom(size.width), from.zoom)}
-            minZoom={leastZoom(size.width)} maxZoom={maxZoom} animate={!prefersReducedMotion()} attribution={false}
+            ref={pigeon}
+            width={size.width}
+            height={size.height}
+            defaultCenter={[from.lat, from.lng]}
+            defaultZoom={Math.max(leastZoom(size.width), from.zoom)}
+            minZoom={leastZoom(size.width)}
+            maxZoom={maxZoom}
+            animate={!prefersReducedMotion()}
+            attribution={false}
             provider={file === null ? (x, y, z) => mapTileUrl(tiles?.url, x, y, z) : streetTile}
             tileComponent={(file === null ? MapTile : StreetTile) as (props: TileComponentProps) => React.ReactElement}
-            onBoundsChanged={() => settled(scene.view())} {...(clicked ? { onClick: ({ latLng: [lat, lng] }) => clicked({ lat, lng }) } : {})}
+            onBoundsChanged={() => settled(scene.view())}
+            {...(clicked ? { onClick: ({ latLng: [lat, lng] }) => clicked({ lat, lng }) } : {})}
           >
             <Frame scene={scene} resized={settled} />
             <Still>{children}</Still>
@@ -75,14 +100,21 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
       {state.bounds && !state.trouble && <StreetsNote scene={scene} text={beyondStreets} except={state.bounds} />}
       <div className="map-corner">
         <MapScale scene={scene} />
-        <p className="map-attribution">{tiles?.attribution || state.attribution || (tiles && file === null ? '' : 'Контуры: Natural Earth')}</p>
+        <p className="map-attribution">
+          {tiles?.attribution || state.attribution || (tiles && file === null ? '' : 'Контуры: Natural Earth')}
+        </p>
       </div>
     </div>
   );
 }
 
 /** The one thing of ours that is drawn on every frame: it tells the scene what the map shows, the drag included. */
-function Frame({ scene, resized, mapState, pixelToLatLng }: PigeonProps & { scene: Scene; resized: MapViewProps['settled'] }): ReactNode {
+function Frame({
+  scene,
+  resized,
+  mapState,
+  pixelToLatLng,
+}: PigeonProps & { scene: Scene; resized: MapViewProps['settled'] }): ReactNode {
   useLayoutEffect(() => {
     if (!mapState || !pixelToLatLng) return;
     const { zoom, width, height } = mapState;
@@ -96,7 +128,10 @@ function Frame({ scene, resized, mapState, pixelToLatLng }: PigeonProps & { scen
 }
 
 /** pigeon-maps hands new props to its children on every frame; what stands inside follows the scene instead. */
-const Still = memo(({ children }: { children: ReactNode }) => children, (before, now) => before.children === now.children);
+const Still = memo(
+  ({ children }: { children: ReactNode }) => children,
+  (before, now) => before.children === now.children,
+);
 
 function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
   const within = (zoom: number) => Math.min(maxZoom, Math.max(leastZoom(scene.view().width), zoom));
@@ -126,9 +161,14 @@ function onMapKey(event: KeyboardEvent, map: MapHandle | null): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isInside(event.target, '.map-balloon')) return;
   const step = 120;
   const moves: Record<string, () => void> = {
-    ArrowLeft: () => map?.panBy(-step, 0), ArrowRight: () => map?.panBy(step, 0),
-    ArrowUp: () => map?.panBy(0, -step), ArrowDown: () => map?.panBy(0, step),
-    '+': () => map?.zoomBy(1), '=': () => map?.zoomBy(1), '-': () => map?.zoomBy(-1), '−': () => map?.zoomBy(-1),
+    ArrowLeft: () => map?.panBy(-step, 0),
+    ArrowRight: () => map?.panBy(step, 0),
+    ArrowUp: () => map?.panBy(0, -step),
+    ArrowDown: () => map?.panBy(0, step),
+    '+': () => map?.zoomBy(1),
+    '=': () => map?.zoomBy(1),
+    '-': () => map?.zoomBy(-1),
+    '−': () => map?.zoomBy(-1),
   };
   const move = moves[event.key];
   if (!move) return;
@@ -145,9 +185,12 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   useEffect(() => {
     const node = element.current;
     if (!node) return undefined;
-    const measure = () => setSize((known) => (
-      known?.width === node.offsetWidth && known.height === node.offsetHeight ? known : { width: node.offsetWidth, height: node.offsetHeight }
-    ));
+    const measure = () =>
+      setSize((known) =>
+        known?.width === node.offsetWidth && known.height === node.offsetHeight
+          ? known
+          : { width: node.offsetWidth, height: node.offsetHeight },
+      );
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     measure();

@@ -47,9 +47,19 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
   }, [scene, marks]);
   return (
     <div className="map-marks" ref={box}>
-      {marks.map((mark) => (mark.kind === 'cluster'
-        ? <Cluster key={`c${mark.id}`} mark={mark} pick={pick} />
-        : <Marker key={`p${mark.at}`} mark={mark} point={points[mark.at]} open={points[mark.at]?.id === openId} pick={pick} />))}
+      {marks.map((mark) =>
+        mark.kind === 'cluster' ? (
+          <Cluster key={`c${mark.id}`} mark={mark} pick={pick} />
+        ) : (
+          <Marker
+            key={`p${mark.at}`}
+            mark={mark}
+            point={points[mark.at]}
+            open={points[mark.at]?.id === openId}
+            pick={pick}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -57,9 +67,18 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
 /** Whether what was asked for one view still serves another. */
 function covers(asked: Viewport, view: Viewport): boolean {
   const [before, now] = [groupingAt(asked.zoom), groupingAt(view.zoom)];
-  if (before.zoom !== now.zoom || before.wide !== now.wide || asked.width !== view.width || asked.height !== view.height) return false;
+  if (
+    before.zoom !== now.zoom ||
+    before.wide !== now.wide ||
+    asked.width !== view.width ||
+    asked.height !== view.height
+  )
+    return false;
   const [left, top] = toScreen(project(asked.lat, asked.lng), view);
-  return Math.abs(left - view.width / 2) < view.width * margin * 0.8 && Math.abs(top - view.height / 2) < view.height * margin * 0.8;
+  return (
+    Math.abs(left - view.width / 2) < view.width * margin * 0.8 &&
+    Math.abs(top - view.height / 2) < view.height * margin * 0.8
+  );
 }
 
 function place(box: HTMLElement | null, marks: readonly MapMarker[], view: Viewport): void {
@@ -77,11 +96,19 @@ function place(box: HTMLElement | null, marks: readonly MapMarker[], view: Viewp
 }
 
 /** A click that ends a drag is none. */
-function clickUnlessDragged(act: () => void): { onPointerDown: (event: MouseEvent) => void; onClick: (event: MouseEvent) => void } {
+function clickUnlessDragged(act: () => void): {
+  onPointerDown: (event: MouseEvent) => void;
+  onClick: (event: MouseEvent) => void;
+} {
   return {
-    onPointerDown: ({ currentTarget, clientX, clientY }) => { (currentTarget as HTMLElement).dataset.pressed = `${clientX} ${clientY}`; },
+    onPointerDown: ({ currentTarget, clientX, clientY }) => {
+      (currentTarget as HTMLElement).dataset.pressed = `${clientX} ${clientY}`;
+    },
     onClick: ({ currentTarget, clientX, clientY, detail }) => {
-      const [x = clientX, y = clientY] = ((currentTarget as HTMLElement).dataset.pressed ?? '').split(' ').filter(Boolean).map(Number);
+      const [x = clientX, y = clientY] = ((currentTarget as HTMLElement).dataset.pressed ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number);
       if (detail === 0 || Math.abs(x - clientX) + Math.abs(y - clientY) < 6) act();
     },
   };
@@ -89,27 +116,42 @@ function clickUnlessDragged(act: () => void): { onPointerDown: (event: MouseEven
 
 type MarkOf<K extends MapMarker['kind']> = Extract<MapMarker, { kind: K }>;
 
-const Cluster = memo(function Cluster({ mark, pick }: { mark: MarkOf<'cluster'>; pick: (mark: MapMarker) => void }): ReactNode {
+const Cluster = memo(function Cluster({
+  mark,
+  pick,
+}: {
+  mark: MarkOf<'cluster'>;
+  pick: (mark: MapMarker) => void;
+}): ReactNode {
   return (
     <button
-      type="button" className={`map-mark map-cluster pigeon-click-block${mark.count >= 100 ? ' map-cluster-large' : ''}`}
+      type="button"
+      className={`map-mark map-cluster pigeon-click-block${mark.count >= 100 ? ' map-cluster-large' : ''}`}
       {...clickUnlessDragged(() => pick(mark))}
     >
-      <b>{formatNumber(mark.count)}</b>{' '}
-      <span className="visually-hidden">{`${wordOfPoints(mark.count)},`}</span>{' '}
+      <b>{formatNumber(mark.count)}</b> <span className="visually-hidden">{`${wordOfPoints(mark.count)},`}</span>{' '}
       <span>{roundedMoney(mark.sum)}</span>
     </button>
   );
 });
 
-interface MarkerProps { mark: MarkOf<'point'>; point: PlacedPoint | undefined; open: boolean; pick: (mark: MapMarker) => void }
+interface MarkerProps {
+  mark: MarkOf<'point'>;
+  point: PlacedPoint | undefined;
+  open: boolean;
+  pick: (mark: MapMarker) => void;
+}
 
 const Marker = memo(function Marker({ mark, point, open, pick }: MarkerProps): ReactNode {
   const money = formatMoney(point?.money ?? 0);
   return (
     <button
-      type="button" className={`map-mark map-marker pigeon-click-block${open ? ' map-marker-open' : ''}`} aria-label={`${point?.name ?? '-'}, ${money}`}
-      aria-expanded={open} title={point?.name} {...clickUnlessDragged(() => pick(mark))}
+      type="button"
+      className={`map-mark map-marker pigeon-click-block${open ? ' map-marker-open' : ''}`}
+      aria-label={`${point?.name ?? '-'}, ${money}`}
+      aria-expanded={open}
+      title={point?.name}
+      {...clickUnlessDragged(() => pick(mark))}
     >
       {money}
     </button>

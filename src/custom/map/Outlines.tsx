@@ -29,11 +29,15 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
       const wanted = atlasFor(zoom);
       if (asked === wanted) return;
       asked = wanted;
-      void outlinesOf(wanted).then((loaded) => {
-        if (asked !== wanted) return;
-        countries = loaded;
-        draw();
-      }).catch(() => { asked = ''; });
+      void outlinesOf(wanted)
+        .then((loaded) => {
+          if (asked !== wanted) return;
+          countries = loaded;
+          draw();
+        })
+        .catch(() => {
+          asked = '';
+        });
     });
     return () => {
       asked = 'stopped';

@@ -22,7 +22,9 @@ export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, rev
       <p>{point.address}</p>
       <p className="map-balloon-note">{point.distributors}</p>
       <div className="map-balloon-foot">
-        <Button small aria-expanded={tasksShown} onClick={toggleTasks}>{tasksShown ? 'Скрыть задачи' : 'Показать задачи'}</Button>
+        <Button small aria-expanded={tasksShown} onClick={toggleTasks}>
+          {tasksShown ? 'Скрыть задачи' : 'Показать задачи'}
+        </Button>
       </div>
     </Balloon>
   );
@@ -43,7 +45,10 @@ export function ChoiceBalloon({ points, choose, ...balloon }: ChoiceBalloonProps
         {points.map((point) => (
           <li key={point.id}>
             <button type="button" onClick={() => choose(point)}>
-              <span>{point.name}<span className="map-balloon-note">{point.address}</span></span>
+              <span>
+                {point.name}
+                <span className="map-balloon-note">{point.address}</span>
+              </span>
               <b>{formatMoney(point.money)}</b>
             </button>
           </li>

@@ -13,13 +13,22 @@ const columns = [
   fieldColumn<MapPoint>('tasks', { kind: 'number', label: 'Задач' }, { width: 96 }),
 ];
 
-interface PointsPanelProps { title: string; points: readonly MapPoint[]; open?: (point: MapPoint) => void; close: () => void }
+interface PointsPanelProps {
+  title: string;
+  points: readonly MapPoint[];
+  open?: (point: MapPoint) => void;
+  close: () => void;
+}
 
 /** A list of points with their number, money and tasks: what was drawn around, or what cannot be drawn. */
 export function PointsPanel({ title, points, open, close }: PointsPanelProps): ReactNode {
   const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
   return (
-    <BottomPanel title={title} note={`${countOfPoints(points.length)}, ${roundedMoney(moneyOf(points))}, ${countOf(tasks, ['задача', 'задачи', 'задач'])}`} close={close}>
+    <BottomPanel
+      title={title}
+      note={`${countOfPoints(points.length)}, ${roundedMoney(moneyOf(points))}, ${countOf(tasks, ['задача', 'задачи', 'задач'])}`}
+      close={close}
+    >
       <DataTable label={title} columns={columns} rows={points} rowKey={({ id }) => id} open={open} />
     </BottomPanel>
   );

@@ -24,5 +24,11 @@ export function StreetTile({ tile, tileLoaded }: TileComponentProps): ReactNode 
     return streets.draw({ z, x, y }, streetColors(), (picture) => show(picture));
   }, [streets, tile.url, theme]);
   if (tile.url === '') return null;
-  return <canvas ref={canvas} className={shown ? 'map-tile' : 'map-tile map-tile-waiting'} style={{ left: tile.left, top: tile.top, width: tile.width, height: tile.height }} />;
+  return (
+    <canvas
+      ref={canvas}
+      className={shown ? 'map-tile' : 'map-tile map-tile-waiting'}
+      style={{ left: tile.left, top: tile.top, width: tile.width, height: tile.height }}
+    />
+  );
 }

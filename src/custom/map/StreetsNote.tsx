@@ -4,10 +4,27 @@ import type { Scene } from './scene.ts';
 import type { StreetError } from './streetMessages.ts';
 
 /** What stands over the map where its outlines have nothing more to show and no streets are there: a sentence instead of white. */
-export function StreetsNote({ scene, text, except }: { scene: Scene; text: string; except?: GeoBounds | null }): ReactNode {
+export function StreetsNote({
+  scene,
+  text,
+  except,
+}: {
+  scene: Scene;
+  text: string;
+  except?: GeoBounds | null;
+}): ReactNode {
   const [shown, setShown] = useState(false);
-  useEffect(() => scene.follow((view) => setShown(view.zoom >= streetsFrom && !(except && isInside(view, except)))), [scene, except]);
-  return shown && <p className="map-streets-note" role="status">{text}</p>;
+  useEffect(
+    () => scene.follow((view) => setShown(view.zoom >= streetsFrom && !(except && isInside(view, except)))),
+    [scene, except],
+  );
+  return (
+    shown && (
+      <p className="map-streets-note" role="status">
+        {text}
+      </p>
+    )
+  );
 }
 
 function isInside({ lat, lng }: Viewport, [west, south, east, north]: GeoBounds): boolean {
@@ -15,7 +32,8 @@ function isInside({ lat, lng }: Viewport, [west, south, east, north]: GeoBounds)
 }
 
 /** Without streets: what an administrator can do (docs/operating.md). */
-export const noStreets = 'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
+export const noStreets =
+  'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
 const troubles: Readonly<Record<StreetError, string>> = {
   gone: 'файл не найден. Его кладёт администратор: папка config/data',

@@ -16,11 +16,17 @@ interface TasksPanelProps {
 
 /** The tasks of the open point (part2 'Map and tasks'); a row opens the task. */
 export function TasksPanel({ point, actual, close }: TasksPanelProps): ReactNode {
-  const list = useResourceList(useResource('pointTasks'), { where: { tradePointId: point.id, ...(typeof actual === 'boolean' ? { actual } : {}) } });
+  const list = useResourceList(useResource('pointTasks'), {
+    where: { tradePointId: point.id, ...(typeof actual === 'boolean' ? { actual } : {}) },
+  });
   return (
     <BottomPanel title="Задачи" note={point.name} close={close}>
       <ResourceList list={list} />
-      {list.opened && <RecordNavigator list={list}><NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} /></RecordNavigator>}
+      {list.opened && (
+        <RecordNavigator list={list}>
+          <NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} />
+        </RecordNavigator>
+      )}
     </BottomPanel>
   );
 }

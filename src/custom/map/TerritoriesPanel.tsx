@@ -15,11 +15,18 @@ const columns = [
   fieldColumn<Line>('coverage', { kind: 'percent', label: 'Доля с задачами', rounded: true }, { width: 96 }),
 ];
 
-interface TerritoriesPanelProps { territories: readonly MapTerritory[]; open: (territory: MapTerritory) => void; close: () => void }
+interface TerritoriesPanelProps {
+  territories: readonly MapTerritory[];
+  open: (territory: MapTerritory) => void;
+  close: () => void;
+}
 
 /** The numbers behind the shades; a row leads to its territory on the map. */
 export function TerritoriesPanel({ territories, open, close }: TerritoriesPanelProps): ReactNode {
-  const lines = territories.map((territory): Line => ({ ...territory, coverage: territoryMeasures.coverage.of(territory) }));
+  const lines = territories.map((territory): Line => ({
+    ...territory,
+    coverage: territoryMeasures.coverage.of(territory),
+  }));
   const cut = territories.filter((territory) => territory.cut).length;
   const note = `${countOf(lines.length, ['территория', 'территории', 'территорий'])}${cut > 0 ? `; у ${cut} точек больше, чем отдаёт сервер: числа неполные` : ''}`;
   return (

@@ -6,17 +6,25 @@ import { breaksBy, territoryMeasures, shadeOf, type TerritoryMeasure, type MapTe
 /** Units of the drawing for the whole world: lines keep their places to a metre. */
 const fixture = 2 ** 25;
 
-interface TerritoryAreasProps { scene: Scene; territories: readonly MapTerritory[]; measure: TerritoryMeasure }
+interface TerritoryAreasProps {
+  scene: Scene;
+  territories: readonly MapTerritory[];
+  measure: TerritoryMeasure;
+}
 
 /** Territories as areas around their points, shaded from the least to the most; one transform follows the scene on every frame. The legend says it in words. */
 export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasProps): ReactNode {
   const areas = useRef<SVGGElement>(null);
-  useEffect(() => scene.follow((view) => {
-    const middle = project(view.lat, view.lng);
-    const scale = worldSize(view.zoom) / fixture;
-    const [left, top] = [view.width / 2 - middle.x * fixture * scale, view.height / 2 - middle.y * fixture * scale];
-    areas.current?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`);
-  }), [scene]);
+  useEffect(
+    () =>
+      scene.follow((view) => {
+        const middle = project(view.lat, view.lng);
+        const scale = worldSize(view.zoom) / fixture;
+        const [left, top] = [view.width / 2 - middle.x * fixture * scale, view.height / 2 - middle.y * fixture * scale];
+        areas.current?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`);
+      }),
+    [scene],
+  );
   const { of } = territoryMeasures[measure];
   const breaks = breaksBy(measure, territories);
   return (
@@ -24,8 +32,11 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
       <g ref={areas}>
         {territories.map((territory) => (
           <polygon
-            key={territory.id} data-shade={shadeOf(of(territory), breaks) ?? 'none'}
-            points={territory.outline.map(({ x, y }) => `${(x * fixture).toFixed(1)},${(y * fixture).toFixed(1)}`).join(' ')}
+            key={territory.id}
+            data-shade={shadeOf(of(territory), breaks) ?? 'none'}
+            points={territory.outline
+              .map(({ x, y }) => `${(x * fixture).toFixed(1)},${(y * fixture).toFixed(1)}`)
+              .join(' ')}
           />
         ))}
       </g>

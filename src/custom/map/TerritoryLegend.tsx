@@ -20,36 +20,73 @@ function showMeasured(measure: TerritoryMeasure, value: number | null): string {
 }
 
 /** What the shades of the areas mean, by which measure, and the same as a table. */
-export function TerritoryLegend({ answer: { territories, counted, of, error, retry }, measure, choose, showTable }: TerritoryLegendProps): ReactNode {
+export function TerritoryLegend({
+  answer: { territories, counted, of, error, retry },
+  measure,
+  choose,
+  showTable,
+}: TerritoryLegendProps): ReactNode {
   const id = useId();
   const breaks = breaksBy(measure, territories);
-  const max = territories.reduce((known, territory) => Math.max(known, territoryMeasures[measure].of(territory) ?? 0), 0);
+  const max = territories.reduce(
+    (known, territory) => Math.max(known, territoryMeasures[measure].of(territory) ?? 0),
+    0,
+  );
   return (
     <section className="map-legend" aria-labelledby={id}>
       <h2 id={id}>Территории</h2>
       <fieldset>
         <legend className="visually-hidden">Чем закрашены</legend>
         {Object.entries(territoryMeasures).map(([name, { label }]) => (
-          <label key={name}><input type="radio" name={id} checked={name === measure} onChange={() => choose(name as TerritoryMeasure)} />{label}</label>
+          <label key={name}>
+            <input
+              type="radio"
+              name={id}
+              checked={name === measure}
+              onChange={() => choose(name as TerritoryMeasure)}
+            />
+            {label}
+          </label>
         ))}
       </fieldset>
       {measure === 'coverage' && <p>Доля точек, у которых есть задачи фильтра</p>}
       {breaks.length > 0 && (
         <ul aria-label="Оттенки">
           {breaks.map((min, at) => (
-            <li key={min}><i data-shade={at + shades - breaks.length} aria-hidden />{rangeText(measure, min, breaks[at + 1], max)}</li>
+            <li key={min}>
+              <i data-shade={at + shades - breaks.length} aria-hidden />
+              {rangeText(measure, min, breaks[at + 1], max)}
+            </li>
           ))}
         </ul>
       )}
-      <p role="status">{error ? '' : counted < of ? `Считаем: ${counted} из ${of}` : of > 0 && breaks.length === 0 ? 'По этому фильтру показать нечего' : ''}</p>
-      {Boolean(error) && <p role="alert">Не все территории посчитаны <Button look="link" small onClick={retry}>Повторить</Button></p>}
-      <Button small disabled={territories.length === 0} onClick={showTable}>Таблица</Button>
+      <p role="status">
+        {error
+          ? ''
+          : counted < of
+            ? `Считаем: ${counted} из ${of}`
+            : of > 0 && breaks.length === 0
+              ? 'По этому фильтру показать нечего'
+              : ''}
+      </p>
+      {Boolean(error) && (
+        <p role="alert">
+          Не все территории посчитаны{' '}
+          <Button look="link" small onClick={retry}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      <Button small disabled={territories.length === 0} onClick={showTable}>
+        Таблица
+      </Button>
     </section>
   );
 }
 
 /** `от 10 до 20`; the last shade ends with the most there is. */
 function rangeText(measure: TerritoryMeasure, min: number, next: number | undefined, max: number): string {
-  if (next === undefined) return min === max ? showMeasured(measure, min) : `${showMeasured(measure, min)} – ${showMeasured(measure, max)}`;
+  if (next === undefined)
+    return min === max ? showMeasured(measure, min) : `${showMeasured(measure, min)} – ${showMeasured(measure, max)}`;
   return `${showMeasured(measure, min)} – до ${showMeasured(measure, next)}`;
 }

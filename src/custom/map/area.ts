@@ -5,7 +5,11 @@ import { toScreen, type Viewport } from './projection.ts';
 export type Corner = readonly [left: number, top: number];
 
 /** The points inside a line drawn on the map; a line that encloses nothing has none. */
-export function pointsInside(points: readonly PlacedPoint[], corners: readonly Corner[], view: Viewport): PlacedPoint[] {
+export function pointsInside(
+  points: readonly PlacedPoint[],
+  corners: readonly Corner[],
+  view: Viewport,
+): PlacedPoint[] {
   if (corners.length < 3) return [];
   return points.filter(({ place }) => isInside(toScreen(place, view), corners));
 }
@@ -22,5 +26,10 @@ function isInside([x, y]: Corner, corners: readonly Corner[]): boolean {
 
 /** The four corners of the rectangle between two. */
 export function rectangle([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
-  return [[x1, y1], [x2, y1], [x2, y2], [x1, y2]];
+  return [
+    [x1, y1],
+    [x2, y1],
+    [x2, y2],
+    [x1, y2],
+  ];
 }

@@ -23,7 +23,9 @@ export function outlinesOf(atlas: string): Promise<Country[]> {
 function decodeBeside(atlas: string): Promise<Country[]> {
   const worker = new Worker(new URL('outlinesWorker.ts', import.meta.url), { type: 'module' });
   return new Promise<Country[]>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<DecodedAtlas>) => (data ? resolve(data) : reject(new Error('The atlas did not come'))));
+    worker.addEventListener('message', ({ data }: MessageEvent<DecodedAtlas>) =>
+      data ? resolve(data) : reject(new Error('The atlas did not come')),
+    );
     worker.addEventListener('error', () => reject(new Error('The atlas could not be decoded')));
     worker.postMessage(new URL(atlas, location.href).href, []);
   }).finally(() => worker.terminate());

@@ -1,5 +1,9 @@
 /** A city that the offline map names (spec D35). */
-export interface City { name: string; lat: number; lng: number }
+export interface City {
+  name: string;
+  lat: number;
+  lng: number;
+}
 
 /** `name latitude longitude population in thousands`, the larger ones of Russia and those that tell where abroad one is. */
 const source = `
@@ -53,8 +57,12 @@ const source = `
 Кейптаун -33.92 18.42 4600`;
 
 /** Every city, the larger ones first: where names would overlap, the first one is drawn. */
-export const cities: readonly City[] = source.trim().split(/;\s*/).map((line) => {
-  const words = line.split(' ');
-  const [lat = 0, lng = 0, population = 0] = words.slice(-3).map(Number);
-  return { name: words.slice(0, -3).join(' '), lat, lng, population };
-}).sort((a, b) => b.population - a.population);
+export const cities: readonly City[] = source
+  .trim()
+  .split(/;\s*/)
+  .map((line) => {
+    const words = line.split(' ');
+    const [lat = 0, lng = 0, population = 0] = words.slice(-3).map(Number);
+    return { name: words.slice(0, -3).join(' '), lat, lng, population };
+  })
+  .sort((a, b) => b.population - a.population);

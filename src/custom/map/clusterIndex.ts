@@ -34,8 +34,15 @@ function here(positions: Positions): ClusterIndex {
 }
 
 /** What travels to the worker after the positions. */
-export interface ClusterRequest { number: number; name: keyof Clusters; question: unknown[] }
-export interface ClusterReply { number: number; reply: unknown }
+export interface ClusterRequest {
+  number: number;
+  name: keyof Clusters;
+  question: unknown[];
+}
+export interface ClusterReply {
+  number: number;
+  reply: unknown;
+}
 
 function inWorker(positions: Positions): ClusterIndex {
   const worker = new Worker(new URL('clusterWorker.ts', import.meta.url), { type: 'module' });
@@ -46,10 +53,13 @@ function inWorker(positions: Positions): ClusterIndex {
     waiting.delete(number);
   });
   worker.postMessage(positions, [positions.lats.buffer, positions.lngs.buffer, positions.money.buffer]);
-  const ask = <Q extends keyof Clusters>(name: Q) => (...question: Parameters<Clusters[Q]>) => new Promise<ReturnType<Clusters[Q]>>((resolve) => {
-    last += 1;
-    waiting.set(last, resolve as (reply: unknown) => void);
-    worker.postMessage({ number: last, name, question } satisfies ClusterRequest, []);
-  });
+  const ask =
+    <Q extends keyof Clusters>(name: Q) =>
+    (...question: Parameters<Clusters[Q]>) =>
+      new Promise<ReturnType<Clusters[Q]>>((resolve) => {
+        last += 1;
+        waiting.set(last, resolve as (reply: unknown) => void);
+        worker.postMessage({ number: last, name, question } satisfies ClusterRequest, []);
+      });
   return { marks: ask('marks'), zoomOf: ask('zoomOf'), pointsOf: ask('pointsOf'), close: () => worker.terminate() };
 }

@@ -2,7 +2,11 @@ import Supercluster from 'supercluster';
 import { maxZoom, type GeoBounds } from './projection.ts';
 
 /** What clustering needs of points, in their order: it travels to the worker as it is. */
-export interface Positions { lats: Float64Array; lngs: Float64Array; money: Float64Array }
+export interface Positions {
+  lats: Float64Array;
+  lngs: Float64Array;
+  money: Float64Array;
+}
 
 /** Something drawn on the map: one point by its place in the list, or a cluster. */
 export type MapMarker =
@@ -29,12 +33,20 @@ export function groupingAt(zoom: number): { zoom: number; wide: boolean } {
   return { zoom: nearest, wide: nearest - zoom > 0.1 };
 }
 
-interface PointProperties { at: number; sum: number }
+interface PointProperties {
+  at: number;
+  sum: number;
+}
 
 type Index = Supercluster<PointProperties, { sum: number }>;
 
 /** Zooms that are indexed together, after them the same ones with wider clusters; each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
-const bands: readonly (readonly [from: number, to: number])[] = [[0, 9], [10, 14], [15, 18], [19, maxZoom]];
+const bands: readonly (readonly [from: number, to: number])[] = [
+  [0, 9],
+  [10, 14],
+  [15, 18],
+  [19, maxZoom],
+];
 
 /** Clusters with the money of their points summed (design, style anchors). */
 export function clustersOf({ lats, lngs, money }: Positions): Clusters {
@@ -43,13 +55,22 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
   const load = (band: number): Index => {
     const [from, to] = bands[band % bands.length] ?? [0, maxZoom];
     const index: Index = new Supercluster({
-      radius: band < bands.length ? radius : wideRadius, extent: 256, minZoom: from, maxZoom: to, map: ({ sum }) => ({ sum }), reduce: (total, { sum }) => { total.sum += sum; },
+      radius: band < bands.length ? radius : wideRadius,
+      extent: 256,
+      minZoom: from,
+      maxZoom: to,
+      map: ({ sum }) => ({ sum }),
+      reduce: (total, { sum }) => {
+        total.sum += sum;
+      },
     });
-    return index.load(Array.from(lats, (lat, at) => ({
-      type: 'Feature' as const,
-      geometry: { type: 'Point' as const, coordinates: [lngs[at] ?? 0, lat] },
-      properties: { at, sum: money[at] ?? 0 },
-    })));
+    return index.load(
+      Array.from(lats, (lat, at) => ({
+        type: 'Feature' as const,
+        geometry: { type: 'Point' as const, coordinates: [lngs[at] ?? 0, lat] },
+        properties: { at, sum: money[at] ?? 0 },
+      })),
+    );
   };
   const found = (cluster: string): [Index, number] => {
     const [band = 0, id = 0] = cluster.split(':').map(Number);
@@ -59,12 +80,21 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
     marks: (box, fraction) => {
       const { zoom, wide } = groupingAt(fraction);
       const band = bands.findIndex(([, to]) => zoom <= to) + (wide ? bands.length : 0);
-      return indexOf(band).getClusters(box, zoom).map(({ geometry, properties }): MapMarker => {
-        const [lng = 0, lat = 0] = geometry.coordinates;
-        return 'cluster_id' in properties
-          ? { kind: 'cluster', id: `${band}:${properties.cluster_id}`, count: properties.point_count, sum: properties.sum, lat, lng }
-          : { kind: 'point', at: properties.at, lat, lng };
-      });
+      return indexOf(band)
+        .getClusters(box, zoom)
+        .map(({ geometry, properties }): MapMarker => {
+          const [lng = 0, lat = 0] = geometry.coordinates;
+          return 'cluster_id' in properties
+            ? {
+                kind: 'cluster',
+                id: `${band}:${properties.cluster_id}`,
+                count: properties.point_count,
+                sum: properties.sum,
+                lat,
+                lng,
+              }
+            : { kind: 'point', at: properties.at, lat, lng };
+        });
     },
     zoomOf: (cluster) => {
       const [index, id] = found(cluster);

@@ -2,13 +2,29 @@ import { cities, type City } from './cities.ts';
 import type { Country, Ring } from './outlines.ts';
 import { project, worldSize, type WorldPoint, type Viewport } from './projection.ts';
 
-export interface MapColors { sea: string; land: string; home: string; border: string; homeBorder: string; name: string; halo: string }
+export interface MapColors {
+  sea: string;
+  land: string;
+  home: string;
+  border: string;
+  homeBorder: string;
+  name: string;
+  halo: string;
+}
 
 /** What the page's theme has for the map now (`src/ui/theme/palette.css`). */
 export function mapColors(): MapColors {
   const page = getComputedStyle(document.documentElement);
   const color = (name: string) => page.getPropertyValue(`--map-${name}`);
-  return { sea: color('sea'), land: color('land'), home: color('home'), border: color('border'), homeBorder: color('home-border'), name: color('name'), halo: color('halo') };
+  return {
+    sea: color('sea'),
+    land: color('land'),
+    home: color('home'),
+    border: color('border'),
+    homeBorder: color('home-border'),
+    name: color('name'),
+    halo: color('halo'),
+  };
 }
 
 const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -16,7 +32,12 @@ const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 const finest = 0.7;
 
 /** The base map that needs no network: outlines and the names of cities, under the tiles (spec D35). */
-export function drawMap(context: CanvasRenderingContext2D, countries: readonly Country[], view: Viewport, colors: MapColors): void {
+export function drawMap(
+  context: CanvasRenderingContext2D,
+  countries: readonly Country[],
+  view: Viewport,
+  colors: MapColors,
+): void {
   const { width, height } = view;
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, width, height);
@@ -43,7 +64,11 @@ export function drawMap(context: CanvasRenderingContext2D, countries: readonly C
 }
 
 /** Pixels of the whole world, and the corner of the view in it. */
-interface Window { size: number; left: number; top: number }
+interface Window {
+  size: number;
+  left: number;
+  top: number;
+}
 
 function trace(context: CanvasRenderingContext2D, { xs, ys }: Ring, { size, left, top }: Window): void {
   let [lastX, lastY] = [Infinity, Infinity];
@@ -58,7 +83,12 @@ function trace(context: CanvasRenderingContext2D, { xs, ys }: Ring, { size, left
   context.closePath();
 }
 
-function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: Viewport, { size, left, top }: Window, colors: MapColors): void {
+function drawNames(
+  context: CanvasRenderingContext2D,
+  { zoom, width, height }: Viewport,
+  { size, left, top }: Window,
+  colors: MapColors,
+): void {
   context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
@@ -66,7 +96,7 @@ function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: V
   context.strokeStyle = colors.halo;
   // Those that find room at the next zoom would overlap here.
   for (const { name, place } of namesAt(Math.floor(zoom + 0.1))) {
-    const offset = Math.round((left + width / 2 / size) - place.x);
+    const offset = Math.round(left + width / 2 / size - place.x);
     const x = (place.x + offset - left) * size;
     const y = (place.y - top) * size;
     if (x < -80 || x > width + 80 || y < -20 || y > height + 20) continue;
@@ -78,7 +108,10 @@ function drawNames(context: CanvasRenderingContext2D, { zoom, width, height }: V
   }
 }
 
-interface Named { name: string; place: WorldPoint }
+interface Named {
+  name: string;
+  place: WorldPoint;
+}
 const named: readonly Named[] = cities.map(({ name, lat, lng }: City) => ({ name, place: project(lat, lng) }));
 const shown = new Map<number, Named[]>();
 
@@ -89,9 +122,11 @@ export function namesAt(zoom: number): Named[] {
   const size = worldSize(zoom);
   const stored: Named[] = [];
   for (const item of named) {
-    const clash = stored.some(({ name, place }) => (
-      Math.abs(place.x - item.place.x) * size < (name.length + item.name.length) * 4.2 + 16 && Math.abs(place.y - item.place.y) * size < 24
-    ));
+    const clash = stored.some(
+      ({ name, place }) =>
+        Math.abs(place.x - item.place.x) * size < (name.length + item.name.length) * 4.2 + 16 &&
+        Math.abs(place.y - item.place.y) * size < 24,
+    );
     if (!clash) stored.push(item);
   }
   shown.set(zoom, stored);

@@ -3,7 +3,11 @@ import type { StreetColors } from './streetMessages.ts';
 import type { StreetFeatureClass, StreetFeature } from './streetFeatures.ts';
 
 type Corner = readonly [x: number, y: number];
-interface Straight { from: Corner; to: Corner; length: number }
+interface Straight {
+  from: Corner;
+  to: Corner;
+  length: number;
+}
 
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 /** Looks whose names are written along them. */
@@ -14,7 +18,12 @@ const streetsFrom = 14;
 const room = 4;
 
 /** Names that find room within the tile, so that none is cut at its edge: places first, then streets along their straight parts, each once. */
-export function drawStreetNames(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, colors: StreetColors): void {
+export function drawStreetNames(
+  context: Canvas2dContext,
+  shapes: readonly StreetFeature[],
+  frame: Frame,
+  colors: StreetColors,
+): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineWidth = 3;
@@ -25,8 +34,12 @@ export function drawStreetNames(context: Canvas2dContext, shapes: readonly Stree
   for (const look of ['city', 'town'] as const) {
     const size = look === 'city' ? 14 : 12;
     context.font = `600 ${size}px ${family}`;
-    for (const { name, lines: [line] } of named(shapes, [look])) {
-      if (line && line.length >= 2) writePlace(context, name, placed(line[0] as number, line[1] as number), size, taken);
+    for (const {
+      name,
+      lines: [line],
+    } of named(shapes, [look])) {
+      if (line && line.length >= 2)
+        writePlace(context, name, placed(line[0] as number, line[1] as number), size, taken);
     }
   }
   if (frame.zoom < streetsFrom) return;
@@ -34,7 +47,9 @@ export function drawStreetNames(context: Canvas2dContext, shapes: readonly Stree
   const written = new Set<string>();
   for (const { name, lines } of named(shapes, along)) {
     if (written.has(name)) continue;
-    const longest = lines.flatMap((line) => longestStraight(line, frame) ?? []).reduce<Straight | null>((best, item) => (best && best.length >= item.length ? best : item), null);
+    const longest = lines
+      .flatMap((line) => longestStraight(line, frame) ?? [])
+      .reduce<Straight | null>((best, item) => (best && best.length >= item.length ? best : item), null);
     if (longest && writeAlong(context, name, longest, taken)) written.add(name);
   }
 }
@@ -43,12 +58,22 @@ function named(shapes: readonly StreetFeature[], looks: readonly StreetFeatureCl
   return shapes.filter(({ look, name }) => name !== '' && looks.includes(look));
 }
 
-interface Box { left: number; top: number; right: number; bottom: number }
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 /** Whether the box is free and inside the tile; then it is taken. */
 function take(box: Box, taken: Box[]): boolean {
   if (box.left < 0 || box.top < 0 || box.right > side || box.bottom > side) return false;
-  if (taken.some(({ left, top, right, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)) return false;
+  if (
+    taken.some(
+      ({ left, top, right, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    )
+  )
+    return false;
   taken.push(box);
   return true;
 }
@@ -58,7 +83,8 @@ function writePlace(context: Canvas2dContext, name: string, [x, y]: Corner, size
   if (x < 0 || y < 0 || x >= side || y >= side) return;
   const half = context.measureText(name).width / 2 + room;
   const [left, top] = [Math.min(Math.max(x, half), side - half), Math.min(Math.max(y, size), side - size)];
-  if (take({ left: left - half, right: left + half, top: top - size, bottom: top + size }, taken)) write(context, name, left, top);
+  if (take({ left: left - half, right: left + half, top: top - size, bottom: top + size }, taken))
+    write(context, name, left, top);
 }
 
 function write(context: Canvas2dContext, name: string, x: number, y: number): void {
@@ -73,8 +99,12 @@ function writeAlong(context: Canvas2dContext, name: string, { from, to, length }
   // Never upside down.
   const angle = Math.abs(turn) > Math.PI / 2 ? turn + Math.PI : turn;
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const [halfWidth, halfHeight] = [Math.abs(Math.cos(angle)) * width / 2 + 7, Math.abs(Math.sin(angle)) * width / 2 + 7];
-  if (!take({ left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }, taken)) return false;
+  const [halfWidth, halfHeight] = [
+    (Math.abs(Math.cos(angle)) * width) / 2 + 7,
+    (Math.abs(Math.sin(angle)) * width) / 2 + 7,
+  ];
+  if (!take({ left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }, taken))
+    return false;
   context.save();
   context.translate(x, y);
   context.rotate(angle);
@@ -110,7 +140,12 @@ function distance([x1, y1]: Corner, [x2, y2]: Corner): number {
 function within(from: Corner, to: Corner): Straight | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   let [begin, end] = [0, 1];
-  for (const [step, rest] of [[-dx, from[0]], [dx, side - from[0]], [-dy, from[1]], [dy, side - from[1]]] as const) {
+  for (const [step, rest] of [
+    [-dx, from[0]],
+    [dx, side - from[0]],
+    [-dy, from[1]],
+    [dy, side - from[1]],
+  ] as const) {
     if (step === 0 && rest < 0) return null;
     if (step < 0) begin = Math.max(begin, rest / step);
     if (step > 0) end = Math.min(end, rest / step);

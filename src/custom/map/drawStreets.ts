@@ -4,14 +4,23 @@ import type { StreetColors } from './streetMessages.ts';
 import type { StreetFeatureClass, StreetFeature } from './streetFeatures.ts';
 
 /** Roads from the least to the greatest, the zoom they are seen from, their width there, and how it grows by a zoom. */
-const roads: readonly (readonly [look: StreetFeatureClass, from: number, width: number, growth: number])[] = [['lane', 12, 0.9, 1.5], ['street', 9, 1, 1.4], ['main', 9, 1.6, 1.36]];
+const roads: readonly (readonly [look: StreetFeatureClass, from: number, width: number, growth: number])[] = [
+  ['lane', 12, 0.9, 1.5],
+  ['street', 9, 1, 1.4],
+  ['main', 9, 1.6, 1.36],
+];
 const widest = 26;
 /** Buildings are seen from here. */
 const buildingsFrom = 14;
 const pathsFrom = 14;
 
 /** Draws a tile: areas, then lines, then names. */
-export function drawStreets(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, colors: StreetColors): void {
+export function drawStreets(
+  context: Canvas2dContext,
+  shapes: readonly StreetFeature[],
+  frame: Frame,
+  colors: StreetColors,
+): void {
   const of = (look: StreetFeatureClass) => shapes.filter((shape) => shape.look === look);
   context.fillStyle = colors.ground;
   context.fillRect(0, 0, side, side);
@@ -25,15 +34,25 @@ export function drawStreets(context: Canvas2dContext, shapes: readonly StreetFea
   drawStreetNames(context, shapes, frame, colors);
 }
 
-function drawRoads(context: Canvas2dContext, of: (look: StreetFeatureClass) => StreetFeature[], frame: Frame, colors: StreetColors): void {
+function drawRoads(
+  context: Canvas2dContext,
+  of: (look: StreetFeatureClass) => StreetFeature[],
+  frame: Frame,
+  colors: StreetColors,
+): void {
   if (frame.zoom >= pathsFrom) {
     context.setLineDash([3, 3]);
     stroke(context, of('path'), frame, colors.rail, 1);
     context.setLineDash([]);
   }
-  const seen = roads.filter(([, from]) => frame.zoom >= from).map(([look, from, width, growth]) => ({
-    of: of(look), width: Math.min(widest, width * growth ** (frame.zoom - from)), color: look === 'main' ? colors.mainRoad : colors.road, edge: look === 'main' ? colors.mainRoadEdge : colors.roadEdge,
-  }));
+  const seen = roads
+    .filter(([, from]) => frame.zoom >= from)
+    .map(([look, from, width, growth]) => ({
+      of: of(look),
+      width: Math.min(widest, width * growth ** (frame.zoom - from)),
+      color: look === 'main' ? colors.mainRoad : colors.road,
+      edge: look === 'main' ? colors.mainRoadEdge : colors.roadEdge,
+    }));
   for (const road of seen) stroke(context, road.of, frame, road.edge, road.width + 1.5);
   stroke(context, of('rail'), frame, colors.rail, 1.2);
   for (const road of seen) stroke(context, road.of, frame, road.color, road.width);
@@ -46,7 +65,13 @@ function fill(context: Canvas2dContext, shapes: readonly StreetFeature[], frame:
   context.fill();
 }
 
-function stroke(context: Canvas2dContext, shapes: readonly StreetFeature[], frame: Frame, color: string, width: number): void {
+function stroke(
+  context: Canvas2dContext,
+  shapes: readonly StreetFeature[],
+  frame: Frame,
+  color: string,
+  width: number,
+): void {
   context.beginPath();
   for (const { lines } of shapes) for (const line of lines) trace(context, line, frame, false);
   context.strokeStyle = color;

@@ -3,9 +3,19 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { project } from './projection.ts';
 
 /** One closed line of a country, in world coordinates. */
-export interface Ring { xs: Float64Array; ys: Float64Array; west: number; east: number; north: number; south: number }
+export interface Ring {
+  xs: Float64Array;
+  ys: Float64Array;
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
 
-export interface Country { isHome: boolean; rings: Ring[] }
+export interface Country {
+  isHome: boolean;
+  rings: Ring[];
+}
 
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
@@ -16,7 +26,12 @@ const home = '643';
 export function countriesOf(atlas: unknown): Country[] {
   const { features } = feature(atlas as Atlas, (atlas as Atlas).objects.countries);
   const countries = features.map(({ id, geometry }): Country => {
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : [];
     return { isHome: String(id) === home, rings: polygons.flat().map(ringOf) };
   });
   return countries.sort((a, b) => Number(a.isHome) - Number(b.isHome));

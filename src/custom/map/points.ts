@@ -56,12 +56,20 @@ function pointOf(item: unknown): MapPoint | null {
   const { tradePointId, name, address, totalMoney, tasksCount, distributors, lat, lng } = recordIn<TradePoint>(item);
   if (typeof tradePointId !== 'number' && typeof tradePointId !== 'string') return null;
   const [latitude, longitude] = [parseNumber(lat), parseNumber(lng)];
-  const isOnEarth = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+  const isOnEarth =
+    latitude !== null &&
+    longitude !== null &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    (latitude !== 0 || longitude !== 0);
   return {
     id: tradePointId,
     name: formatText(name),
     address: formatText(address),
-    distributors: recordsIn<Distributor>(distributors).map(({ name }) => formatText(name)).join(', ') || '-',
+    distributors:
+      recordsIn<Distributor>(distributors)
+        .map(({ name }) => formatText(name))
+        .join(', ') || '-',
     money: parseNumber(totalMoney) ?? 0,
     tasks: parseNumber(tasksCount) ?? 0,
     lat: latitude ?? 0,

@@ -1,8 +1,17 @@
 /** A place in the square of the whole world: 0 to 1 from the 180th meridian eastward and from the northern edge southward. */
-export interface WorldPoint { x: number; y: number }
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
 
 /** What the map shows: the middle, the zoom and the size in pixels. */
-export interface Viewport { lat: number; lng: number; zoom: number; width: number; height: number }
+export interface Viewport {
+  lat: number;
+  lng: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
 
 /** The start of the map (part2 §9). */
 export const initialView = { lat: 60, lng: 100, zoom: 3 } as const;
@@ -69,12 +78,21 @@ export function fit(places: readonly WorldPoint[], width: number, height: number
   const [west, wide] = shortestStretch(places.map(({ x }) => x));
   const ys = places.map(({ y }) => y);
   const [north, south] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
-  const zoom = Math.log2(Math.min(
-    Math.max(1, width - 2 * room) / Math.max(wide, 1e-12), Math.max(1, height - 2 * room) / Math.max(south - north, 1e-12),
-  ) / tile);
+  const zoom = Math.log2(
+    Math.min(
+      Math.max(1, width - 2 * room) / Math.max(wide, 1e-12),
+      Math.max(1, height - 2 * room) / Math.max(south - north, 1e-12),
+    ) / tile,
+  );
   const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
   // Marks of one shop need no deeper look than its street.
-  return { lat, lng: lng > 180 ? lng - 360 : lng, zoom: Math.max(leastZoom(width), Math.min(16, Math.floor(zoom * 10) / 10)), width, height };
+  return {
+    lat,
+    lng: lng > 180 ? lng - 360 : lng,
+    zoom: Math.max(leastZoom(width), Math.min(16, Math.floor(zoom * 10) / 10)),
+    width,
+    height,
+  };
 }
 
 /** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */

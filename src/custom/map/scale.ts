@@ -2,7 +2,10 @@ import { formatNumber } from '#codecs/money.ts';
 import { worldSize, type Viewport } from './projection.ts';
 
 /** How long a round distance is on the map: its text, its length in pixels. */
-export interface ScaleBar { text: string; width: number }
+export interface ScaleBar {
+  text: string;
+  width: number;
+}
 
 /** The equator in metres (WGS 84). */
 const equator = 40_075_016.686;

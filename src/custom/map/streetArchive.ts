@@ -44,7 +44,9 @@ export async function openArchive(source: string | Source): Promise<Archive> {
   const { attribution } = recordIn(await asTrouble(file.getMetadata()));
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = header;
   return {
-    hasPictures, attribution: typeof attribution === 'string' ? stripHtml(attribution) : '', bounds: [minLon, minLat, maxLon, maxLat],
+    hasPictures,
+    attribution: typeof attribution === 'string' ? stripHtml(attribution) : '',
+    bounds: [minLon, minLat, maxLon, maxLat],
     async read({ z, x, y }) {
       // Vector tiles are made for 512 pixels, tiles of the map have 256.
       const zoom = Math.max(minZoom, Math.min(maxZoom, hasPictures ? z : z - 1));
@@ -52,7 +54,9 @@ export async function openArchive(source: string | Source): Promise<Archive> {
       const parts = 2 ** (z - zoom);
       const [left, top] = [Math.floor(x / parts), Math.floor(y / parts)];
       const response = await asTrouble(file.getZxy(zoom, left, top));
-      return response ? { key: `${zoom}/${left}/${top}`, data: response.data, parts, column: x - left * parts, row: y - top * parts } : null;
+      return response
+        ? { key: `${zoom}/${left}/${top}`, data: response.data, parts, column: x - left * parts, row: y - top * parts }
+        : null;
     },
   };
 }
@@ -63,7 +67,13 @@ async function asTrouble<T>(response: Promise<T>): Promise<T> {
     return await response;
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    throw new ArchiveError(/^Bad response code: 40[34]/.test(message) ? 'gone' : /^Bad response code|fetch|network/i.test(message) ? 'unreachable' : 'damaged');
+    throw new ArchiveError(
+      /^Bad response code: 40[34]/.test(message)
+        ? 'gone'
+        : /^Bad response code|fetch|network/i.test(message)
+          ? 'unreachable'
+          : 'damaged',
+    );
   }
 }
 
@@ -71,5 +81,10 @@ const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', nbsp:
 
 /** The attribution of a file is written for pages: its links become their text. */
 export function stripHtml(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ').trim().slice(0, 200);
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
 }

@@ -2,36 +2,85 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
 /** What a thing on the ground is, as far as it is drawn. */
-export type StreetFeatureClass = 'green' | 'water' | 'stream' | 'building' | 'main' | 'street' | 'lane' | 'path' | 'rail' | 'label' | 'city' | 'town';
+export type StreetFeatureClass =
+  | 'green'
+  | 'water'
+  | 'stream'
+  | 'building'
+  | 'main'
+  | 'street'
+  | 'lane'
+  | 'path'
+  | 'rail'
+  | 'label'
+  | 'city'
+  | 'town';
 
 /** One thing of a tile; `lines` are x, y, x, y… in parts of the tile: 0 to 1 from its western and northern edges. */
-export interface StreetFeature { look: StreetFeatureClass; name: string; lines: Float32Array[] }
+export interface StreetFeature {
+  look: StreetFeatureClass;
+  name: string;
+  lines: Float32Array[];
+}
 
-const green = new Set(['park', 'forest', 'wood', 'grass', 'grassland', 'garden', 'cemetery', 'nature_reserve', 'national_park', 'golf_course', 'meadow', 'scrub', 'farmland', 'orchard', 'recreation_ground', 'village_green']);
+const green = new Set([
+  'park',
+  'forest',
+  'wood',
+  'grass',
+  'grassland',
+  'garden',
+  'cemetery',
+  'nature_reserve',
+  'national_park',
+  'golf_course',
+  'meadow',
+  'scrub',
+  'farmland',
+  'orchard',
+  'recreation_ground',
+  'village_green',
+]);
 const roads: Readonly<Record<string, StreetFeatureClass>> = {
-  highway: 'main', motorway: 'main', trunk: 'main', primary: 'main', major_road: 'street', secondary: 'street', tertiary: 'street', medium_road: 'street',
-  minor_road: 'lane', minor: 'lane', residential: 'lane', service: 'lane', track: 'path', path: 'path', rail: 'rail',
+  highway: 'main',
+  motorway: 'main',
+  trunk: 'main',
+  primary: 'main',
+  major_road: 'street',
+  secondary: 'street',
+  tertiary: 'street',
+  medium_road: 'street',
+  minor_road: 'lane',
+  minor: 'lane',
+  residential: 'lane',
+  service: 'lane',
+  track: 'path',
+  path: 'path',
+  rail: 'rail',
 };
 
 /** The looks of the layers of the two schemas that are made of OpenStreetMap: Protomaps' and OpenMapTiles'; `kind` is `kind` or `class`. */
-const layers: Readonly<Record<string, (kind: string, type: number, detail: string) => StreetFeatureClass | undefined>> = {
-  landcover: (kind) => (green.has(kind) ? 'green' : undefined),
-  landuse: (kind) => (green.has(kind) ? 'green' : undefined),
-  park: () => 'green',
-  water: (_kind, type) => (type === 3 ? 'water' : type === 2 ? 'stream' : undefined),
-  waterway: () => 'stream',
-  buildings: () => 'building',
-  building: () => 'building',
-  roads: (kind, _type, detail) => roads[detail] ?? roads[kind],
-  transportation: (kind) => roads[kind],
-  transportation_name: () => 'label',
-  places: placeLook,
-  place: placeLook,
-};
+const layers: Readonly<Record<string, (kind: string, type: number, detail: string) => StreetFeatureClass | undefined>> =
+  {
+    landcover: (kind) => (green.has(kind) ? 'green' : undefined),
+    landuse: (kind) => (green.has(kind) ? 'green' : undefined),
+    park: () => 'green',
+    water: (_kind, type) => (type === 3 ? 'water' : type === 2 ? 'stream' : undefined),
+    waterway: () => 'stream',
+    buildings: () => 'building',
+    building: () => 'building',
+    roads: (kind, _type, detail) => roads[detail] ?? roads[kind],
+    transportation: (kind) => roads[kind],
+    transportation_name: () => 'label',
+    places: placeLook,
+    place: placeLook,
+  };
 
 function placeLook(kind: string, _type: number, detail: string): StreetFeatureClass | undefined {
   if (kind === 'city' || detail === 'city') return 'city';
-  return ['locality', 'neighbourhood', 'macrohood', 'town', 'village', 'hamlet', 'suburb', 'quarter'].includes(kind) ? 'town' : undefined;
+  return ['locality', 'neighbourhood', 'macrohood', 'town', 'village', 'hamlet', 'suburb', 'quarter'].includes(kind)
+    ? 'town'
+    : undefined;
 }
 
 /** What there is to draw of a vector tile (MVT, version 2). */

@@ -3,7 +3,12 @@ import { streetsFrom, type GeoBounds } from './projection.ts';
 import type { StreetEvent, StreetRequest, StreetColors, TileAddress, StreetError } from './streetMessages.ts';
 
 /** What is known of a file of streets: nothing before it is first looked at. */
-export interface StreetsState { attribution: string; bounds: GeoBounds | null; hasPictures: boolean; trouble: StreetError | null }
+export interface StreetsState {
+  attribution: string;
+  bounds: GeoBounds | null;
+  hasPictures: boolean;
+  trouble: StreetError | null;
+}
 
 export const notOpened: StreetsState = { attribution: '', bounds: null, hasPictures: false, trouble: null };
 
@@ -28,7 +33,8 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
   let last = 0;
   let worker: Worker | null = null;
   const hear = (news: StreetEvent) => {
-    if (news.kind === 'opened') told({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
+    if (news.kind === 'opened')
+      told({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
     else if (news.kind === 'failed') told({ trouble: news.trouble });
     else {
       const drawn = waiting.get(news.number);
@@ -50,7 +56,16 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
       last += 1;
       const number = last;
       waiting.set(number, drawn);
-      worker.postMessage({ kind: 'draw', number, tile, ratio: Math.min(2, window.devicePixelRatio || 1), colors } satisfies StreetRequest, []);
+      worker.postMessage(
+        {
+          kind: 'draw',
+          number,
+          tile,
+          ratio: Math.min(2, window.devicePixelRatio || 1),
+          colors,
+        } satisfies StreetRequest,
+        [],
+      );
       return () => {
         if (waiting.delete(number)) worker?.postMessage({ kind: 'drop', number } satisfies StreetRequest, []);
       };
@@ -68,8 +83,17 @@ export function streetColors(): StreetColors {
   const page = getComputedStyle(document.documentElement);
   const color = (name: string) => page.getPropertyValue(`--map-${name}`);
   return {
-    ground: color('ground'), water: color('water'), green: color('green'), building: color('building'), road: color('road'), roadEdge: color('road-edge'),
-    mainRoad: color('main-road'), mainRoadEdge: color('main-road-edge'), rail: color('rail'), name: color('name'), halo: color('halo'),
+    ground: color('ground'),
+    water: color('water'),
+    green: color('green'),
+    building: color('building'),
+    road: color('road'),
+    roadEdge: color('road-edge'),
+    mainRoad: color('main-road'),
+    mainRoadEdge: color('main-road-edge'),
+    rail: color('rail'),
+    name: color('name'),
+    halo: color('halo'),
   };
 }
 

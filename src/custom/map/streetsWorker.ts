@@ -44,7 +44,8 @@ async function draw(order: Draw): Promise<void> {
   try {
     const file = await archive();
     const part = wanted.has(number) ? await file.read(tile) : null;
-    if (part && wanted.has(number)) picture = await (file.hasPictures ? pictureOf(part, order) : streetsOf(part, order));
+    if (part && wanted.has(number))
+      picture = await (file.hasPictures ? pictureOf(part, order) : streetsOf(part, order));
   } catch (error) {
     fail(error);
   }

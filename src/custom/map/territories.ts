@@ -22,11 +22,18 @@ export interface MapTerritory {
 export const territoryMeasures = {
   money: { label: 'Деньги', of: ({ money }: MapTerritory): number | null => money },
   tasks: { label: 'Задачи', of: ({ tasks }: MapTerritory): number | null => tasks },
-  coverage: { label: 'Доля с задачами', of: ({ points, busy }: MapTerritory): number | null => (points === 0 ? null : roundTo(busy / points, 2)) },
+  coverage: {
+    label: 'Доля с задачами',
+    of: ({ points, busy }: MapTerritory): number | null => (points === 0 ? null : roundTo(busy / points, 2)),
+  },
 } as const;
 export type TerritoryMeasure = keyof typeof territoryMeasures;
 
-interface Node { id: string | number; name: string; children?: readonly Node[] | undefined }
+interface Node {
+  id: string | number;
+  name: string;
+  children?: readonly Node[] | undefined;
+}
 
 /** The territories to shade: those that the filter has chosen, else the topmost; one alone gives way to what it is made of. */
 export function shownTerritories(tree: readonly Node[], chosen: readonly unknown[]): readonly Node[] {
@@ -50,8 +57,14 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
   const counted: MapPoint[] = [...own.placed, ...own.unplaced];
   const points = placed.length + unplaced.length;
   return {
-    id, name, points, outline: convexHull(placed.map(({ place }) => place)), busy: counted.filter(({ tasks }) => tasks > 0).length,
-    money: moneyOf(counted), tasks: counted.reduce((sum, { tasks }) => sum + tasks, 0), cut: points >= limit,
+    id,
+    name,
+    points,
+    outline: convexHull(placed.map(({ place }) => place)),
+    busy: counted.filter(({ tasks }) => tasks > 0).length,
+    money: moneyOf(counted),
+    tasks: counted.reduce((sum, { tasks }) => sum + tasks, 0),
+    cut: points >= limit,
   };
 }
 
@@ -60,13 +73,19 @@ const min = 0.0004;
 
 /** The convex line around places (Andrew's monotone chain), those of a point or two grown to a diamond. */
 export function convexHull(places: readonly WorldPoint[]): WorldPoint[] {
-  const grown = places.flatMap(({ x, y }) => [{ x: x - min, y }, { x: x + min, y }, { x, y: y - min }, { x, y: y + min }]);
+  const grown = places.flatMap(({ x, y }) => [
+    { x: x - min, y },
+    { x: x + min, y },
+    { x, y: y - min },
+    { x, y: y + min },
+  ]);
   const sorted = grown.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const half = (all: readonly WorldPoint[]) => all.reduce<WorldPoint[]>((line, place) => {
-    while (line.length > 1 && !turnsLeft(line.at(-2) as WorldPoint, line.at(-1) as WorldPoint, place)) line.pop();
-    line.push(place);
-    return line;
-  }, []);
+  const half = (all: readonly WorldPoint[]) =>
+    all.reduce<WorldPoint[]>((line, place) => {
+      while (line.length > 1 && !turnsLeft(line.at(-2) as WorldPoint, line.at(-1) as WorldPoint, place)) line.pop();
+      line.push(place);
+      return line;
+    }, []);
   return [...half(sorted).slice(0, -1), ...half(sorted.toReversed()).slice(0, -1)];
 }
 
@@ -93,5 +112,11 @@ export function breaksBy(measure: TerritoryMeasure, territories: readonly MapTer
 export function shadeOf(value: number | null, breaks: readonly number[]): number | null {
   if (value === null || breaks.length === 0) return null;
   // The darkest is that of the most, however few shades there are.
-  return Math.max(0, breaks.findLastIndex((least) => value >= least)) + (shades - breaks.length);
+  return (
+    Math.max(
+      0,
+      breaks.findLastIndex((least) => value >= least),
+    ) +
+    (shades - breaks.length)
+  );
 }

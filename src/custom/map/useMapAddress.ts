@@ -25,12 +25,16 @@ export function useMapAddress(declaration: Declaration): MapAddress {
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const filterIn = (all: URLSearchParams) => new URLSearchParams([...all].filter(([name]) => declaration.filter?.fields.includes(name)));
+  const filterIn = (all: URLSearchParams) =>
+    new URLSearchParams([...all].filter(([name]) => declaration.filter?.fields.includes(name)));
   const own = filterIn(params);
-  const filter = useFilter(declaration, [own, (next) => {
-    latest.current = next;
-    setParams(next);
-  }]);
+  const filter = useFilter(declaration, [
+    own,
+    (next) => {
+      latest.current = next;
+      setParams(next);
+    },
+  ]);
   const replace = (name: string, value: string | null) => {
     const next = new URLSearchParams(latest.current);
     if (value === null) next.delete(name);
@@ -45,14 +49,17 @@ export function useMapAddress(declaration: Declaration): MapAddress {
     middle: middleIn(params.get('place')),
     point: params.get('point'),
     keepMiddle: ({ lat, lng, zoom }, shown) => {
-      if (shown === filterIn(latest.current).toString()) replace('place', `${lat.toFixed(5)},${lng.toFixed(5)},${Number(zoom.toFixed(2))}`);
+      if (shown === filterIn(latest.current).toString())
+        replace('place', `${lat.toFixed(5)},${lng.toFixed(5)},${Number(zoom.toFixed(2))}`);
     },
     keepPoint: (id) => replace('point', id === null ? null : String(id)),
   };
 }
 
 function middleIn(text: string | null): Middle | null {
-  const [lat, lng, zoom, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [lat, lng, zoom, ...more] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (lat === undefined || lng === undefined || zoom === undefined || more.length > 0) return null;
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 1 && zoom <= maxZoom ? { lat, lng, zoom } : null;
 }

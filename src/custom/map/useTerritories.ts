@@ -32,9 +32,19 @@ export function useTerritories(query: Readonly<Record<string, unknown>>, enabled
       const all = { limit: mapLimit, ...others, territoryIds: [node.id] };
       const own = taskActual === undefined ? all : { ...all, taskActual };
       return {
-        queryKey: [...getKey(apiPaths.tradePoints, own), 'territory'], staleTime: freshMs, meta: { quiet: true },
+        queryKey: [...getKey(apiPaths.tradePoints, own), 'territory'],
+        staleTime: freshMs,
+        meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MapTerritory> => {
-          const ask = async (asked: Record<string, unknown>) => (await (custom as NonNullable<typeof custom>)({ url: apiPaths.tradePoints, method: 'get', query: asked, meta: { signal } })).data;
+          const ask = async (asked: Record<string, unknown>) =>
+            (
+              await (custom as NonNullable<typeof custom>)({
+                url: apiPaths.tradePoints,
+                method: 'get',
+                query: asked,
+                meta: { signal },
+              })
+            ).data;
           const points = await ask(all);
           return territoryOf(node, points, own === all ? points : await ask(own), mapLimit);
         },
@@ -43,7 +53,9 @@ export function useTerritories(query: Readonly<Record<string, unknown>>, enabled
   });
   const failed = responses.find(({ isError }) => isError);
   return {
-    territories: responses.flatMap(({ data }) => data ?? []), counted: responses.filter(({ isSuccess }) => isSuccess).length, of: shown.length,
+    territories: responses.flatMap(({ data }) => data ?? []),
+    counted: responses.filter(({ isSuccess }) => isSuccess).length,
+    of: shown.length,
     error: failed?.error ?? (tree.state === 'failed' ? tree.error : null),
     retry: () => {
       if (tree.state === 'failed') tree.retry();

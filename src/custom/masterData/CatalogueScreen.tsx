@@ -13,7 +13,11 @@ export default function CatalogueScreen(): ReactNode {
   return (
     <div className="company-screen">
       <nav aria-label="Категории и торговые марки" className="company-choice">
-        {both.map(({ name, title, menu }) => <NavLink key={name} end className="button button-plain button-small" to={menu?.path ?? ''}>{title}</NavLink>)}
+        {both.map(({ name, title, menu }) => (
+          <NavLink key={name} end className="button button-plain button-small" to={menu?.path ?? ''}>
+            {title}
+          </NavLink>
+        ))}
       </nav>
       {shown && <ResourceScreen key={shown.name} declaration={shown} />}
     </div>

@@ -19,20 +19,38 @@ interface DrawnOrListedProps {
 }
 
 /** A resource as a screen of its own draws it, or as the list that it is besides: sorted, filtered, exported and loaded from files. The address says which. */
-export function CustomOrListView({ declaration, label, way, className = '', tools, children }: DrawnOrListedProps): ReactNode {
+export function CustomOrListView({
+  declaration,
+  label,
+  way,
+  className = '',
+  tools,
+  children,
+}: DrawnOrListedProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const asList = params.get('as') === 'list';
   const show = (list: boolean) => setParams(list ? { as: 'list' } : {});
   return (
     <div className="company-screen">
       <div role="group" aria-label={label} className="company-choice">
-        <Button small aria-pressed={!asList} onClick={() => show(false)}>{way}</Button>
-        <Button small aria-pressed={asList} onClick={() => show(true)}>Списком</Button>
+        <Button small aria-pressed={!asList} onClick={() => show(false)}>
+          {way}
+        </Button>
+        <Button small aria-pressed={asList} onClick={() => show(true)}>
+          Списком
+        </Button>
         {tools}
       </div>
-      {asList
-        ? <ResourceScreen declaration={declaration} />
-        : <div className="screen"><section className={`screen-main ${className}`.trim()} aria-labelledby="screen-title"><h1 id="screen-title">{declaration.title}</h1>{children}</section></div>}
+      {asList ? (
+        <ResourceScreen declaration={declaration} />
+      ) : (
+        <div className="screen">
+          <section className={`screen-main ${className}`.trim()} aria-labelledby="screen-title">
+            <h1 id="screen-title">{declaration.title}</h1>
+            {children}
+          </section>
+        </div>
+      )}
     </div>
   );
 }

@@ -10,7 +10,9 @@ export default function EmployeesScreen(): ReactNode {
   const declaration = useResource('company-employees');
   return (
     <div className="company-screen">
-      <div role="group" aria-label="Права сотрудников" className="company-choice"><RightsTools /></div>
+      <div role="group" aria-label="Права сотрудников" className="company-choice">
+        <RightsTools />
+      </div>
       <ResourceScreen declaration={declaration} />
     </div>
   );

@@ -12,11 +12,23 @@ interface PersonSelectProps {
 export function PersonSelect({ chosen, change }: PersonSelectProps): ReactNode {
   const id = useId();
   const { api } = useResource('company-employees');
-  const lookup = useSearchedLookup({ path: api.path, id: api.id, name: 'fullName', detail: 'phone' }, { query: {}, enabled: true, whole: true });
+  const lookup = useSearchedLookup(
+    { path: api.path, id: api.id, name: 'fullName', detail: 'phone' },
+    { query: {}, enabled: true, whole: true },
+  );
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>Сотрудник</label>
-      <Combobox id={id} label="Сотрудник" lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Не выбрано" change={([next]) => change(typeof next === 'number' ? next : null)} />
+      <label className="field-label" htmlFor={id}>
+        Сотрудник
+      </label>
+      <Combobox
+        id={id}
+        label="Сотрудник"
+        lookup={lookup}
+        chosen={chosen === null ? [] : [chosen]}
+        emptyText="Не выбрано"
+        change={([next]) => change(typeof next === 'number' ? next : null)}
+      />
     </div>
   );
 }

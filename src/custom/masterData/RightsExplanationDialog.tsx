@@ -30,7 +30,7 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
   const typed = useDebounced(record, typingRests);
   const recordField = useId();
   const { data, state, error, retry } = useGet('/config/rights/screens/');
-  const screens = Array.isArray(data) ? data as readonly RightsScreen[] : noScreens;
+  const screens = Array.isArray(data) ? (data as readonly RightsScreen[]) : noScreens;
   const named = useNamed(screens);
   const chosen = screens.find(({ name }) => name === screen);
   const actions = chosen?.actions ?? noScreens;
@@ -42,22 +42,45 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
       <div className="why">
         <p>Кто, где и что делает: ответ даёт то же правило, по которому сервер разрешает или отказывает.</p>
         <PersonSelect chosen={personId} change={setPersonId} />
-        {state === 'failed' ? <Failed error={error} retry={retry} /> : (
+        {state === 'failed' ? (
+          <Failed error={error} retry={retry} />
+        ) : (
           <>
             <Choice label="Раздел" options={named} busy={state !== 'ready'} chosen={screen} change={setScreen} />
-            <Choice label="Действие" options={actions} busy={state !== 'ready'} chosen={known ? action : null} change={setAction} disabled={chosen === undefined} />
+            <Choice
+              label="Действие"
+              options={actions}
+              busy={state !== 'ready'}
+              chosen={known ? action : null}
+              change={setAction}
+              disabled={chosen === undefined}
+            />
           </>
         )}
         {chosen?.records === true && (
           <div className="field">
-            <label className="field-label" htmlFor={recordField}>Запись: номер или ссылка на неё (необязательно)</label>
-            <input id={recordField} className="search-input" value={record} onChange={({ target }) => setRecord(target.value)} autoComplete="off" />
+            <label className="field-label" htmlFor={recordField}>
+              Запись: номер или ссылка на неё (необязательно)
+            </label>
+            <input
+              id={recordField}
+              className="search-input"
+              value={record}
+              onChange={({ target }) => setRecord(target.value)}
+              autoComplete="off"
+            />
           </div>
         )}
         <div aria-live="polite" className="why-answer">
-          {personId !== null && known ? <Answer query={{ personId, screen, action, ...(recordId === '' ? {} : { recordId }) }} /> : <p className="why-hint">Выберите сотрудника, раздел и действие</p>}
+          {personId !== null && known ? (
+            <Answer query={{ personId, screen, action, ...(recordId === '' ? {} : { recordId }) }} />
+          ) : (
+            <p className="why-hint">Выберите сотрудника, раздел и действие</p>
+          )}
         </div>
-        <div className="dialog-buttons"><Button onClick={leave}>Закрыть</Button></div>
+        <div className="dialog-buttons">
+          <Button onClick={leave}>Закрыть</Button>
+        </div>
       </div>
     </Modal>
   );
@@ -67,9 +90,13 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
 function useNamed(screens: readonly RightsScreen[]): readonly { name: string; title: string }[] {
   const { sections: added } = useEngine();
   return useMemo(() => {
-    const place = (name: string | null) => [...sections, ...added].find((item) => item.name === name)?.title ?? 'не в меню';
+    const place = (name: string | null) =>
+      [...sections, ...added].find((item) => item.name === name)?.title ?? 'не в меню';
     const repeated = (title: string) => screens.filter((item) => item.title === title).length > 1;
-    return screens.map(({ name, title, section }) => ({ name, title: repeated(title) ? `${title} (${place(section)})` : title }));
+    return screens.map(({ name, title, section }) => ({
+      name,
+      title: repeated(title) ? `${title} (${place(section)})` : title,
+    }));
   }, [screens, added]);
 }
 
@@ -84,13 +111,29 @@ interface ChoiceProps {
 
 function Choice({ label, options, busy, chosen, change, disabled = false }: ChoiceProps): ReactNode {
   const id = useId();
-  const lookup = useMemo((): OptionsState => ({
-    options: options.map(({ name, title }) => ({ id: name, name: title, detail: '', children: [] })), state: busy ? 'loading' : 'ready', error: null, retry: () => undefined,
-  }), [options, busy]);
+  const lookup = useMemo(
+    (): OptionsState => ({
+      options: options.map(({ name, title }) => ({ id: name, name: title, detail: '', children: [] })),
+      state: busy ? 'loading' : 'ready',
+      error: null,
+      retry: () => undefined,
+    }),
+    [options, busy],
+  );
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>{label}</label>
-      <Combobox id={id} label={label} lookup={lookup} chosen={chosen === null ? [] : [chosen]} emptyText="Не выбрано" disabled={disabled} change={([next]) => change(next === undefined ? null : String(next))} />
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <Combobox
+        id={id}
+        label={label}
+        lookup={lookup}
+        chosen={chosen === null ? [] : [chosen]}
+        emptyText="Не выбрано"
+        disabled={disabled}
+        change={([next]) => change(next === undefined ? null : String(next))}
+      />
     </div>
   );
 }
@@ -102,7 +145,10 @@ function Answer({ query }: { query: Record<string, unknown> }): ReactNode {
   const { allowed, text, given } = recordIn<RightsExplanation>(data);
   return (
     <>
-      <p className={allowed === true ? 'why-allowed' : 'why-refused'}>{allowed === true ? <CheckCircleOutlined aria-hidden /> : <StopOutlined aria-hidden />} <b>{allowed === true ? 'Можно' : 'Нельзя'}</b></p>
+      <p className={allowed === true ? 'why-allowed' : 'why-refused'}>
+        {allowed === true ? <CheckCircleOutlined aria-hidden /> : <StopOutlined aria-hidden />}{' '}
+        <b>{allowed === true ? 'Можно' : 'Нельзя'}</b>
+      </p>
       <p>{String(text)}.</p>
       <p className="why-hint">{String(given)}.</p>
     </>

@@ -6,7 +6,10 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 
-const WhyDialog = lazyComponent(async () => (await import('./RightsExplanationDialog.tsx')).RightsExplanationDialog, ModalLoading);
+const WhyDialog = lazyComponent(
+  async () => (await import('./RightsExplanationDialog.tsx')).RightsExplanationDialog,
+  ModalLoading,
+);
 
 /** What a superuser asks about the rights of people: `Почему?` and `Посмотреть как…`. */
 export function RightsTools(): ReactNode {
@@ -19,9 +22,25 @@ export function RightsTools(): ReactNode {
   };
   return (
     <>
-      <Button small ref={button} icon={<QuestionCircleOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setAsks(true)}>Почему?</Button>
-      {lookAs && <Button small icon={<EyeOutlined aria-hidden />} aria-haspopup="dialog" onClick={lookAs}>Посмотреть как…</Button>}
-      {asks && <ChunkBoundary><WhyDialog close={close} /></ChunkBoundary>}
+      <Button
+        small
+        ref={button}
+        icon={<QuestionCircleOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setAsks(true)}
+      >
+        Почему?
+      </Button>
+      {lookAs && (
+        <Button small icon={<EyeOutlined aria-hidden />} aria-haspopup="dialog" onClick={lookAs}>
+          Посмотреть как…
+        </Button>
+      )}
+      {asks && (
+        <ChunkBoundary>
+          <WhyDialog close={close} />
+        </ChunkBoundary>
+      )}
     </>
   );
 }

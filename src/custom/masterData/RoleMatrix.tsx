@@ -22,21 +22,45 @@ export function RoleMatrix({ declaration }: { declaration: Declaration }): React
   const rights = useToggleRight(list);
   return (
     <>
-      <p className="panel-hint">Роль – набор прав с именем. У кого есть роль, у того её права и никаких своих; без роли права задают в карточке сотрудника. Разделы без права в этой таблице открыты всем.</p>
-      {create && <div><Button look="primary" aria-keyshortcuts="N" onClick={create}>Добавить роль</Button></div>}
-      {rows.length === 0 && (list.state === 'failed' ? <Failed error={list.error} retry={list.reload} /> : list.state === 'loading' ? <Loading active /> : <p role="status">Ролей пока нет: у каждого сотрудника свои права.</p>)}
+      <p className="panel-hint">
+        Роль – набор прав с именем. У кого есть роль, у того её права и никаких своих; без роли права задают в карточке
+        сотрудника. Разделы без права в этой таблице открыты всем.
+      </p>
+      {create && (
+        <div>
+          <Button look="primary" aria-keyshortcuts="N" onClick={create}>
+            Добавить роль
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 &&
+        (list.state === 'failed' ? (
+          <Failed error={list.error} retry={list.reload} />
+        ) : list.state === 'loading' ? (
+          <Loading active />
+        ) : (
+          <p role="status">Ролей пока нет: у каждого сотрудника свои права.</p>
+        ))}
       {rows.length > 0 && (
         <section className="role-scroll" aria-label="Права ролей" tabIndex={0}>
           <table className="role-matrix" aria-busy={rights.saving !== null}>
             <thead>
               <tr>
                 <th scope="col">Роль</th>
-                {rightNames.map((name) => <th key={name} scope="col" className="role-right">{labelOf(declaration, name)}</th>)}
+                {rightNames.map((name) => (
+                  <th key={name} scope="col" className="role-right">
+                    {labelOf(declaration, name)}
+                  </th>
+                ))}
                 <th scope="col">Сотрудники</th>
                 <td />
               </tr>
             </thead>
-            <tbody>{rows.map((row) => <Role key={toRecordId(row['roleId'])} {...{ list, row, rights }} />)}</tbody>
+            <tbody>
+              {rows.map((row) => (
+                <Role key={toRecordId(row['roleId'])} {...{ list, row, rights }} />
+              ))}
+            </tbody>
           </table>
         </section>
       )}
@@ -55,22 +79,42 @@ function Role({ list: { declaration, remove, openRecord }, row, rights: { toggle
   const [id, name] = [toRecordId(row['roleId']), String(row['name'])];
   return (
     <tr>
-      <th scope="row" title={name}>{name}</th>
+      <th scope="row" title={name}>
+        {name}
+      </th>
       {rightNames.map((right) => (
         <td key={right} className="role-right">
           <label className="role-check">
             <input
-              type="checkbox" className="tree-checkbox" aria-label={`${name}: ${labelOf(declaration, right)}`} checked={saving?.id === id && saving?.right === right ? saving.on : row[right] === true}
-              aria-disabled={saving !== null} onChange={({ target }) => toggle(row, right, target.checked)}
+              type="checkbox"
+              className="tree-checkbox"
+              aria-label={`${name}: ${labelOf(declaration, right)}`}
+              checked={saving?.id === id && saving?.right === right ? saving.on : row[right] === true}
+              aria-disabled={saving !== null}
+              onChange={({ target }) => toggle(row, right, target.checked)}
             />
           </label>
         </td>
       ))}
-      <td><People row={row} /></td>
+      <td>
+        <People row={row} />
+      </td>
       <td>
         <span className="company-actions">
-          <Button small icon={<EditOutlined aria-hidden />} aria-label={`Изменить: ${name}`} onClick={() => openRecord(id, row)} />
-          {remove && <Button small icon={<DeleteOutlined aria-hidden />} aria-label={`Удалить: ${name}`} onClick={() => void remove(row)} />}
+          <Button
+            small
+            icon={<EditOutlined aria-hidden />}
+            aria-label={`Изменить: ${name}`}
+            onClick={() => openRecord(id, row)}
+          />
+          {remove && (
+            <Button
+              small
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Удалить: ${name}`}
+              onClick={() => void remove(row)}
+            />
+          )}
         </span>
       </td>
     </tr>
@@ -80,7 +124,11 @@ function Role({ list: { declaration, remove, openRecord }, row, rights: { toggle
 function People({ row }: { row: Row }): ReactNode {
   const count = Number(row['people']);
   return (
-    <Popover label="Кто это" icon={<TeamOutlined aria-hidden />} detail={count === 0 ? 'никто' : countOf(count, ['сотрудник', 'сотрудника', 'сотрудников'])}>
+    <Popover
+      label="Кто это"
+      icon={<TeamOutlined aria-hidden />}
+      detail={count === 0 ? 'никто' : countOf(count, ['сотрудник', 'сотрудника', 'сотрудников'])}
+    >
       {() => <RolePeople roleId={Number(row['roleId'])} />}
     </Popover>
   );

@@ -9,7 +9,18 @@ import './roles.css';
 export default function RolesScreen(): ReactNode {
   const declaration = useResource('company-roles');
   return (
-    <CustomOrListView declaration={declaration} label="Вид ролей" way="Матрицей" className="role-screen" tools={<><span className="company-apart" /><RightsTools /></>}>
+    <CustomOrListView
+      declaration={declaration}
+      label="Вид ролей"
+      way="Матрицей"
+      className="role-screen"
+      tools={
+        <>
+          <span className="company-apart" />
+          <RightsTools />
+        </>
+      }
+    >
       <RoleMatrix declaration={declaration} />
     </CustomOrListView>
   );

@@ -13,7 +13,10 @@ import { Button } from '#ui/button/Button.tsx';
 
 /** Files in an order in which each finds what it refers to, and why there. */
 const steps: readonly { names: readonly string[]; why: string }[] = [
-  { names: ['territories'], why: 'К ним относится всё остальное. Уровней в одном файле может быть несколько: когда записан верхний, «Проверить остальные» находит следующий.' },
+  {
+    names: ['territories'],
+    why: 'К ним относится всё остальное. Уровней в одном файле может быть несколько: когда записан верхний, «Проверить остальные» находит следующий.',
+  },
   { names: ['distributors'], why: 'Называют свои территории.' },
   { names: ['tradeMarks', 'chains', 'categories'], why: 'Сети называют торговые марки.' },
   { names: ['products'], why: 'Называют категорию и торговую марку.' },
@@ -31,14 +34,19 @@ export default function StartScreen(): ReactNode {
       <section className="screen-main company-start" aria-labelledby="screen-title">
         <h1 id="screen-title">Что загрузить сначала</h1>
         <p>
-          Файлы Excel или CSV загружают сверху вниз: каждый называет то, что загружено раньше, – по названию или по коду в учётной системе. Перед записью видно, что изменится, и загрузку можно отменить.
-          Чтобы загружать один и тот же файл снова, выберите в шаге столбцов «Находить записи по столбцу: Код в учётной системе».
+          Файлы Excel или CSV загружают сверху вниз: каждый называет то, что загружено раньше, – по названию или по коду
+          в учётной системе. Перед записью видно, что изменится, и загрузку можно отменить. Чтобы загружать один и тот
+          же файл снова, выберите в шаге столбцов «Находить записи по столбцу: Код в учётной системе».
         </p>
         <ol className="company-steps">
           {steps.map(({ names, why }) => (
             <li key={names[0]}>
               <p>{why}</p>
-              <ul>{names.map((name) => <StartLine key={name} name={`company-${name}`} />)}</ul>
+              <ul>
+                {names.map((name) => (
+                  <StartLine key={name} name={`company-${name}`} />
+                ))}
+              </ul>
             </li>
           ))}
         </ol>
@@ -54,7 +62,9 @@ function StartLine({ name }: { name: string }): ReactNode {
     <li className="company-line">
       <Link to={menu?.path ?? '/'}>{title}</Link>
       <Count declaration={declaration} />
-      <Button aria-label={`Шаблон: ${title}`} onClick={() => void saveTemplate(declaration)}>Шаблон</Button>
+      <Button aria-label={`Шаблон: ${title}`} onClick={() => void saveTemplate(declaration)}>
+        Шаблон
+      </Button>
       <ImportButton declaration={declaration} about={title} />
     </li>
   );
@@ -64,5 +74,9 @@ function StartLine({ name }: { name: string }): ReactNode {
 function Count({ declaration }: { declaration: Declaration }): ReactNode {
   const { host } = useEngine();
   const { count } = useApiSummary({ declaration, ways: apiListParams(declaration, host), filters: [], enabled: true });
-  return <span className={count === 0 ? 'company-none' : ''}>{count === null ? '…' : count === 0 ? 'пока нет' : `есть ${formatNumber(count)}`}</span>;
+  return (
+    <span className={count === 0 ? 'company-none' : ''}>
+      {count === null ? '…' : count === 0 ? 'пока нет' : `есть ${formatNumber(count)}`}
+    </span>
+  );
 }

@@ -5,5 +5,9 @@ import { TerritoryTree } from './TerritoryTree.tsx';
 
 /** Territories as a tree. */
 export default function TerritoriesScreen(): ReactNode {
-  return <CustomOrListView declaration={useResource('company-territories')} label="Вид территорий" way="Деревом"><TerritoryTree /></CustomOrListView>;
+  return (
+    <CustomOrListView declaration={useResource('company-territories')} label="Вид территорий" way="Деревом">
+      <TerritoryTree />
+    </CustomOrListView>
+  );
 }

@@ -51,7 +51,7 @@ export function TerritoryTree(): ReactNode {
       return line < 0 ? top : visible[Math.min(line, visible.length - 1)];
     },
     move: (from, to) => {
-      if (mayGoUnder(index, from, to)) put(from, to === top ? null : nodes[to]?.id as number);
+      if (mayGoUnder(index, from, to)) put(from, to === top ? null : (nodes[to]?.id as number));
     },
   });
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
@@ -63,36 +63,80 @@ export function TerritoryTree(): ReactNode {
     if (parentId !== undefined) put(at, parentId);
   };
   const rowOf = (at: number): Row | undefined => rows.find(({ territoryId }) => territoryId === nodes[at]?.id);
-  const columns = treeColumns({ nodes, edit: (at) => openRecord(toRecordId(nodes[at]?.id), rowOf(at)), remove: remove && ((at) => { const row = rowOf(at); if (row) void remove(row); }), start, onKeyDown });
+  const columns = treeColumns({
+    nodes,
+    edit: (at) => openRecord(toRecordId(nodes[at]?.id), rowOf(at)),
+    remove:
+      remove &&
+      ((at) => {
+        const row = rowOf(at);
+        if (row) void remove(row);
+      }),
+    start,
+    onKeyDown,
+  });
   const tree = {
     levelOf: (at: number) => (nodes[at] as TreeNode).level,
-    isOpen: (at: number) => (isBranch(nodes, at) ? searchTerm !== '' || expanded.has((nodes[at] as TreeNode).id) : undefined),
+    isOpen: (at: number) =>
+      isBranch(nodes, at) ? searchTerm !== '' || expanded.has((nodes[at] as TreeNode).id) : undefined,
     toggle: (at: number) => setExpanded((before) => toggleInSet(before, (nodes[at] as TreeNode).id)),
   };
-  const isTarget = (at: number): boolean => dragged !== null && dragged.to === at && mayGoUnder(index, dragged.from, at);
+  const isTarget = (at: number): boolean =>
+    dragged !== null && dragged.to === at && mayGoUnder(index, dragged.from, at);
   return (
     <>
       <div className="company-tools">
         <SearchBox value={text} change={setText} />
-        {create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>Добавить территорию</Button>}
+        {create && (
+          <Button look="primary" aria-keyshortcuts="N" onClick={create}>
+            Добавить территорию
+          </Button>
+        )}
       </div>
       <div className="company-moving">
-        <p className="panel-hint" id="territory-moving">Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.</p>
+        <p className="panel-hint" id="territory-moving">
+          Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь
+          предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.
+        </p>
         {/* In the place of the hint: rows that move away from under the pointer would be missed. */}
-        {dragged && <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>Отпустите здесь, чтобы перенести на верхний уровень</p>}
+        {dragged && (
+          <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>
+            Отпустите здесь, чтобы перенести на верхний уровень
+          </p>
+        )}
       </div>
       <DataTable
-        label="Территории" className="company-tree" columns={columns} rows={visible} rowKey={(at) => (nodes[at] as TreeNode).id} tree={tree} rowHeight={height} busy={busy} ref={scroller} marked={list.marked}
-        resetKey={searchTerm} rowClass={(at) => (isTarget(at) ? 'company-target' : dragged?.from === at ? 'company-dragged' : '')}
+        label="Территории"
+        className="company-tree"
+        columns={columns}
+        rows={visible}
+        rowKey={(at) => (nodes[at] as TreeNode).id}
+        tree={tree}
+        rowHeight={height}
+        busy={busy}
+        ref={scroller}
+        marked={list.marked}
+        resetKey={searchTerm}
+        rowClass={(at) => (isTarget(at) ? 'company-target' : dragged?.from === at ? 'company-dragged' : '')}
         {...(visible.length > 0 ? {} : { placeholder: <TreePlaceholder list={list} searched={searchTerm !== ''} /> })}
       />
-      {opened && <RecordNavigator list={list}><OpenedRecord declaration={declaration} {...opened} close={list.close} saved={list.saved} /></RecordNavigator>}
+      {opened && (
+        <RecordNavigator list={list}>
+          <OpenedRecord declaration={declaration} {...opened} close={list.close} saved={list.saved} />
+        </RecordNavigator>
+      )}
     </>
   );
 }
 
 /** What stands in the place of the tree while there is none. */
-function TreePlaceholder({ list: { state, error, reload }, searched }: { list: ResourceListState; searched: boolean }): ReactNode {
+function TreePlaceholder({
+  list: { state, error, reload },
+  searched,
+}: {
+  list: ResourceListState;
+  searched: boolean;
+}): ReactNode {
   if (state === 'failed') return <Failed error={error} retry={reload} />;
   return state === 'loading' ? <Loading active /> : <Empty searched={searched} />;
 }
@@ -109,12 +153,22 @@ function treeColumns({ nodes, edit, remove, start, onKeyDown }: TreeColumns): Co
   const nameOf = (at: number): string => nodes[at]?.name ?? '';
   return [
     {
-      key: 'name', label: 'Название', grow: 3, namesRow: true, toText: nameOf,
+      key: 'name',
+      label: 'Название',
+      grow: 3,
+      namesRow: true,
+      toText: nameOf,
       cell: (at) => (
         <span className="company-name">
           <button
-            type="button" className="company-handle" aria-label={`Перенести: ${nameOf(at)}`} aria-describedby="territory-moving" aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"
-            onPointerDown={(event) => start(at, event)} onKeyDown={onKeyDown(at)} onClick={(event) => event.stopPropagation()}
+            type="button"
+            className="company-handle"
+            aria-label={`Перенести: ${nameOf(at)}`}
+            aria-describedby="territory-moving"
+            aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"
+            onPointerDown={(event) => start(at, event)}
+            onKeyDown={onKeyDown(at)}
+            onClick={(event) => event.stopPropagation()}
           >
             <HolderOutlined aria-hidden />
           </button>
@@ -124,11 +178,33 @@ function treeColumns({ nodes, edit, remove, start, onKeyDown }: TreeColumns): Co
       ),
     },
     {
-      key: 'actions', label: 'Действия', hideLabel: true, width: 104, toText: () => '',
+      key: 'actions',
+      label: 'Действия',
+      hideLabel: true,
+      width: 104,
+      toText: () => '',
       cell: (at) => (
         <span className="company-actions">
-          <Button small icon={<EditOutlined aria-hidden />} aria-label={`Редактировать: ${nameOf(at)}`} onClick={(event) => { event.stopPropagation(); edit(at); }} />
-          {remove && <Button small icon={<DeleteOutlined aria-hidden />} aria-label={`Удалить: ${nameOf(at)}`} onClick={(event) => { event.stopPropagation(); remove(at); }} />}
+          <Button
+            small
+            icon={<EditOutlined aria-hidden />}
+            aria-label={`Редактировать: ${nameOf(at)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              edit(at);
+            }}
+          />
+          {remove && (
+            <Button
+              small
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Удалить: ${nameOf(at)}`}
+              onClick={(event) => {
+                event.stopPropagation();
+                remove(at);
+              }}
+            />
+          )}
         </span>
       ),
     },

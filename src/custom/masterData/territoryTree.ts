@@ -5,9 +5,23 @@ import type { TreeIndex } from '#ui/tree/treeIndex.ts';
 
 /** Territories as a tree, those of one level by their names; what stands under none that is there is a root. */
 export function treeOf(rows: readonly AnyRecord[]): Option[] {
-  const options = new Map(rows.flatMap(({ territoryId, name, code }): [number, Option][] => (
-    typeof territoryId === 'number' ? [[territoryId, { id: territoryId, name: typeof name === 'string' ? name : '-', detail: typeof code === 'string' ? code : '', children: [] }]] : []
-  )));
+  const options = new Map(
+    rows.flatMap(({ territoryId, name, code }): [number, Option][] =>
+      typeof territoryId === 'number'
+        ? [
+            [
+              territoryId,
+              {
+                id: territoryId,
+                name: typeof name === 'string' ? name : '-',
+                detail: typeof code === 'string' ? code : '',
+                children: [],
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
   const roots: Option[] = [];
   for (const { territoryId, parentId } of rows) {
     const own = options.get(territoryId as number);
@@ -33,7 +47,7 @@ export function parentAfter({ nodes }: TreeIndex, at: number, step: 'deeper' | '
 }
 
 function idAt(nodes: TreeIndex['nodes'], at: number): Id | null {
-  return at < 0 ? null : nodes[at]?.id as Id;
+  return at < 0 ? null : (nodes[at]?.id as Id);
 }
 
 /** Whether a territory may be put under another one: not under itself, nor below what is under it, nor where it is. */

@@ -9,13 +9,20 @@ import { showMessage } from '#ui/messages/messages.ts';
 export function useMove({ declaration, invalidate }: ResourceListState, rows: readonly AnyRecord[]) {
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useUpdate();
-  const nameOf = (id: number | null): string => String(rows.find(({ territoryId }) => territoryId === id)?.['name'] ?? '');
+  const nameOf = (id: number | null): string =>
+    String(rows.find(({ territoryId }) => territoryId === id)?.['name'] ?? '');
   const send = async (row: AnyRecord, parentId: number | null): Promise<boolean> => {
     const { name, lat, lng, code } = row;
     setBusy(true);
     try {
       await mutateAsync({
-        resource: declaration.name, id: row['territoryId'] as number, values: { name, lat, lng, code, parentId }, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
+        resource: declaration.name,
+        id: row['territoryId'] as number,
+        values: { name, lat, lng, code, parentId },
+        invalidates: [],
+        mutationMode: 'pessimistic',
+        successNotification: false,
+        errorNotification: false,
       });
       await invalidate();
       return true;
@@ -28,10 +35,14 @@ export function useMove({ declaration, invalidate }: ResourceListState, rows: re
   };
   const move = async (id: number, parentId: number | null): Promise<void> => {
     const row = rows.find(({ territoryId }) => territoryId === id);
-    if (row === undefined || busy || !await send(row, parentId)) return;
+    if (row === undefined || busy || !(await send(row, parentId))) return;
     const before = typeof row['parentId'] === 'number' ? row['parentId'] : null;
     const where = parentId === null ? 'на верхний уровень' : `в «${nameOf(parentId)}»`;
-    showMessage({ text: `«${nameOf(id)}» перенесена ${where}`, key: 'territory-moved', action: { label: 'Вернуть', run: () => void send(row, before) } });
+    showMessage({
+      text: `«${nameOf(id)}» перенесена ${where}`,
+      key: 'territory-moved',
+      action: { label: 'Вернуть', run: () => void send(row, before) },
+    });
   };
   return { move, busy };
 }

@@ -9,12 +9,19 @@ import { rightNames, type RightName } from '#dictionaries/rights.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
 /** The checkbox whose change is on its way. */
-export interface PendingRightChange { id: Id; right: RightName; on: boolean }
+export interface PendingRightChange {
+  id: Id;
+  right: RightName;
+  on: boolean;
+}
 
 /**
  * Sets one right of one role over the state that the server has (`If-Match`): rights that somebody else has changed since the matrix was shown stay as they are, and are told.
  */
-export function useToggleRight({ declaration, invalidate }: ResourceListState): { toggle: (row: Row, right: RightName, on: boolean) => void; saving: PendingRightChange | null } {
+export function useToggleRight({ declaration, invalidate }: ResourceListState): {
+  toggle: (row: Row, right: RightName, on: boolean) => void;
+  saving: PendingRightChange | null;
+} {
   const writer = useBulkWriter(declaration, 'page');
   const [saving, setSaving] = useState<PendingRightChange | null>(null);
 
@@ -26,11 +33,19 @@ export function useToggleRight({ declaration, invalidate }: ResourceListState): 
       const others = rightNames.filter((item) => item !== right && loaded.record?.[item] !== row[item]);
       const label = labelOf(declaration, right);
       showMessage({
-        key: 'role-right', text: on ? `«${name}»: «${label}» – можно` : `«${name}»: «${label}» – нельзя`,
-        ...(others.length > 0 && { detail: `Тем временем в этой роли изменили: ${others.map((item) => labelOf(declaration, item)).join(', ')}` }),
+        key: 'role-right',
+        text: on ? `«${name}»: «${label}» – можно` : `«${name}»: «${label}» – нельзя`,
+        ...(others.length > 0 && {
+          detail: `Тем временем в этой роли изменили: ${others.map((item) => labelOf(declaration, item)).join(', ')}`,
+        }),
       });
     } catch (error) {
-      showMessage({ key: 'role-right', tone: 'error', text: `Роль «${name}» не сохранена`, detail: failureText(declaration.errors, error) });
+      showMessage({
+        key: 'role-right',
+        tone: 'error',
+        text: `Роль «${name}» не сохранена`,
+        detail: failureText(declaration.errors, error),
+      });
     }
     await invalidate();
   }

@@ -17,9 +17,16 @@ export function ChosenList({ id, name }: NamedList): ReactNode {
   const items = useMemo(() => itemsOf(list.record.items), [list.record.items]);
   return (
     <section className="mml-chosen" aria-labelledby="mml-chosen">
-      <h2 id="mml-chosen" title={name}>{name}</h2>
+      <h2 id="mml-chosen" title={name}>
+        {name}
+      </h2>
       <DataTable
-        label="Товары списка" columns={columns} rows={items} rowKey={itemKey} busy={list.busy} resetKey={String(id)}
+        label="Товары списка"
+        columns={columns}
+        rows={items}
+        rowKey={itemKey}
+        busy={list.busy}
+        resetKey={String(id)}
         placeholder={<OptionsPlaceholder lookup={list} empty={items.length === 0} />}
       />
       <ListUses mmlId={id} />

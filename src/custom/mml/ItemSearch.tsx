@@ -32,14 +32,17 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   const found = useMemo(() => parseSearchResults(products.data, categories.data), [products.data, categories.data]);
   const failed = [products, categories].find((response) => response.state === 'failed');
   const ready = products.state === 'ready' && categories.state === 'ready';
-  const retry = () => [products, categories].filter((response) => response.state === 'failed').forEach((response) => response.retry());
+  const retry = () =>
+    [products, categories].filter((response) => response.state === 'failed').forEach((response) => response.retry());
   return (
     <div className="mml-search">
       <SearchBox value={text} change={setText} />
       {typed.length > 0 && typed.length < minimum && <p className="panel-hint">Введите не менее 3 символов</p>}
       {searching && failed && <Failed error={failed.error} retry={retry} />}
       {searching && !failed && !ready && <Loading active />}
-      {searching && ready && (found.length === 0 ? <Empty searched /> : <Results found={found} taken={taken} add={add} />)}
+      {searching &&
+        ready &&
+        (found.length === 0 ? <Empty searched /> : <Results found={found} taken={taken} add={add} />)}
     </div>
   );
 }
@@ -47,21 +50,39 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
 function Results({ found, taken, add }: ItemSearchProps & { found: readonly FoundMmlItem[] }): ReactNode {
   const { scroller, rows, height, follow } = useVirtualRows({ count: found.length, rowHeight });
   return (
-    <div className="mml-results" ref={scroller} role="group" aria-label="Найденные товары и категории" style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}>
+    <div
+      className="mml-results"
+      ref={scroller}
+      role="group"
+      aria-label="Найденные товары и категории"
+      style={{ height: Math.min(found.length, 5.5) * rowHeight + 2 }}
+    >
       <div style={{ height, position: 'relative' }} {...follow}>
         {rows.map(({ index, start }) => {
           const item = found[index] as FoundMmlItem;
           const key = itemKey({ ...item }, -1);
           const isTaken = taken.has(key);
           return (
-            <label key={key} data-index={index} className={`mml-result${isTaken ? ' mml-result-taken' : ''}`} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+            <label
+              key={key}
+              data-index={index}
+              className={`mml-result${isTaken ? ' mml-result-taken' : ''}`}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+            >
               <input
-                type="checkbox" className="tree-checkbox" aria-label={item.name} checked={isTaken}
+                type="checkbox"
+                className="tree-checkbox"
+                aria-label={item.name}
+                checked={isTaken}
                 // Taking an item out is the table's business: there it cannot happen by a slip.
-                onChange={() => { if (!isTaken) add(item); }}
+                onChange={() => {
+                  if (!isTaken) add(item);
+                }}
               />
               <Picture source={item.preview} alt="" className="mml-preview" />
-              <span className="option-name" title={item.name}>{item.name}</span>
+              <span className="option-name" title={item.name}>
+                {item.name}
+              </span>
               {isCategory({ ...item }) && <span className="mml-tag">категория</span>}
               {isTaken && <span className="mml-taken">в списке</span>}
             </label>

@@ -24,7 +24,9 @@ export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
   return (
     <section className="mml-uses" aria-labelledby="mml-uses">
       <h3 id="mml-uses">Используется в стратегиях</h3>
-      {sources.map((source) => <UsesIn key={source.resource} source={source} mmlId={mmlId} />)}
+      {sources.map((source) => (
+        <UsesIn key={source.resource} source={source} mmlId={mmlId} />
+      ))}
     </section>
   );
 }
@@ -42,9 +44,21 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
       {access?.can === false && <p className="panel-hint">{access.reason}</p>}
       {access?.can !== false && (
         <>
-          {uses.length > 0 && <ul>{uses.map((row) => <Use key={String(row[list.declaration.api.id])} row={row} />)}</ul>}
-          {list.state === 'failed' || moreState === 'failed' ? <Failed error={list.error} retry={list.reload} /> : <Loading active={searching} />}
-          {!searching && list.state === 'ready' && moreState === 'end' && uses.length === 0 && <p className="panel-hint">Не используется</p>}
+          {uses.length > 0 && (
+            <ul>
+              {uses.map((row) => (
+                <Use key={String(row[list.declaration.api.id])} row={row} />
+              ))}
+            </ul>
+          )}
+          {list.state === 'failed' || moreState === 'failed' ? (
+            <Failed error={list.error} retry={list.reload} />
+          ) : (
+            <Loading active={searching} />
+          )}
+          {!searching && list.state === 'ready' && moreState === 'end' && uses.length === 0 && (
+            <p className="panel-hint">Не используется</p>
+          )}
         </>
       )}
     </div>
@@ -54,5 +68,12 @@ function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode
 function Use({ row }: { row: Unverified<Strategy | VolumeStrategyRow> }): ReactNode {
   const status = strategyStatus.find(([value]) => value === row.status)?.[1] ?? '-';
   const name = formatText(row.name);
-  return <li><span className="mml-use-name" title={name}>{name}</span><span className="mml-use-facts">{`${formatDate(row.startDate)} – ${formatDate(row.endDate)}, ${status.toLowerCase()}`}</span></li>;
+  return (
+    <li>
+      <span className="mml-use-name" title={name}>
+        {name}
+      </span>
+      <span className="mml-use-facts">{`${formatDate(row.startDate)} – ${formatDate(row.endDate)}, ${status.toLowerCase()}`}</span>
+    </li>
+  );
 }

@@ -48,14 +48,21 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
   }
   return (
     <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>
-      {source.state === 'failed' ? <Failed error={source.error} retry={source.retry} /> : source.state === 'refused' ? <p className="placeholder">{mayNotCreateText}</p> : null}
+      {source.state === 'failed' ? (
+        <Failed error={source.error} retry={source.retry} />
+      ) : source.state === 'refused' ? (
+        <p className="placeholder">{mayNotCreateText}</p>
+      ) : null}
     </Frame>
   );
 }
 
 function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts }): ReactNode {
   const { id, name, strategyId, close, saved, hold, open = true, closed, frame: Frame } = props;
-  const { context, store, busy, save, wait, question } = useDeclaredForm({ ...parts, ...(strategyId === null ? {} : { extraValues: { strategyId } }) });
+  const { context, store, busy, save, wait, question } = useDeclaredForm({
+    ...parts,
+    ...(strategyId === null ? {} : { extraValues: { strategyId } }),
+  });
   const holdUnsaved = useEffectEvent((check: (() => boolean) | null) => hold?.(check));
   useEffect(() => {
     holdUnsaved(() => store.isDirty());
@@ -64,7 +71,7 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
   useUnsaved(() => open && store.isDirty());
   const tryClose = async () => {
     if (wait.waits) wait.giveUp();
-    if (!busy && await confirmDiscard(store.isDirty())) close();
+    if (!busy && (await confirmDiscard(store.isDirty()))) close();
   };
   const submit = async () => {
     if (await save()) saved();
@@ -73,10 +80,18 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
   return (
     <FormProvider value={context}>
       <Frame
-        title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)} open={open} closed={closed} busy={busy} ready
-        close={() => void tryClose()} save={context.readOnly ? null : () => void submit()}
+        title={titleOf(id, typeof loadedName === 'string' ? loadedName : name)}
+        open={open}
+        closed={closed}
+        busy={busy}
+        ready
+        close={() => void tryClose()}
+        save={context.readOnly ? null : () => void submit()}
       >
-        <div className="mml-form"><FormBody /><WaitingForConnection {...wait} /></div>
+        <div className="mml-form">
+          <FormBody />
+          <WaitingForConnection {...wait} />
+        </div>
       </Frame>
       {question}
     </FormProvider>
@@ -84,5 +99,5 @@ function ReadyEditor({ parts, ...props }: MmlEditorProps & { parts: FormParts })
 }
 
 function titleOf(id: number | null, name: string | null): string {
-  return `Списки MML / ${id === null ? 'Новый список' : name ?? `№ ${id}`}`;
+  return `Списки MML / ${id === null ? 'Новый список' : (name ?? `№ ${id}`)}`;
 }

@@ -17,10 +17,19 @@ export function MmlItemsInput({ label, value, change }: CustomFieldProps<Mml>): 
   return (
     <div className="mml-items">
       <ItemSearch taken={new Set(items.map(itemKey))} add={(found) => change(withFound(items, found))} />
-      <p className="panel-subtitle">{items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}</p>
+      <p className="panel-subtitle">
+        {items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}
+      </p>
       <DataTable
-        label={label} rows={items} rowKey={itemKey} columns={columnsOf(items, change)}
-        placeholder={items.length === 0 && <p className="placeholder placeholder-empty">Найдите товар или категорию и отметьте, чтобы добавить</p>}
+        label={label}
+        rows={items}
+        rowKey={itemKey}
+        columns={columnsOf(items, change)}
+        placeholder={
+          items.length === 0 && (
+            <p className="placeholder placeholder-empty">Найдите товар или категорию и отметьте, чтобы добавить</p>
+          )
+        }
       />
     </div>
   );
@@ -30,10 +39,13 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
   return [
     nameColumn,
     {
-      ...volumeColumn, width: 112, stateful: true,
+      ...volumeColumn,
+      width: 112,
+      stateful: true,
       cell: (item) => (
         <CellNumber
-          label={`Мин. объём: ${itemName(item)}`} value={minVolumeOf(item)}
+          label={`Мин. объём: ${itemName(item)}`}
+          value={minVolumeOf(item)}
           change={(minVolume) => change(items.map((entry) => (entry === item ? { ...entry, minVolume } : entry)))}
         />
       ),
@@ -44,7 +56,14 @@ function columnsOf(items: readonly Item[], change: (items: readonly Item[]) => v
       hideLabel: true,
       width: 56,
       toText: () => '',
-      cell: (item) => <Button look="text" aria-label="Удалить" icon={<DeleteOutlined />} onClick={() => change(items.filter((entry) => entry !== item))} />,
+      cell: (item) => (
+        <Button
+          look="text"
+          aria-label="Удалить"
+          icon={<DeleteOutlined />}
+          onClick={() => change(items.filter((entry) => entry !== item))}
+        />
+      ),
     },
   ];
 }

@@ -26,7 +26,9 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
     if (id === value) change(null);
   });
   const chosen = all.find(({ id }) => id === value);
-  const rememberChosen = useEffectEvent(() => { if (chosen) remember(chosen); });
+  const rememberChosen = useEffectEvent(() => {
+    if (chosen) remember(chosen);
+  });
   useEffect(() => rememberChosen(), [chosen?.id, chosen?.name]);
   const { remove } = list;
   return (
@@ -34,8 +36,15 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
       <MmlTools text={text} setText={setText} add={list.create ? () => edit({ id: null, name: null }) : undefined} />
       {shown.length > 0 && (
         <Lists
-          lists={shown} value={value} more={list.fetchMore}
-          change={(item) => { remember(item); change(item.id); }} edit={edit} remove={remove && (({ row }) => void remove(row))}
+          lists={shown}
+          value={value}
+          more={list.fetchMore}
+          change={(item) => {
+            remember(item);
+            change(item.id);
+          }}
+          edit={edit}
+          remove={remove && (({ row }) => void remove(row))}
         />
       )}
       <ListPlaceholder list={list} shown={shown.length} searched={searched} />
@@ -45,12 +54,24 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
 }
 
 /** The search among the lists and the button that adds one. */
-export function MmlTools({ text, setText, add }: { text: string; setText: (text: string) => void; add: (() => void) | undefined }): ReactNode {
+export function MmlTools({
+  text,
+  setText,
+  add,
+}: {
+  text: string;
+  setText: (text: string) => void;
+  add: (() => void) | undefined;
+}): ReactNode {
   useKeys(add ? { create: add } : {});
   return (
     <div className="mml-tools">
       <SearchBox value={text} change={setText} />
-      {add && <Button aria-keyshortcuts="N" onClick={add}>+ Добавить список</Button>}
+      {add && (
+        <Button aria-keyshortcuts="N" onClick={add}>
+          + Добавить список
+        </Button>
+      )}
     </div>
   );
 }
@@ -84,9 +105,18 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
         {rows.map(({ index, start }) => {
           const item = lists[index] as NamedList;
           return (
-            <li key={item.id} data-index={index} className="mml-list" aria-setsize={lists.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
+            <li
+              key={item.id}
+              data-index={index}
+              className="mml-list"
+              aria-setsize={lists.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+            >
               <Radio name={group} checked={value === item.id} aria-label={item.name} onChange={() => change(item)}>
-                <span className="entry-name" title={item.name}>{item.name}</span>
+                <span className="entry-name" title={item.name}>
+                  {item.name}
+                </span>
               </Radio>
               <MmlActions edit={() => edit(item)} remove={remove && (() => remove(item))} />
             </li>

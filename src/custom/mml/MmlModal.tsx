@@ -23,9 +23,17 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps<Mml>): R
   const name = record?.name;
   return (
     <MmlEditor
-      id={id === null ? null : Number(id)} name={typeof name === 'string' ? name : null} strategyId={null} close={() => setOpen(false)}
-      saved={() => { setDone(() => saved); setOpen(false); }}
-      open={open} closed={done} frame={ModalFrame}
+      id={id === null ? null : Number(id)}
+      name={typeof name === 'string' ? name : null}
+      strategyId={null}
+      close={() => setOpen(false)}
+      saved={() => {
+        setDone(() => saved);
+        setOpen(false);
+      }}
+      open={open}
+      closed={done}
+      frame={ModalFrame}
     />
   );
 }
@@ -42,17 +50,48 @@ function ReadyFrame(frame: FrameProps): ReactNode {
   return <PlainFrame {...frame} width={open ? 1180 : 720} history={<HistoryButton />} panel={<SidePanels />} />;
 }
 
-function PlainFrame({ title, open, close, closed, save, busy, children, width, history, panel }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
+function PlainFrame({
+  title,
+  open,
+  close,
+  closed,
+  save,
+  busy,
+  children,
+  width,
+  history,
+  panel,
+}: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
   const walked = use(RecordNavigationContext)?.came === true;
   return (
-    <Modal name={title} open={open} close={close} {...(closed ? { closed } : {})} width={width} opened={() => { if (!walked) focusFirst(form.current); }}>
+    <Modal
+      name={title}
+      open={open}
+      close={close}
+      {...(closed ? { closed } : {})}
+      width={width}
+      opened={() => {
+        if (!walked) focusFirst(form.current);
+      }}
+    >
       <div className={width > 720 ? 'split split-open' : 'split'}>
         <section className="mml-modal modal-form" aria-label={title} ref={form} onKeyDown={onHeldKey}>
           {children}
           <div className="modal-form-foot">
             {history}
-            {save && <><SaveKey save={() => { if (!busy) save(); }} /><BusyButton look="primary" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`} onClick={save}>Сохранить</BusyButton></>}
+            {save && (
+              <>
+                <SaveKey
+                  save={() => {
+                    if (!busy) save();
+                  }}
+                />
+                <BusyButton look="primary" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`} onClick={save}>
+                  Сохранить
+                </BusyButton>
+              </>
+            )}
           </div>
         </section>
         {panel}

@@ -11,10 +11,20 @@ import { MmlLists } from './MmlLists.tsx';
 import './mml.css';
 
 /** What is edited: a known list, or a new one. */
-interface Edited { id: number | null; name: string | null }
+interface Edited {
+  id: number | null;
+  name: string | null;
+}
 
 /** The product lists, one to choose; adding and editing happen in the same place (part2 'Product lists (MML)'). */
-export function MmlPanel({ name, label, value, change, record, closePanel }: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
+export function MmlPanel({
+  name,
+  label,
+  value,
+  change,
+  record,
+  closePanel,
+}: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
   const { store } = useFormContext();
   const [edited, setEdited] = useState<Edited | null>(null);
   const strategyId = record?.strategyId;
@@ -22,7 +32,11 @@ export function MmlPanel({ name, label, value, change, record, closePanel }: Cus
   if (edited) {
     return (
       <MmlEditor
-        {...edited} strategyId={typeof strategyId === 'number' ? strategyId : null} close={leave} saved={leave} hold={store.holdUnsaved}
+        {...edited}
+        strategyId={typeof strategyId === 'number' ? strategyId : null}
+        close={leave}
+        saved={leave}
+        hold={store.holdUnsaved}
         frame={PanelFrame}
       />
     );
@@ -30,7 +44,9 @@ export function MmlPanel({ name, label, value, change, record, closePanel }: Cus
   return (
     <SidePanel title={label} close={closePanel}>
       <MmlLists
-        value={value} change={change} edit={setEdited}
+        value={value}
+        change={change}
+        edit={setEdited}
         remember={(list) => store.rememberOptions(name, [{ id: list.id, name: list.name, detail: '', children: [] }])}
       />
     </SidePanel>
@@ -38,5 +54,16 @@ export function MmlPanel({ name, label, value, change, record, closePanel }: Cus
 }
 
 function PanelFrame({ title, close, save, busy, children }: FrameProps): ReactNode {
-  return <SidePanel title={title} close={close} {...(save ? { onSave: save } : { save: null })} busy={busy}>{save && <SaveKey save={() => { if (!busy) save(); }} />}{children ?? <Loading active />}</SidePanel>;
+  return (
+    <SidePanel title={title} close={close} {...(save ? { onSave: save } : { save: null })} busy={busy}>
+      {save && (
+        <SaveKey
+          save={() => {
+            if (!busy) save();
+          }}
+        />
+      )}
+      {children ?? <Loading active />}
+    </SidePanel>
+  );
 }

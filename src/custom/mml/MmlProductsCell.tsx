@@ -20,9 +20,20 @@ export function MmlProductsCell({ value }: Pick<CustomCellProps, 'value'>): Reac
   if (name === '' && items.length === 0) return '-';
   return (
     <span className="mml-cell">
-      {name && <span className="mml-cell-name" title={name}>{name}</span>}
+      {name && (
+        <span className="mml-cell-name" title={name}>
+          {name}
+        </span>
+      )}
       <span className="mml-cell-items" title={items.map(itemName).join(', ')}>
-        {items.slice(0, max).map((item, index) => <Picture key={itemKey(item, index)} source={itemPreview(item)} alt="" className="mml-preview mml-preview-small" />)}
+        {items.slice(0, max).map((item, index) => (
+          <Picture
+            key={itemKey(item, index)}
+            source={itemPreview(item)}
+            alt=""
+            className="mml-preview mml-preview-small"
+          />
+        ))}
         {count > max && <span className="mml-cell-more">{`+${formatNumber(count - max)}`}</span>}
       </span>
     </span>

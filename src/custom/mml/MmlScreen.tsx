@@ -29,7 +29,10 @@ export default function MmlScreen(): ReactNode {
   useEffect(() => {
     edit.current = openRecord;
   });
-  const written = useMemo(() => columnsOf({ group, chosenId: chosen?.id, choose, edit: ({ id, row }) => edit.current(id, row), remove }), [group, chosen?.id, remove]);
+  const written = useMemo(
+    () => columnsOf({ group, chosenId: chosen?.id, choose, edit: ({ id, row }) => edit.current(id, row), remove }),
+    [group, chosen?.id, remove],
+  );
   const columns = useDraftMarks('mml', written, ({ id }) => id);
   useDraftToOpen(list.declaration, openRecord);
   return (
@@ -40,15 +43,43 @@ export default function MmlScreen(): ReactNode {
           <div className="mml-all">
             <MmlTools text={text} setText={setText} add={list.create} />
             <ListTable
-              label="Списки MML" list={list} columns={columns} rows={shown} rowKey={({ id }) => id} resetKey={text} searched={searched}
-              selected={chosen?.id ?? null} marked={list.marked} open={({ id }) => choose(id)}
-              empty={searched ? undefined : <ListEmpty search="" setSearch={setText} filter={undefined} declaration={list.declaration} create={list.create} />}
+              label="Списки MML"
+              list={list}
+              columns={columns}
+              rows={shown}
+              rowKey={({ id }) => id}
+              resetKey={text}
+              searched={searched}
+              selected={chosen?.id ?? null}
+              marked={list.marked}
+              open={({ id }) => choose(id)}
+              empty={
+                searched ? undefined : (
+                  <ListEmpty
+                    search=""
+                    setSearch={setText}
+                    filter={undefined}
+                    declaration={list.declaration}
+                    create={list.create}
+                  />
+                )
+              }
             />
           </div>
           {chosen ? <ChosenList {...chosen} /> : <div className="mml-chosen" />}
         </div>
       </section>
-      {opened && <RecordNavigator list={list}><MmlModal key={opened.id} id={opened.id} {...(opened.row ? { record: opened.row } : {})} close={close} saved={list.saved} /></RecordNavigator>}
+      {opened && (
+        <RecordNavigator list={list}>
+          <MmlModal
+            key={opened.id}
+            id={opened.id}
+            {...(opened.row ? { record: opened.row } : {})}
+            close={close}
+            saved={list.saved}
+          />
+        </RecordNavigator>
+      )}
     </div>
   );
 }
@@ -69,7 +100,9 @@ function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Co
       toText: ({ name }) => name,
       compare: (a, b) => compareTexts(a.name, b.name),
       cell: ({ id, name }) => (
-        <Radio name={group} checked={id === chosenId} aria-label={name} onChange={() => choose(id)}><span className="clamp">{name}</span></Radio>
+        <Radio name={group} checked={id === chosenId} aria-label={name} onChange={() => choose(id)}>
+          <span className="clamp">{name}</span>
+        </Radio>
       ),
     },
     fieldColumn('itemsCount', { kind: 'number', label: 'Позиций', read: 'row.itemsCount' }, { width: 92 }),
@@ -79,7 +112,11 @@ function columnsOf({ group, chosenId, choose, edit, remove }: ColumnActions): Co
       hideLabel: true,
       width: 92,
       toText: () => '',
-      cell: (item) => <span className="mml-actions" onClick={(event) => event.stopPropagation()}><MmlActions edit={() => edit(item)} remove={remove && (() => void remove(item.row))} /></span>,
+      cell: (item) => (
+        <span className="mml-actions" onClick={(event) => event.stopPropagation()}>
+          <MmlActions edit={() => edit(item)} remove={remove && (() => void remove(item.row))} />
+        </span>
+      ),
     },
   ];
 }

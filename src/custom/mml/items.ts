@@ -34,7 +34,9 @@ export function itemKey(item: Item, index: number): string {
 
 /** The name of the item, of its product or of its category; `-` when that was deleted. */
 export function itemName(item: Item): string {
-  const name = [item, inner(item, 'product'), inner(item, 'category')].map((entry) => entry.name).find((entry) => typeof entry === 'string' && entry.trim() !== '');
+  const name = [item, inner(item, 'product'), inner(item, 'category')]
+    .map((entry) => entry.name)
+    .find((entry) => typeof entry === 'string' && entry.trim() !== '');
   return typeof name === 'string' ? name : '-';
 }
 
@@ -76,14 +78,18 @@ export function itemsBody(value: unknown): { items: Record<string, number>[]; pr
 /** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
 export function parseSearchResults(products: unknown, categories: unknown): FoundMmlItem[] {
   return [
-    ...recordsIn<CategoryNode & Pick<MmlItem, 'categoryId'>>(categories).flatMap((item) => found(null, idOf(item.categoryId ?? item.id), item)),
+    ...recordsIn<CategoryNode & Pick<MmlItem, 'categoryId'>>(categories).flatMap((item) =>
+      found(null, idOf(item.categoryId ?? item.id), item),
+    ),
     ...recordsIn<Product>(products).flatMap((item) => found(idOf(item.productId), null, item)),
   ];
 }
 
 function found(productId: number | null, categoryId: number | null, item: Item): FoundMmlItem[] {
   if (productId === null && categoryId === null) return [];
-  return [{ productId, categoryId, name: itemName(item), preview: typeof item.preview === 'string' ? item.preview : null }];
+  return [
+    { productId, categoryId, name: itemName(item), preview: typeof item.preview === 'string' ? item.preview : null },
+  ];
 }
 
 function productIdOf(item: Item): number | null {

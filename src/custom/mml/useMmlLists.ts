@@ -6,7 +6,11 @@ import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/core/engineContext.tsx';
 
 /** A product list as its radio names it. */
-export interface NamedList { id: number; name: string; row: Unverified<Mml> }
+export interface NamedList {
+  id: number;
+  name: string;
+  row: Unverified<Mml>;
+}
 
 /** All product lists, page after page, and a search among their names; `removed` is told which went. On a screen of their own what is open stands in the address. */
 export function useMmlLists(removed: (id: unknown) => void, linked = false) {
@@ -22,5 +26,7 @@ export function useMmlLists(removed: (id: unknown) => void, linked = false) {
 
 function namedList(row: Unverified<Mml>): NamedList[] {
   const { mmlId, name } = row;
-  return typeof mmlId === 'number' ? [{ id: mmlId, name: typeof name === 'string' && name.trim() !== '' ? name : '-', row }] : [];
+  return typeof mmlId === 'number'
+    ? [{ id: mmlId, name: typeof name === 'string' && name.trim() !== '' ? name : '-', row }]
+    : [];
 }

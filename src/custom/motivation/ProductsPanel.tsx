@@ -18,7 +18,10 @@ export function ProductsPanel({ label, value, change, closePanel }: CustomFieldP
   const catalogue = useCatalogue();
   const [text, setText] = useState('');
   const searchTerm = useSearchTerm(text);
-  const tree = useMemo(() => indexTree(filterProductTree(catalogue.options, searchTerm)), [catalogue.options, searchTerm]);
+  const tree = useMemo(
+    () => indexTree(filterProductTree(catalogue.options, searchTerm)),
+    [catalogue.options, searchTerm],
+  );
   const chosen = useMemo(() => productIdsOf(value), [value]);
   const selection = useMemo(() => leafSelection(tree, chosen), [tree, chosen]);
   return (
@@ -29,11 +32,22 @@ export function ProductsPanel({ label, value, change, closePanel }: CustomFieldP
         <>
           <div className="panel-line">
             <span>{`Выбрано: ${chosen.length}`}</span>
-            <Button look="link" small disabled={chosen.length === 0} onClick={() => change([])}>Снять выбор</Button>
+            <Button look="link" small disabled={chosen.length === 0} onClick={() => change([])}>
+              Снять выбор
+            </Button>
           </div>
-          {tree.nodes.length === 0
-            ? <Empty searched={searchTerm !== ''} />
-            : <VirtualTree label={label} tree={tree} selection={selection} change={change} searchTerm={searchTerm} checkboxes />}
+          {tree.nodes.length === 0 ? (
+            <Empty searched={searchTerm !== ''} />
+          ) : (
+            <VirtualTree
+              label={label}
+              tree={tree}
+              selection={selection}
+              change={change}
+              searchTerm={searchTerm}
+              checkboxes
+            />
+          )}
         </>
       )}
     </SidePanel>

@@ -9,15 +9,21 @@ import type { Option } from '#ui/options.ts';
  */
 export function buildProductTree(products: unknown, categories: unknown): Option[] {
   const seen = new Set<number>();
-  const leaves = (list: unknown) => recordsIn<Product>(list).flatMap(({ productId, name }): Option[] => {
-    if (typeof productId !== 'number' || seen.has(productId)) return [];
-    seen.add(productId);
-    return [{ id: productId, name: formatText(name), detail: '', children: [] }];
-  });
-  const tree = recordsIn<CategoryNode>(categories).map(({ id, name, products: inside }): Option => (
-    { id: `category-${formatText(id)}`, name: formatText(name), detail: '', children: leaves(inside) }
-  ));
-  return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(({ children }) => children.length > 0);
+  const leaves = (list: unknown) =>
+    recordsIn<Product>(list).flatMap(({ productId, name }): Option[] => {
+      if (typeof productId !== 'number' || seen.has(productId)) return [];
+      seen.add(productId);
+      return [{ id: productId, name: formatText(name), detail: '', children: [] }];
+    });
+  const tree = recordsIn<CategoryNode>(categories).map(({ id, name, products: inside }): Option => ({
+    id: `category-${formatText(id)}`,
+    name: formatText(name),
+    detail: '',
+    children: leaves(inside),
+  }));
+  return [...tree, { id: 'category-none', name: 'Без категории', detail: '', children: leaves(products) }].filter(
+    ({ children }) => children.length > 0,
+  );
 }
 
 /** What a search leaves of the tree: whole categories that match, else their products that do. So a tick never takes more than is meant. */

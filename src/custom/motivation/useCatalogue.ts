@@ -12,7 +12,10 @@ export function useCatalogue(): OptionsState {
   const products = useGet(apiPaths.products, { query });
   const categories = useGet(apiPaths.categories);
   const ready = products.state === 'ready' && categories.state === 'ready';
-  const options = useMemo(() => (ready ? buildProductTree(products.data, categories.data) : []), [ready, products.data, categories.data]);
+  const options = useMemo(
+    () => (ready ? buildProductTree(products.data, categories.data) : []),
+    [ready, products.data, categories.data],
+  );
   const failed = [products, categories].filter(({ state }) => state === 'failed');
   return {
     options,

@@ -11,12 +11,23 @@ import { useGet } from '#engine/core/useGet.ts';
 /** Who will get a notice: how many where the host can count them, else the names of what is chosen (spec D72). */
 export function Recipients({ id, label }: CustomFieldProps): ReactNode {
   const { host } = useEngine();
-  return <output id={id} className="field-text" aria-label={label}>{host.recipients ? <Count /> : <Names />}</output>;
+  return (
+    <output id={id} className="field-text" aria-label={label}>
+      {host.recipients ? <Count /> : <Names />}
+    </output>
+  );
 }
 
 function Count(): ReactNode {
-  const [territoryIds, distributorId, fieldEmployeeId] = [idsOf(useFieldValue('regions')), useFieldValue('recipient'), useFieldValue('agent')];
-  const { state, data } = useGet('/config/recipients', { query: { territoryIds, distributorId, fieldEmployeeId }, quiet: true });
+  const [territoryIds, distributorId, fieldEmployeeId] = [
+    idsOf(useFieldValue('regions')),
+    useFieldValue('recipient'),
+    useFieldValue('agent'),
+  ];
+  const { state, data } = useGet('/config/recipients', {
+    query: { territoryIds, distributorId, fieldEmployeeId },
+    quiet: true,
+  });
   const { agents } = recordIn(data);
   if (state === 'ready' && typeof agents === 'number') return countOf(agents, ['агент', 'агента', 'агентов']);
   return state === 'failed' ? <Names /> : '…';

@@ -7,7 +7,9 @@ import { totalOf, type Counts } from './themes.ts';
 export function shareText(counts: Counts): string {
   const total = totalOf(counts);
   const share = (part: number) => formatPercent(part / total);
-  return total === 0 ? 'Нет ответов' : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${formatNumber(total)}`;
+  return total === 0
+    ? 'Нет ответов'
+    : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${formatNumber(total)}`;
 }
 
 /** The shares as one bar; its label says the same in words (spec D10). */

@@ -12,10 +12,19 @@ import type { ChartData } from '#ui/chart/chartData.ts';
 import { formatPercent } from '#codecs/percent.ts';
 import { themesOf, totalOf, type Counts, type PollThemeCounts } from './themes.ts';
 
-interface Answered { name: string; counts: Counts }
+interface Answered {
+  name: string;
+  counts: Counts;
+}
 
 /** How themes were answered, and how each of the topmost territories answered all of them, under the filter of the screen (docs/summary.md, 'Plots'). */
-export function PollCharts({ themes, query }: { themes: readonly PollThemeCounts[]; query: Readonly<Record<string, unknown>> }): ReactNode {
+export function PollCharts({
+  themes,
+  query,
+}: {
+  themes: readonly PollThemeCounts[];
+  query: Readonly<Record<string, unknown>>;
+}): ReactNode {
   const byTheme = useMemo(() => plotData('Тема', themes), [themes]);
   return (
     <div className="poll-plots">
@@ -33,18 +42,32 @@ function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): R
     queries: territories.options.map(({ id }) => {
       const asked = { ...query, territoryIds: [id] };
       return {
-        queryKey: getKey(apiPaths.pollThemes, asked), staleTime: freshMs, meta: { quiet: true },
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await (custom as NonNullable<typeof custom>)({ url: apiPaths.pollThemes, method: 'get', query: asked, meta: { signal } })),
+        queryKey: getKey(apiPaths.pollThemes, asked),
+        staleTime: freshMs,
+        meta: { quiet: true },
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          await (custom as NonNullable<typeof custom>)({
+            url: apiPaths.pollThemes,
+            method: 'get',
+            query: asked,
+            meta: { signal },
+          }),
       };
     }),
   });
   const failed = responses.find(({ isError }) => isError);
   if (territories.state === 'failed' || failed) {
-    const retry = () => { territories.retry(); for (const item of responses) if (item.isError) void item.refetch(); };
+    const retry = () => {
+      territories.retry();
+      for (const item of responses) if (item.isError) void item.refetch();
+    };
     return <Failed error={failed?.error ?? territories.error} retry={retry} />;
   }
   if (territories.state !== 'ready' || responses.some(({ isPending }) => isPending)) return <Loading active />;
-  const response = territories.options.map(({ name }, at): Answered => ({ name, counts: allOf(themesOf(responses[at]?.data?.data)) }));
+  const response = territories.options.map(({ name }, at): Answered => ({
+    name,
+    counts: allOf(themesOf(responses[at]?.data?.data)),
+  }));
   return <LazyChart name="Ответы по территориям" data={plotData('Территория', response)} shape="bars" />;
 }
 
@@ -55,11 +78,16 @@ function allOf(themes: readonly PollThemeCounts[]): Counts {
 
 /** Shares of all answers; none where nobody has answered. */
 function plotData(axis: string, response: readonly Answered[]): ChartData {
-  const shares = (part: keyof Counts) => response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
+  const shares = (part: keyof Counts) =>
+    response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
   return {
-    axis, toText: formatPercent, format: 'percent', points: response.map(({ name }) => ({ text: name })),
+    axis,
+    toText: formatPercent,
+    format: 'percent',
+    points: response.map(({ name }) => ({ text: name })),
     series: [
-      { name: 'Верно', values: shares('correct'), tone: 'success' }, { name: 'Частично', values: shares('partial'), tone: 'partial' },
+      { name: 'Верно', values: shares('correct'), tone: 'success' },
+      { name: 'Частично', values: shares('partial'), tone: 'partial' },
       { name: 'Неверно', values: shares('wrong'), tone: 'danger' },
     ],
   };

@@ -23,10 +23,21 @@ export default function PollsScreen(): ReactNode {
     <div className="screen">
       <FilterPanel filter={filter} busy={response.busy} reload={response.retry} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">Опросы</h1><ChartButton shown={plotted} toggle={() => setPlotted(!plotted)} /></header>
-        {response.state === 'ready' && themes.length > 0
-          ? plotted ? <PollCharts themes={themes} query={filter.query} /> : <ThemesTable themes={themes} busy={response.busy} {...opened} />
-          : <div className="polls-frame"><OptionsPlaceholder lookup={response} empty /></div>}
+        <header className="screen-head">
+          <h1 id="screen-title">Опросы</h1>
+          <ChartButton shown={plotted} toggle={() => setPlotted(!plotted)} />
+        </header>
+        {response.state === 'ready' && themes.length > 0 ? (
+          plotted ? (
+            <PollCharts themes={themes} query={filter.query} />
+          ) : (
+            <ThemesTable themes={themes} busy={response.busy} {...opened} />
+          )
+        ) : (
+          <div className="polls-frame">
+            <OptionsPlaceholder lookup={response} empty />
+          </div>
+        )}
       </section>
     </div>
   );

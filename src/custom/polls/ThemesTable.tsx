@@ -16,15 +16,28 @@ interface ThemesTableProps {
 }
 
 /** A theme, one of its questions, or the word that it has none. */
-interface Line { key: string; text: string; counts: Counts | null; theme: PollThemeCounts['id'] | null; expanded: boolean }
+interface Line {
+  key: string;
+  text: string;
+  counts: Counts | null;
+  theme: PollThemeCounts['id'] | null;
+  expanded: boolean;
+}
 
 /** Themes with collapsible questions and how each was answered (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
   const lines = useMemo(() => themes.flatMap((theme) => linesOf(theme, open.has(theme.id))), [themes, open]);
   return (
     <DataTable
-      label="Опросы" className="polls" columns={columnsOf(toggle)} rows={lines} rowKey={({ key }) => key} rowHeight="content" stops="contents"
-      rowClass={({ theme }) => (theme === null ? 'polls-question' : 'polls-theme')} busy={busy}
+      label="Опросы"
+      className="polls"
+      columns={columnsOf(toggle)}
+      rows={lines}
+      rowKey={({ key }) => key}
+      rowHeight="content"
+      stops="contents"
+      rowClass={({ theme }) => (theme === null ? 'polls-question' : 'polls-theme')}
+      busy={busy}
     />
   );
 }
@@ -32,27 +45,57 @@ export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): R
 function linesOf({ id, name, counts, questions }: PollThemeCounts, expanded: boolean): Line[] {
   const line = { key: `${id}`, text: name, counts, theme: id, expanded };
   if (!expanded) return [line];
-  const inside = questions.map((question) => ({ key: `${id}/${question.id}`, text: question.text, counts: question.counts, theme: null, expanded: false }));
-  return [line, ...(inside.length > 0 ? inside : [{ key: `${id}/`, text: 'Нет данных', counts: null, theme: null, expanded: false }])];
+  const inside = questions.map((question) => ({
+    key: `${id}/${question.id}`,
+    text: question.text,
+    counts: question.counts,
+    theme: null,
+    expanded: false,
+  }));
+  return [
+    line,
+    ...(inside.length > 0
+      ? inside
+      : [{ key: `${id}/`, text: 'Нет данных', counts: null, theme: null, expanded: false }]),
+  ];
 }
 
 function columnsOf(toggle: (id: PollThemeCounts['id']) => void): Column<Line>[] {
   const count = (key: keyof Counts, label: string): Column<Line> => ({
-    key, label, width: 96, align: 'right', toText: ({ counts }) => (counts ? formatNumber(counts[key]) : ''), compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
+    key,
+    label,
+    width: 96,
+    align: 'right',
+    toText: ({ counts }) => (counts ? formatNumber(counts[key]) : ''),
+    compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
   });
   return [
     {
-      key: 'text', label: 'Тема', minWidth: 188, namesRow: true, toText: ({ text }) => text, compare: (a, b) => compareTexts(a.text, b.text),
-      cell: ({ text, theme, expanded }) => (theme === null ? text : (
-        <button type="button" className="polls-toggle" aria-expanded={expanded} onClick={() => toggle(theme)}>
-          {expanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
-          <span>{text}</span>
-        </button>
-      )),
+      key: 'text',
+      label: 'Тема',
+      minWidth: 188,
+      namesRow: true,
+      toText: ({ text }) => text,
+      compare: (a, b) => compareTexts(a.text, b.text),
+      cell: ({ text, theme, expanded }) =>
+        theme === null ? (
+          text
+        ) : (
+          <button type="button" className="polls-toggle" aria-expanded={expanded} onClick={() => toggle(theme)}>
+            {expanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+            <span>{text}</span>
+          </button>
+        ),
     },
     count('correct', 'Верно'),
     count('partial', 'Частично'),
     count('wrong', 'Неверно'),
-    { key: 'shares', label: 'Доли', width: 'max(30%, 204px)', toText: ({ counts }) => (counts ? shareText(counts) : ''), cell: ({ counts }) => counts && <AnswerShareBar counts={counts} /> },
+    {
+      key: 'shares',
+      label: 'Доли',
+      width: 'max(30%, 204px)',
+      toText: ({ counts }) => (counts ? shareText(counts) : ''),
+      cell: ({ counts }) => counts && <AnswerShareBar counts={counts} />,
+    },
   ];
 }

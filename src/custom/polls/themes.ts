@@ -3,10 +3,23 @@ import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { PollQuestion, PollTheme } from '#schemas/entities/poll.ts';
 
 /** How a question, or all of a theme, was answered: numbers of answers. */
-export interface Counts { correct: number; wrong: number; partial: number }
+export interface Counts {
+  correct: number;
+  wrong: number;
+  partial: number;
+}
 
-export interface PollQuestionCounts { id: number | string; text: string; counts: Counts }
-export interface PollThemeCounts { id: number | string; name: string; counts: Counts; questions: PollQuestionCounts[] }
+export interface PollQuestionCounts {
+  id: number | string;
+  text: string;
+  counts: Counts;
+}
+export interface PollThemeCounts {
+  id: number | string;
+  name: string;
+  counts: Counts;
+  questions: PollQuestionCounts[];
+}
 
 /** The themes in an answer of whatever shape (spec D11); what has no name shows `-`. */
 export function themesOf(data: unknown): PollThemeCounts[] {
@@ -15,7 +28,9 @@ export function themesOf(data: unknown): PollThemeCounts[] {
     name: textOf(theme.themeName),
     counts: countsOf(theme),
     questions: recordsIn<PollQuestion>(theme.questions).map((question, at) => ({
-      id: idOf(question.questionId, at), text: textOf(question.text), counts: countsOf(question),
+      id: idOf(question.questionId, at),
+      text: textOf(question.text),
+      counts: countsOf(question),
     })),
   }));
 }

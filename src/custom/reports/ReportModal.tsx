@@ -25,33 +25,71 @@ interface ReportModalProps {
 /** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   return (
-    <LoadedModal<AuditReport> path={`${apiPaths.auditReports}${reportId}/`} name={`Отчёт № ${reportId}`} width={640} close={close}>
+    <LoadedModal<AuditReport>
+      path={`${apiPaths.auditReports}${reportId}/`}
+      name={`Отчёт № ${reportId}`}
+      width={640}
+      close={close}
+    >
       {(report) => <LoadedReport {...{ report, reportId, reports, close }} />}
     </LoadedModal>
   );
 }
 
-function LoadedReport({ report, reportId, reports, close }: ReportModalProps & { report: Unverified<AuditReport> }): ReactNode {
+function LoadedReport({
+  report,
+  reportId,
+  reports,
+  close,
+}: ReportModalProps & { report: Unverified<AuditReport> }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState(false);
   const [task, setTask] = useState<number | null>(null);
   const photos = recordsIn<AuditReport['attachments'][number]>(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
-    <Modal name={formatText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} width={panel ? 1360 : 640}>
+    <Modal
+      name={formatText(report.storeName)}
+      open={open}
+      close={() => setOpen(false)}
+      closed={close}
+      width={panel ? 1360 : 640}
+    >
       <div className={panel ? 'split split-open report-split' : 'split'}>
         <div className="modal-form">
           <div className="modal-form-fields">
-            {report.newStore === true && <div><TagField value="Новая точка" color="success" /></div>}
-            <DescriptionList facts={[
-              { label: 'ID задачи', value: taskId === null ? '-' : <Button look="link" className="report-task" onClick={() => setTask(taskId)}>{String(taskId)}</Button> },
-              { label: 'Отправлен на проверку', value: formatDateTime(report.sentDate) },
-              { label: 'Адрес', value: formatText(report.storeAddress), wide: true },
-            ]} />
-            {photos.length > 0 && <Suspense fallback={null}><PhotoSlider label="Фото" sources={photos} /></Suspense>}
+            {report.newStore === true && (
+              <div>
+                <TagField value="Новая точка" color="success" />
+              </div>
+            )}
+            <DescriptionList
+              facts={[
+                {
+                  label: 'ID задачи',
+                  value:
+                    taskId === null ? (
+                      '-'
+                    ) : (
+                      <Button look="link" className="report-task" onClick={() => setTask(taskId)}>
+                        {String(taskId)}
+                      </Button>
+                    ),
+                },
+                { label: 'Отправлен на проверку', value: formatDateTime(report.sentDate) },
+                { label: 'Адрес', value: formatText(report.storeAddress), wide: true },
+              ]}
+            />
+            {photos.length > 0 && (
+              <Suspense fallback={null}>
+                <PhotoSlider label="Фото" sources={photos} />
+              </Suspense>
+            )}
           </div>
           <div className="modal-form-foot">
-            <Button look="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>Представленность</Button>
+            <Button look="primary" aria-expanded={panel} onClick={() => setPanel(!panel)}>
+              Представленность
+            </Button>
           </div>
         </div>
         {panel && <ShelfPanel report={report} {...{ reportId, reports }} close={() => setPanel(false)} />}

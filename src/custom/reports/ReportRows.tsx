@@ -35,8 +35,14 @@ export function ReportRows({ index: { nodes }, visible, isOpen, toggle, opened, 
   };
   return (
     <DataTable
-      label="Представленность" className="report-tree" columns={columns} rows={visible} rowKey={(at) => nodeAt(at).id} tree={tree}
-      rowHeight={rowHeight} rowClass={rowClass}
+      label="Представленность"
+      className="report-tree"
+      columns={columns}
+      rows={visible}
+      rowKey={(at) => nodeAt(at).id}
+      tree={tree}
+      rowHeight={rowHeight}
+      rowClass={rowClass}
     />
   );
 }

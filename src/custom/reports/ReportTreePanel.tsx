@@ -30,25 +30,55 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
   const searchTerm = useSearchTerm(text);
   const searching = searchTerm !== '';
   const visible = useMemo(() => visibleNodes(index, expanded, searchTerm), [index, expanded, searchTerm]);
-  const shown = useMemo(() => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible), [index, visible, closed, searching]);
+  const shown = useMemo(
+    () => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible),
+    [index, visible, closed, searching],
+  );
   // A search opens everything that it finds; what one closes there stays closed until the search changes.
-  const toggle = (id: string | number) => (searching ? setClosed(toggleInSet(closed, id)) : setExpanded(toggleInSet(expanded, id)));
+  const toggle = (id: string | number) =>
+    searching ? setClosed(toggleInSet(closed, id)) : setExpanded(toggleInSet(expanded, id));
   const branches = () => new Set(index.nodes.flatMap((node, at) => (node.end > at + 1 ? [node.id] : [])));
   return (
     <>
-      <SearchBox value={text} change={(next) => { setText(next); setClosed(none); }} />
+      <SearchBox
+        value={text}
+        change={(next) => {
+          setText(next);
+          setClosed(none);
+        }}
+      />
       <div className="report-tools">
-        <Button small onClick={() => { setExpanded(branches()); setClosed(none); }}>Развернуть все</Button>
-        <Button small onClick={() => { setExpanded(none); setClosed(searching ? branches() : none); }}>Свернуть все</Button>
+        <Button
+          small
+          onClick={() => {
+            setExpanded(branches());
+            setClosed(none);
+          }}
+        >
+          Развернуть все
+        </Button>
+        <Button
+          small
+          onClick={() => {
+            setExpanded(none);
+            setClosed(searching ? branches() : none);
+          }}
+        >
+          Свернуть все
+        </Button>
       </div>
-      {shown.length === 0
-        ? <Empty searched={searching} />
-        : (
-          <ReportRows
-            index={index} visible={shown} isOpen={(id) => (searching ? !closed.has(id) : expanded.has(id))} toggle={toggle}
-            opened={tree.shelves} beside={other && { shelves: other.shelves, later: other === later }}
-          />
-        )}
+      {shown.length === 0 ? (
+        <Empty searched={searching} />
+      ) : (
+        <ReportRows
+          index={index}
+          visible={shown}
+          isOpen={(id) => (searching ? !closed.has(id) : expanded.has(id))}
+          toggle={toggle}
+          opened={tree.shelves}
+          beside={other && { shelves: other.shelves, later: other === later }}
+        />
+      )}
     </>
   );
 }

@@ -30,15 +30,22 @@ export function ShelfCharts({ reports }: { reports: readonly ReportListItem[] })
     queries: latest.map(({ reportId }) => {
       const url = `${apiPaths.auditReports}${reportId}/`;
       return {
-        queryKey: getKey(url), staleTime: Infinity, meta: { quiet: true },
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await (custom as NonNullable<typeof custom>)({ url, method: 'get', meta: { signal } })),
+        queryKey: getKey(url),
+        staleTime: Infinity,
+        meta: { quiet: true },
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          await (custom as NonNullable<typeof custom>)({ url, method: 'get', meta: { signal } }),
       };
     }),
     combine: (responses) => ({
-      days: responses.flatMap(({ data }, at): ShelfDay[] => (data ? [shelfDay(latest[at]?.at ?? 0, reportTree(recordIn<AuditReport>(data.data).trademarks))] : [])),
+      days: responses.flatMap(({ data }, at): ShelfDay[] =>
+        data ? [shelfDay(latest[at]?.at ?? 0, reportTree(recordIn<AuditReport>(data.data).trademarks))] : [],
+      ),
       failed: responses.find(({ isError }) => isError)?.error,
       loading: responses.some(({ isPending }) => isPending),
-      retry: () => { for (const item of responses) if (item.isError) void item.refetch(); },
+      retry: () => {
+        for (const item of responses) if (item.isError) void item.refetch();
+      },
     }),
   });
   if (failed) return <Failed error={failed} retry={retry} />;
@@ -56,13 +63,30 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
   const id = useId();
   const products = useMemo(() => pricedProducts(days), [days]);
   const [chosen, setChosen] = useState<readonly string[]>(products.slice(0, 2));
-  const lookup = useMemo((): OptionsState => ({ options: products.map((name) => ({ id: name, name, detail: '', children: [] })), state: 'ready', error: null, retry: () => undefined }), [products]);
+  const lookup = useMemo(
+    (): OptionsState => ({
+      options: products.map((name) => ({ id: name, name, detail: '', children: [] })),
+      state: 'ready',
+      error: null,
+      retry: () => undefined,
+    }),
+    [products],
+  );
   const data = useMemo(() => priceData(days, chosen), [days, chosen]);
   if (products.length === 0) return null;
   return (
     <>
       <label className="field-label" htmlFor={id}>{`Продукты, не больше ${mostProducts}`}</label>
-      <Combobox id={id} label="Продукты" lookup={lookup} chosen={chosen} many emptyText="Не выбрано" noneText="Не выбрано" change={(next) => setChosen(next.map(String).slice(-mostProducts))} />
+      <Combobox
+        id={id}
+        label="Продукты"
+        lookup={lookup}
+        chosen={chosen}
+        many
+        emptyText="Не выбрано"
+        noneText="Не выбрано"
+        change={(next) => setChosen(next.map(String).slice(-mostProducts))}
+      />
       {chosen.length > 0 && <LazyChart name="Цены" data={data} shape="time" />}
     </>
   );
@@ -71,9 +95,21 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
 const pointsOf = (days: readonly ShelfDay[]) => days.map(({ at }) => ({ text: formatDate(at), at }));
 
 function shareData(days: readonly ShelfDay[]): ChartData {
-  return { axis: 'Отчёт', toText: formatPercent, format: 'percent', points: pointsOf(days), series: [{ name: 'Наши марки', values: days.map(({ ownShare }) => ownShare) }] };
+  return {
+    axis: 'Отчёт',
+    toText: formatPercent,
+    format: 'percent',
+    points: pointsOf(days),
+    series: [{ name: 'Наши марки', values: days.map(({ ownShare }) => ownShare) }],
+  };
 }
 
 function priceData(days: readonly ShelfDay[], products: readonly string[]): ChartData {
-  return { axis: 'Отчёт', toText: formatMoney, format: 'money', points: pointsOf(days), series: products.map((name) => ({ name, values: days.map(({ prices }) => prices.get(name) ?? null) })) };
+  return {
+    axis: 'Отчёт',
+    toText: formatMoney,
+    format: 'money',
+    points: pointsOf(days),
+    series: products.map((name) => ({ name, values: days.map(({ prices }) => prices.get(name) ?? null) })),
+  };
 }

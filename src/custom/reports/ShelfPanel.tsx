@@ -24,7 +24,10 @@ export function ShelfPanel({ report, reportId, reports, close }: ShelfPanelProps
   const [comparedId, setComparedId] = useState<number | null>(null);
   const other = useRecord<AuditReport>({ path: apiPaths.auditReports }, comparedId);
   const tree = useMemo(() => reportTree(report.trademarks), [report.trademarks]);
-  const compared = useMemo(() => (other.state === 'ready' ? reportTree(other.record.trademarks) : null), [other.state, other.record.trademarks]);
+  const compared = useMemo(
+    () => (other.state === 'ready' ? reportTree(other.record.trademarks) : null),
+    [other.state, other.record.trademarks],
+  );
   const others = useMemo(() => reports.filter((item) => item.reportId !== reportId), [reports, reportId]);
   const chosen = others.find((item) => item.reportId === comparedId);
   const later = chosen !== undefined && isLater(chosen, { reportId, sentDate: report.sentDate });

@@ -21,13 +21,20 @@ const columns = [
 ];
 
 /** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
-export function StoreReports({ storeId, store }: { storeId: Id | null; store: Unverified<Store> | undefined }): ReactNode {
+export function StoreReports({
+  storeId,
+  store,
+}: {
+  storeId: Id | null;
+  store: Unverified<Store> | undefined;
+}): ReactNode {
   const response = useGet(sentReportsPath(storeId), { enabled: storeId !== null, fresh: true });
   const [reportId, setReportId] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
   const [plotted, setPlotted] = useState(false);
   const reports = useMemo(() => reportsIn(response.data), [response.data]);
-  if (storeId === null) return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчёты</div>;
+  if (storeId === null)
+    return <div className="reports-list reports-hint">Выберите магазин, чтобы увидеть его отчёты</div>;
   return (
     <div className="reports-list">
       <header className="reports-head">
@@ -37,8 +44,16 @@ export function StoreReports({ storeId, store }: { storeId: Id | null; store: Un
       </header>
       {plotted && <ShelfCharts reports={reports} />}
       <DataTable
-        label="Отчёты магазина" columns={columns} rows={reports} rowKey={(report) => report.reportId} selected={reportId} busy={response.busy}
-        open={(report) => { setReportId(report.reportId); setOpen(true); }}
+        label="Отчёты магазина"
+        columns={columns}
+        rows={reports}
+        rowKey={(report) => report.reportId}
+        selected={reportId}
+        busy={response.busy}
+        open={(report) => {
+          setReportId(report.reportId);
+          setOpen(true);
+        }}
         placeholder={<OptionsPlaceholder lookup={response} empty={reports.length === 0} />}
       />
       {open && reportId !== null && <ReportModal reportId={reportId} reports={reports} close={() => setOpen(false)} />}
@@ -47,7 +62,9 @@ export function StoreReports({ storeId, store }: { storeId: Id | null; store: Un
 }
 
 function reportsIn(data: unknown): ReportListItem[] {
-  return recordsIn<Report>(data).flatMap(({ reportId, sentDate, executor }) => (
-    typeof reportId === 'number' ? [{ reportId, sentDate, executor: formatText(recordIn<Report['executor']>(executor).fullName) }] : []
-  ));
+  return recordsIn<Report>(data).flatMap(({ reportId, sentDate, executor }) =>
+    typeof reportId === 'number'
+      ? [{ reportId, sentDate, executor: formatText(recordIn<Report['executor']>(executor).fullName) }]
+      : [],
+  );
 }

@@ -4,7 +4,11 @@ import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 import type { ReportTree } from './report.ts';
 
 /** A report in the list of its store (part2 §3). */
-export interface ReportListItem { reportId: number; sentDate: unknown; executor: string }
+export interface ReportListItem {
+  reportId: number;
+  sentDate: unknown;
+  executor: string;
+}
 
 type Sent = Pick<ReportListItem, 'reportId' | 'sentDate'>;
 
@@ -39,7 +43,11 @@ interface Difference {
  * What is said beside a figure of the opened report about the other one's: always from the older to the newer. '' where
  * neither has it.
  */
-export function differenceOf(opened: number | null, other: number | null, { later, show }: { later: boolean; show: (figure: number) => string }): Difference {
+export function differenceOf(
+  opened: number | null,
+  other: number | null,
+  { later, show }: { later: boolean; show: (figure: number) => string },
+): Difference {
   const word = later ? 'стало' : 'было';
   if (other === null) return { text: opened === null ? '' : `не ${word}`, grew: null };
   if (opened === null) return { text: `${word} ${show(other)}`, grew: null };

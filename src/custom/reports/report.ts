@@ -24,7 +24,11 @@ export interface ShelfNode {
 export type ShelfNodes = ReadonlyMap<string | number, ShelfNode>;
 
 /** The tree trade marks → categories → products, as it nests and flattened once, and what each node says by its id `trademark/category/product`. */
-export interface ReportTree { entries: readonly Option[]; index: TreeIndex; shelves: ShelfNodes }
+export interface ReportTree {
+  entries: readonly Option[];
+  index: TreeIndex;
+  shelves: ShelfNodes;
+}
 
 /** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
@@ -36,21 +40,43 @@ export function reportTree(trademarks: unknown): ReportTree {
   const entries = recordsIn<ReportTradeMark>(trademarks).map((mark, at) => {
     const markId = idOf(mark.tradeMarkId, at);
     const own = mark.isOwn === true;
-    return add(markId, mark.tradeMarkName, shelfOf('tradeMark', mark, { own, marked: own }), recordsIn<ReportCategory>(mark.categories).map((category, below) => {
-      const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
-      return add(categoryId, category.categoryName, shelfOf('category', category, { own, marked: false }), recordsIn<ReportProduct>(category.products).map((product, last) => (
-        add(`${categoryId}/${idOf(product.productId, last)}`, product.productName, shelfOf('product', product, { own, marked: product.isKey === true }), [])
-      )));
-    }));
+    return add(
+      markId,
+      mark.tradeMarkName,
+      shelfOf('tradeMark', mark, { own, marked: own }),
+      recordsIn<ReportCategory>(mark.categories).map((category, below) => {
+        const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
+        return add(
+          categoryId,
+          category.categoryName,
+          shelfOf('category', category, { own, marked: false }),
+          recordsIn<ReportProduct>(category.products).map((product, last) =>
+            add(
+              `${categoryId}/${idOf(product.productId, last)}`,
+              product.productName,
+              shelfOf('product', product, { own, marked: product.isKey === true }),
+              [],
+            ),
+          ),
+        );
+      }),
+    );
   });
   return { entries, index: indexTree(entries), shelves };
 }
 
-function shelfOf(level: ShelfNode['level'], part: Unverified<ReportTradeMark & ReportProduct>, whose: Pick<ShelfNode, 'own' | 'marked'>): ShelfNode {
+function shelfOf(
+  level: ShelfNode['level'],
+  part: Unverified<ReportTradeMark & ReportProduct>,
+  whose: Pick<ShelfNode, 'own' | 'marked'>,
+): ShelfNode {
   const promo = recordIn<NonNullable<ReportProduct['promo']>>(part.promo).promoName;
   return {
-    level, ...whose,
-    faces: parseNumber(part.faceCount), percentage: parseNumber(part.percentage), price: parseNumber(part.price),
+    level,
+    ...whose,
+    faces: parseNumber(part.faceCount),
+    percentage: parseNumber(part.percentage),
+    price: parseNumber(part.price),
     promo: typeof promo === 'string' ? promo : '',
   };
 }

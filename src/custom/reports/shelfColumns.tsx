@@ -13,35 +13,90 @@ const widths = {
 };
 
 /** Name, faces, share, price and promo over the indices of a report's nodes; beside faces and price those of another report, null without one. */
-export function shelfColumns(nodes: readonly TreeNode[], opened: ShelfNodes, beside: { shelves: ShelfNodes; later: boolean } | null): Column<number>[] {
+export function shelfColumns(
+  nodes: readonly TreeNode[],
+  opened: ShelfNodes,
+  beside: { shelves: ShelfNodes; later: boolean } | null,
+): Column<number>[] {
   const width = beside ? widths.compared : widths.plain;
   const nodeAt = (at: number) => nodes[at] as TreeNode;
   const shelfAt = (at: number) => opened.get(nodeAt(at).id);
   const otherAt = (at: number) => beside?.shelves.get(nodeAt(at).id);
   const saidAt = (at: number) => shelfAt(at) ?? otherAt(at);
   const figure = (key: 'faces' | 'price' | 'percentage') => ({
-    key, toText: (at: number) => shown[key](shelfAt(at)?.[key]), compare: (a: number, b: number) => (shelfAt(a)?.[key] ?? 0) - (shelfAt(b)?.[key] ?? 0),
+    key,
+    toText: (at: number) => shown[key](shelfAt(at)?.[key]),
+    compare: (a: number, b: number) => (shelfAt(a)?.[key] ?? 0) - (shelfAt(b)?.[key] ?? 0),
   });
-  const besideOf = (key: 'faces' | 'price', at: number, judged = false) => (
-    beside && <Beside opened={shelfAt(at)?.[key]} other={otherAt(at)?.[key]} later={beside.later} show={shown[key]} judged={judged} />
-  );
+  const besideOf = (key: 'faces' | 'price', at: number, judged = false) =>
+    beside && (
+      <Beside
+        opened={shelfAt(at)?.[key]}
+        other={otherAt(at)?.[key]}
+        later={beside.later}
+        show={shown[key]}
+        judged={judged}
+      />
+    );
   return [
     {
-      key: 'name', label: 'Название', grow: 3, minWidth: width.name, className: 'report-name',
-      toText: (at) => nodeAt(at).name, compare: (a, b) => compareTexts(nodeAt(a).name, nodeAt(b).name),
+      key: 'name',
+      label: 'Название',
+      grow: 3,
+      minWidth: width.name,
+      className: 'report-name',
+      toText: (at) => nodeAt(at).name,
+      compare: (a, b) => compareTexts(nodeAt(a).name, nodeAt(b).name),
       cell: (at) => <Name name={nodeAt(at).name} shelf={saidAt(at)} />,
     },
-    { ...figure('faces'), label: 'Фейсы', width: width.faces, align: 'right', className: 'report-figure', cell: (at) => <>{figure('faces').toText(at)}{besideOf('faces', at, saidAt(at)?.own)}</> },
-    { ...figure('percentage'), label: 'Доля', width: width.share, cell: (at) => <Share percentage={shelfAt(at)?.percentage ?? null} /> },
-    { ...figure('price'), label: 'Цена', width: width.price, align: 'right', className: 'report-figure', cell: (at) => <>{figure('price').toText(at)}{saidAt(at)?.level === 'product' && besideOf('price', at)}</> },
-    { key: 'promo', label: 'Промо', minWidth: width.promo, className: 'report-promo', toText: (at) => shelfAt(at)?.promo ?? '', compare: (a, b) => compareTexts(shelfAt(a)?.promo ?? '', shelfAt(b)?.promo ?? '') },
+    {
+      ...figure('faces'),
+      label: 'Фейсы',
+      width: width.faces,
+      align: 'right',
+      className: 'report-figure',
+      cell: (at) => (
+        <>
+          {figure('faces').toText(at)}
+          {besideOf('faces', at, saidAt(at)?.own)}
+        </>
+      ),
+    },
+    {
+      ...figure('percentage'),
+      label: 'Доля',
+      width: width.share,
+      cell: (at) => <Share percentage={shelfAt(at)?.percentage ?? null} />,
+    },
+    {
+      ...figure('price'),
+      label: 'Цена',
+      width: width.price,
+      align: 'right',
+      className: 'report-figure',
+      cell: (at) => (
+        <>
+          {figure('price').toText(at)}
+          {saidAt(at)?.level === 'product' && besideOf('price', at)}
+        </>
+      ),
+    },
+    {
+      key: 'promo',
+      label: 'Промо',
+      minWidth: width.promo,
+      className: 'report-promo',
+      toText: (at) => shelfAt(at)?.promo ?? '',
+      compare: (a, b) => compareTexts(shelfAt(a)?.promo ?? '', shelfAt(b)?.promo ?? ''),
+    },
   ];
 }
 
 /** Figures as they are read, '' where a report says nothing. */
 const shown = {
   faces: (faces: number | null | undefined) => (faces === undefined ? '' : formatNumber(faces)),
-  percentage: (percentage: number | null | undefined) => (typeof percentage === 'number' ? `${formatNumber(percentage, 1)}%` : ''),
+  percentage: (percentage: number | null | undefined) =>
+    typeof percentage === 'number' ? `${formatNumber(percentage, 1)}%` : '',
   price: (price: number | null | undefined) => (typeof price === 'number' ? formatMoney(price) : ''),
 };
 
@@ -58,7 +113,9 @@ function Share({ percentage }: { percentage: number | null }): ReactNode {
   if (percentage === null) return null;
   return (
     <span className="report-share">
-      <span className="bar report-bar" aria-hidden><span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} /></span>
+      <span className="bar report-bar" aria-hidden>
+        <span style={{ width: `${Math.min(100, Math.max(0, percentage))}%` }} />
+      </span>
       <span className="report-percent">{shown.percentage(percentage)}</span>
     </span>
   );
@@ -77,5 +134,9 @@ interface BesideProps {
 function Beside({ opened, other, later, show, judged }: BesideProps): ReactNode {
   const { text, grew } = differenceOf(opened ?? null, other ?? null, { later, show });
   if (text === '') return null;
-  return <span className={`report-beside${judged && grew !== null ? (grew ? ' report-up' : ' report-down') : ''}`}>{text}</span>;
+  return (
+    <span className={`report-beside${judged && grew !== null ? (grew ? ' report-up' : ' report-down') : ''}`}>
+      {text}
+    </span>
+  );
 }

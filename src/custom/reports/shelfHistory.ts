@@ -18,16 +18,21 @@ export function latestReports(reports: readonly ReportListItem[], max: number): 
     const at = readInstant(sentDate);
     return at === null ? [] : [{ reportId, at }];
   });
-  return dated.toSorted((a, b) => b.at - a.at || b.reportId - a.reportId).slice(0, max).toReversed();
+  return dated
+    .toSorted((a, b) => b.at - a.at || b.reportId - a.reportId)
+    .slice(0, max)
+    .toReversed();
 }
 
 export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree): ShelfDay {
   const marks = [...shelves.values()].filter(({ level, percentage }) => level === 'tradeMark' && percentage !== null);
   const own = marks.filter((mark) => mark.own).reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
-  const prices = new Map(nodes.flatMap(({ id, name }) => {
-    const shelf = shelves.get(id);
-    return shelf?.level === 'product' && shelf.price !== null ? [[name, shelf.price] as const] : [];
-  }));
+  const prices = new Map(
+    nodes.flatMap(({ id, name }) => {
+      const shelf = shelves.get(id);
+      return shelf?.level === 'product' && shelf.price !== null ? [[name, shelf.price] as const] : [];
+    }),
+  );
   return { at, ownShare: marks.length === 0 ? null : own / 100, prices };
 }
 
@@ -35,5 +40,7 @@ export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree):
 export function pricedProducts(days: readonly ShelfDay[]): string[] {
   const counts = new Map<string, number>();
   for (const { prices } of days) for (const name of prices.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].toSorted(([item, a], [other, b]) => b - a || item.localeCompare(other, 'ru')).map(([name]) => name);
+  return [...counts]
+    .toSorted(([item, a], [other, b]) => b - a || item.localeCompare(other, 'ru'))
+    .map(([name]) => name);
 }

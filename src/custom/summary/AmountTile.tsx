@@ -15,7 +15,11 @@ const totalOf = ({ total }: Figures): number => total.value;
 /** One number: a count, a sum, a share of a whole, or how many different values there are. */
 export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const state = useTile(placed, scope);
-  const { result: { figures }, before, notes } = state;
+  const {
+    result: { figures },
+    before,
+    notes,
+  } = state;
   return (
     <TileFrame title={placed.tile.title} result={state.result} notes={notes}>
       {figures && (
@@ -28,24 +32,60 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Summa
   );
 }
 
-function Numbers({ placed, total, linkTo }: { placed: PlacedTile; total: Amount; linkTo: TileState['linkTo'] }): ReactNode {
-  const { declaration, tile: { name, measure } } = placed;
+function Numbers({
+  placed,
+  total,
+  linkTo,
+}: {
+  placed: PlacedTile;
+  total: Amount;
+  linkTo: TileState['linkTo'];
+}): ReactNode {
+  const {
+    declaration,
+    tile: { name, measure },
+  } = placed;
   const search = useScopeSearch();
   if (typeof measure === 'object' && 'distinct' in measure) {
-    return <p className="tile-number"><NumberLink to={`${summaryPath}/${declaration.name}/${name}${search}`} text={formatValue(placed, total)} /></p>;
+    return (
+      <p className="tile-number">
+        <NumberLink to={`${summaryPath}/${declaration.name}/${name}${search}`} text={formatValue(placed, total)} />
+      </p>
+    );
   }
-  if (!isShare(placed)) return <p className="tile-number"><NumberLink to={linkTo()} text={formatValue(placed, total)} /></p>;
+  if (!isShare(placed))
+    return (
+      <p className="tile-number">
+        <NumberLink to={linkTo()} text={formatValue(placed, total)} />
+      </p>
+    );
   const part = typeof measure === 'object' && 'share' in measure ? linkTo(measure.share) : linkTo();
   return (
     <>
       <p className="tile-number">{formatValue(placed, total)}</p>
       <ShareBar share={total.value} />
-      <p><NumberLink to={part} text={formatAmount(placed, total.part ?? 0)} label={`Факт: ${formatAmount(placed, total.part ?? 0)}`} />{' из '}<NumberLink to={linkTo()} text={formatAmount(placed, total.whole ?? 0)} label={`План: ${formatAmount(placed, total.whole ?? 0)}`} /></p>
+      <p>
+        <NumberLink
+          to={part}
+          text={formatAmount(placed, total.part ?? 0)}
+          label={`Факт: ${formatAmount(placed, total.part ?? 0)}`}
+        />
+        {' из '}
+        <NumberLink
+          to={linkTo()}
+          text={formatAmount(placed, total.whole ?? 0)}
+          label={`План: ${formatAmount(placed, total.whole ?? 0)}`}
+        />
+      </p>
     </>
   );
 }
 
 /** A share as a bar; the percent beside it says the same. */
 export function ShareBar({ share }: { share: number }): ReactNode {
-  return <span className="tile-bar" aria-hidden><span style={{ inlineSize: `${Math.min(100, Math.max(0, share * 100))}%` }} /></span>;
+  return (
+    <span className="tile-bar" aria-hidden>
+      <span style={{ inlineSize: `${Math.min(100, Math.max(0, share * 100))}%` }} />
+    </span>
+  );
 }

@@ -11,7 +11,15 @@ import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
 
 /** The points with a task done of all points. Bespoke, because the two numbers are of two resources. */
-export function Coverage({ placed, points, scope }: { placed: PlacedTile; points: PlacedTile; scope: SummaryScope }): ReactNode {
+export function Coverage({
+  placed,
+  points,
+  scope,
+}: {
+  placed: PlacedTile;
+  points: PlacedTile;
+  scope: SummaryScope;
+}): ReactNode {
   const [done, all] = [useTile(placed, scope), useTile(points, { ...scope, period: null })];
   const search = useScopeSearch();
   const [part, whole] = [done.result.figures?.total.value, all.result.figures?.total.value];
@@ -24,9 +32,17 @@ export function Coverage({ placed, points, scope }: { placed: PlacedTile; points
           <p className="tile-number">{formatShare(whole === 0 ? 0 : part / whole)}</p>
           <ShareBar share={whole === 0 ? 0 : part / whole} />
           <p>
-            <NumberLink to={`${summaryPath}/${placed.declaration.name}/${placed.tile.name}${search}`} text={formatAmount(placed, part)} label={`С выполненной задачей: ${formatAmount(placed, part)}`} />
+            <NumberLink
+              to={`${summaryPath}/${placed.declaration.name}/${placed.tile.name}${search}`}
+              text={formatAmount(placed, part)}
+              label={`С выполненной задачей: ${formatAmount(placed, part)}`}
+            />
             {' из '}
-            <NumberLink to={all.linkTo()} text={formatAmount(points, whole)} label={`Всего точек: ${formatAmount(points, whole)}`} />
+            <NumberLink
+              to={all.linkTo()}
+              text={formatAmount(points, whole)}
+              label={`Всего точек: ${formatAmount(points, whole)}`}
+            />
           </p>
           <PeriodChange share before={done.before} read={({ total }) => (whole === 0 ? 0 : total.value / whole)} />
         </>

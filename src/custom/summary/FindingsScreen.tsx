@@ -24,7 +24,13 @@ const columns: readonly Column<Report>[] = [
   { key: 'storeAddress', label: 'Адрес', grow: 2, toText: ({ storeAddress }) => formatText(storeAddress) },
   { key: 'sentDate', label: 'Дата', width: 112, toText: ({ sentDate }) => formatDate(sentDate) },
   { key: 'executorName', label: 'Исполнитель', grow: 1.4, toText: ({ executorName }) => formatText(executorName) },
-  { key: 'ownShare', label: 'Своя доля', width: 104, align: 'right', toText: ({ faces, ownFaces }) => (number(faces) === 0 ? '-' : formatShare(number(ownFaces) / number(faces))) },
+  {
+    key: 'ownShare',
+    label: 'Своя доля',
+    width: 104,
+    align: 'right',
+    toText: ({ faces, ownFaces }) => (number(faces) === 0 ? '-' : formatShare(number(ownFaces) / number(faces))),
+  },
   { key: 'promos', label: 'Акций', width: 84, align: 'right', toText: ({ promos }) => String(number(promos)) },
   { key: 'newStore', label: 'Новая точка', width: 112, toText: ({ newStore }) => (newStore === true ? 'Да' : '-') },
 ];
@@ -49,7 +55,11 @@ export function FindingsScreen(): ReactNode {
           <Link to={`${summaryPath}?${back}`}>Вернуться в сводку</Link>
         </header>
         <DataTable
-          label={title} columns={columns} rows={reports} rowKey={({ reportId }, at) => (typeof reportId === 'number' ? reportId : at)} resetKey={JSON.stringify([scope, finding])}
+          label={title}
+          columns={columns}
+          rows={reports}
+          rowKey={({ reportId }, at) => (typeof reportId === 'number' ? reportId : at)}
+          resetKey={JSON.stringify([scope, finding])}
           {...(response.state === 'ready' ? {} : { placeholder: <OptionsPlaceholder lookup={response} /> })}
         />
       </section>

@@ -19,7 +19,11 @@ export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
   // Nothing of it lies ahead: the figures of the whole period are those up to today.
   const compared = useComparison(scope.period);
   const response = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
-  const before = useGet(findingsPath, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
+  const before = useGet(findingsPath, {
+    query: scopeQuery({ ...scope, period: compared?.before ?? null }),
+    quiet: true,
+    enabled: compared !== null,
+  });
   const [now, then] = [findingsIn(response.data), findingsIn(before.data)];
   const search = useScopeSearch();
   const linkTo = (finding?: string) => {
@@ -30,17 +34,27 @@ export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
   const known = compared !== null && before.state === 'ready';
   return (
     <TileFrame title="Находки аудита" result={{ ...response, taken: 0 }} notes={[]}>
-      <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={formatNumber(now.reports)} label={`Отчётов: ${formatNumber(now.reports)}`} /></p>
+      <p className="tile-number tile-number-small">
+        <NumberLink to={linkTo()} text={formatNumber(now.reports)} label={`Отчётов: ${formatNumber(now.reports)}`} />
+      </p>
       <p className="tile-change">{known && changeText(now.reports, then.reports, false, compared)}</p>
       <p>{`Своя доля полки: ${formatShare(now.faces === 0 ? 0 : now.ownFaces / now.faces)}`}</p>
       <table className="tile-groups" aria-label="Находки аудита">
         <tbody>
           {findingNames.map((name) => (
             <tr key={name}>
-              <th scope="row"><span>{findingTexts[name]}</span></th>
-              <td className="tile-groups-bar"><ShareBar share={now.reports === 0 ? 0 : now[name] / now.reports} /></td>
+              <th scope="row">
+                <span>{findingTexts[name]}</span>
+              </th>
+              <td className="tile-groups-bar">
+                <ShareBar share={now.reports === 0 ? 0 : now[name] / now.reports} />
+              </td>
               <td className="tile-groups-number">
-                <NumberLink to={linkTo(name)} text={formatNumber(now[name])} label={`${findingTexts[name]}: ${formatNumber(now[name])}`} />
+                <NumberLink
+                  to={linkTo(name)}
+                  text={formatNumber(now[name])}
+                  label={`${findingTexts[name]}: ${formatNumber(now[name])}`}
+                />
                 {known && <span className="tile-muted">{`было ${formatNumber(then[name])}`}</span>}
               </td>
             </tr>
@@ -55,7 +69,12 @@ function findingsIn(data: unknown): AuditFindings {
   const told = recordIn<AuditFindings>(data);
   const count = (value: unknown) => parseNumber(value) ?? 0;
   return {
-    reports: count(told.reports), stores: count(told.stores), faces: count(told.faces), ownFaces: count(told.ownFaces),
-    noOwn: count(told.noOwn), promo: count(told.promo), newStore: count(told.newStore),
+    reports: count(told.reports),
+    stores: count(told.stores),
+    faces: count(told.faces),
+    ownFaces: count(told.ownFaces),
+    noOwn: count(told.noOwn),
+    promo: count(told.promo),
+    newStore: count(told.newStore),
   };
 }

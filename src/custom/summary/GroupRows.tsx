@@ -29,11 +29,17 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
       <tbody>
         {groups.map((group) => (
           <tr key={String(group.key)}>
-            <th scope="row" title={group.text}><span>{group.text}</span></th>
-            <td className="tile-groups-bar"><ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} /></td>
+            <th scope="row" title={group.text}>
+              <span>{group.text}</span>
+            </th>
+            <td className="tile-groups-bar">
+              <ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} />
+            </td>
             <td className="tile-groups-number">
               <GroupNumber placed={placed} group={group} linkTo={linkTo} />
-              {before && <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>}
+              {before && (
+                <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>
+              )}
             </td>
           </tr>
         ))}
@@ -43,18 +49,44 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
 }
 
 /** The number of a group, a share with what it is of. */
-export function GroupNumber({ placed, group, linkTo }: { placed: PlacedTile; group: NamedGroup; linkTo: TileState['linkTo'] }): ReactNode {
-  const { declaration, tile: { by, measure } } = placed;
+export function GroupNumber({
+  placed,
+  group,
+  linkTo,
+}: {
+  placed: PlacedTile;
+  group: NamedGroup;
+  linkTo: TileState['linkTo'];
+}): ReactNode {
+  const {
+    declaration,
+    tile: { by, measure },
+  } = placed;
   const asked = by === undefined ? {} : valuesOf(declaration, by, group.key);
-  if (!isShare(placed)) return <NumberLink to={linkTo(asked)} text={formatValue(placed, group)} label={`${group.text}: ${formatValue(placed, group)}`} />;
+  if (!isShare(placed))
+    return (
+      <NumberLink
+        to={linkTo(asked)}
+        text={formatValue(placed, group)}
+        label={`${group.text}: ${formatValue(placed, group)}`}
+      />
+    );
   const more = typeof measure === 'object' && 'share' in measure ? measure.share : {};
   return (
     <>
       <span>{`${formatValue(placed, group)} `}</span>
       <span className="tile-muted">
-        <NumberLink to={linkTo({ ...asked, ...more })} text={formatAmount(placed, group.part ?? 0)} label={`${group.text}, факт: ${formatAmount(placed, group.part ?? 0)}`} />
+        <NumberLink
+          to={linkTo({ ...asked, ...more })}
+          text={formatAmount(placed, group.part ?? 0)}
+          label={`${group.text}, факт: ${formatAmount(placed, group.part ?? 0)}`}
+        />
         {' из '}
-        <NumberLink to={linkTo(asked)} text={formatAmount(placed, group.whole ?? 0)} label={`${group.text}, план: ${formatAmount(placed, group.whole ?? 0)}`} />
+        <NumberLink
+          to={linkTo(asked)}
+          text={formatAmount(placed, group.whole ?? 0)}
+          label={`${group.text}, план: ${formatAmount(placed, group.whole ?? 0)}`}
+        />
       </span>
     </>
   );
@@ -63,6 +95,11 @@ export function GroupNumber({ placed, group, linkTo }: { placed: PlacedTile; gro
 /** The value of a filter field that asks for a group. */
 function valuesOf({ fields }: PlacedTile['declaration'], by: string, key: NamedGroup['key']): Values {
   const field = fields[by];
-  const many = field !== undefined && (field.kind === 'treeSelect' || field.kind === 'checkboxes' || field.kind === 'picker' || ('many' in field && field.many === true));
+  const many =
+    field !== undefined &&
+    (field.kind === 'treeSelect' ||
+      field.kind === 'checkboxes' ||
+      field.kind === 'picker' ||
+      ('many' in field && field.many === true));
   return { [by]: many ? [key] : key };
 }

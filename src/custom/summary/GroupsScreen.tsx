@@ -28,10 +28,23 @@ export function GroupsScreen({ placed: asked }: { placed: PlacedTile }): ReactNo
     <div className="screen">
       <FilterPanel filter={filter} busy={result.busy} reload={result.retry} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">{title}</h1><Link to={`${summaryPath}${search}`}>Вернуться в сводку</Link></header>
+        <header className="screen-head">
+          <h1 id="screen-title">{title}</h1>
+          <Link to={`${summaryPath}${search}`}>Вернуться в сводку</Link>
+        </header>
         <DataTable
-          label={title} columns={columns} rows={groups} rowKey={({ key }) => String(key)} stops="contents" rowHeight={44} resetKey={JSON.stringify(scope)}
-          {...(result.state === 'failed' ? { placeholder: <Failed error={result.error} retry={result.retry} /> } : result.state === 'ready' ? {} : { placeholder: <Loading active /> })}
+          label={title}
+          columns={columns}
+          rows={groups}
+          rowKey={({ key }) => String(key)}
+          stops="contents"
+          rowHeight={44}
+          resetKey={JSON.stringify(scope)}
+          {...(result.state === 'failed'
+            ? { placeholder: <Failed error={result.error} retry={result.retry} /> }
+            : result.state === 'ready'
+              ? {}
+              : { placeholder: <Loading active /> })}
         />
       </section>
     </div>
@@ -40,9 +53,21 @@ export function GroupsScreen({ placed: asked }: { placed: PlacedTile }): ReactNo
 
 function useColumns(placed: PlacedTile, linkTo: TileState['linkTo']): Column<NamedGroup>[] {
   return [
-    { key: 'name', label: 'Название', grow: 3, namesRow: true, toText: ({ text }) => text, compare: (a, b) => compareTexts(a.text, b.text) },
     {
-      key: 'value', label: 'Значение', grow: 2, align: 'right', toText: (group) => formatValue(placed, group), compare: (a, b) => a.value - b.value,
+      key: 'name',
+      label: 'Название',
+      grow: 3,
+      namesRow: true,
+      toText: ({ text }) => text,
+      compare: (a, b) => compareTexts(a.text, b.text),
+    },
+    {
+      key: 'value',
+      label: 'Значение',
+      grow: 2,
+      align: 'right',
+      toText: (group) => formatValue(placed, group),
+      compare: (a, b) => a.value - b.value,
       cell: (group) => <GroupNumber placed={placed} group={group} linkTo={linkTo} />,
     },
   ];

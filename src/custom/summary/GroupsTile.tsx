@@ -30,17 +30,47 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Summa
     <TileFrame title={tile.title} result={state.result} notes={state.notes} wide={tile.ends === true}>
       {figures && (
         <>
-          <p className="tile-number tile-number-small"><NumberLink to={state.linkTo()} text={formatValue(placed, figures.total)} label={`Всего: ${formatValue(placed, figures.total)}`} /></p>
+          <p className="tile-number tile-number-small">
+            <NumberLink
+              to={state.linkTo()}
+              text={formatValue(placed, figures.total)}
+              label={`Всего: ${formatValue(placed, figures.total)}`}
+            />
+          </p>
           <PeriodChange share={isShare(placed)} before={state.before} read={totalOf} />
-          {half === null
-            ? <GroupRows placed={placed} label={tile.title} groups={groups.slice(0, tile.ends ? groups.length : mostShown)} before={state.before} linkTo={state.linkTo} />
-            : (
-              <div className="tile-ends">
-                <GroupRows placed={placed} label="Лучшие" caption groups={groups.slice(0, half)} before={undefined} linkTo={state.linkTo} />
-                <GroupRows placed={placed} label="Отстающие" caption groups={groups.slice(half).toReversed()} before={undefined} linkTo={state.linkTo} />
-              </div>
-            )}
-          {(half !== null || groups.length > mostShown) && <p><Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${all}`}</Link></p>}
+          {half === null ? (
+            <GroupRows
+              placed={placed}
+              label={tile.title}
+              groups={groups.slice(0, tile.ends ? groups.length : mostShown)}
+              before={state.before}
+              linkTo={state.linkTo}
+            />
+          ) : (
+            <div className="tile-ends">
+              <GroupRows
+                placed={placed}
+                label="Лучшие"
+                caption
+                groups={groups.slice(0, half)}
+                before={undefined}
+                linkTo={state.linkTo}
+              />
+              <GroupRows
+                placed={placed}
+                label="Отстающие"
+                caption
+                groups={groups.slice(half).toReversed()}
+                before={undefined}
+                linkTo={state.linkTo}
+              />
+            </div>
+          )}
+          {(half !== null || groups.length > mostShown) && (
+            <p>
+              <Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${all}`}</Link>
+            </p>
+          )}
         </>
       )}
     </TileFrame>

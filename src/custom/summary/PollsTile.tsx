@@ -18,7 +18,11 @@ export function PollsTile({ path, scope }: { path: string; scope: SummaryScope }
   // Nothing of it lies ahead: the figures of the whole period are those up to today.
   const compared = useComparison(scope.period);
   const response = useGet(apiPaths.pollThemes, { query: scopeQuery(scope), quiet: true });
-  const before = useGet(apiPaths.pollThemes, { query: scopeQuery({ ...scope, period: compared?.before ?? null }), quiet: true, enabled: compared !== null });
+  const before = useGet(apiPaths.pollThemes, {
+    query: scopeQuery({ ...scope, period: compared?.before ?? null }),
+    quiet: true,
+    enabled: compared !== null,
+  });
   const now = countsOf(response);
   const then = compared !== null && before.state === 'ready' ? countsOf(before) : undefined;
   return (
@@ -26,18 +30,33 @@ export function PollsTile({ path, scope }: { path: string; scope: SummaryScope }
       <p className="tile-number">{formatShare(shareOf(now, 'correct'))}</p>
       <ShareBar share={shareOf(now, 'correct')} />
       <p>{`Верно ${formatShare(shareOf(now, 'correct'))}, частично ${formatShare(shareOf(now, 'partial'))}, неверно ${formatShare(shareOf(now, 'wrong'))}`}</p>
-      <p><NumberLink to={`${path}?${addressOf(scope)}`} text={`Тем: ${now.themes}`} /></p>
-      <p className="tile-change">{then && compared && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, compared)}</p>
+      <p>
+        <NumberLink to={`${path}?${addressOf(scope)}`} text={`Тем: ${now.themes}`} />
+      </p>
+      <p className="tile-change">
+        {then && compared && changeText(shareOf(now, 'correct'), shareOf(then, 'correct'), true, compared)}
+      </p>
     </TileFrame>
   );
 }
 
-interface Counts { themes: number; correct: number; partial: number; wrong: number }
+interface Counts {
+  themes: number;
+  correct: number;
+  partial: number;
+  wrong: number;
+}
 
 function countsOf({ data }: QueryResult): Counts {
   const themes = recordsIn<PollTheme>(data);
-  const sum = (name: 'correctCount' | 'partialCount' | 'wrongCount') => themes.reduce((total, theme) => total + (parseNumber(theme[name]) ?? 0), 0);
-  return { themes: themes.length, correct: sum('correctCount'), partial: sum('partialCount'), wrong: sum('wrongCount') };
+  const sum = (name: 'correctCount' | 'partialCount' | 'wrongCount') =>
+    themes.reduce((total, theme) => total + (parseNumber(theme[name]) ?? 0), 0);
+  return {
+    themes: themes.length,
+    correct: sum('correctCount'),
+    partial: sum('partialCount'),
+    wrong: sum('wrongCount'),
+  };
 }
 
 function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number {

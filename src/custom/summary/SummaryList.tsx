@@ -8,7 +8,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 export function SummaryList({ declaration }: { declaration: Declaration }): ReactNode {
   return (
     <div className="summary-list">
-      <p><Link to={summaryPath}>Вернуться в сводку</Link></p>
+      <p>
+        <Link to={summaryPath}>Вернуться в сводку</Link>
+      </p>
       <ResourceScreen declaration={declaration} />
     </div>
   );

@@ -15,27 +15,55 @@ import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { MenuDestinationsProvider, visibleResources, canShowFindings, tilesOf, type MenuDestination } from './menuDestinations.ts';
+import {
+  MenuDestinationsProvider,
+  visibleResources,
+  canShowFindings,
+  tilesOf,
+  type MenuDestination,
+} from './menuDestinations.ts';
 import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
 
 /** `/summary`, the lists that its numbers lead to (`/summary/<resource>`) and all groups of a tile (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` those of the menu that the user may open. */
-export function SummaryScreen({ parts, places }: { parts: readonly SummaryPart[]; places: readonly MenuDestination[] }): ReactNode {
+export function SummaryScreen({
+  parts,
+  places,
+}: {
+  parts: readonly SummaryPart[];
+  places: readonly MenuDestination[];
+}): ReactNode {
   const { resources, host } = useEngine();
   const seen = useMemo(() => visibleResources(parts, resources, places), [parts, resources, places]);
   const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
   const declaration = seen.find(({ name }) => name === resource);
   return (
     <MenuDestinationsProvider value={places}>
-      {resource === undefined ? <Summary seen={seen} places={places} /> : resource === findingsName && canShowFindings(places, host) ? <FindingsScreen /> : <Inner declaration={declaration} tile={tile} />}
+      {resource === undefined ? (
+        <Summary seen={seen} places={places} />
+      ) : resource === findingsName && canShowFindings(places, host) ? (
+        <FindingsScreen />
+      ) : (
+        <Inner declaration={declaration} tile={tile} />
+      )}
     </MenuDestinationsProvider>
   );
 }
 
-function Inner({ declaration, tile: name }: { declaration: Declaration | undefined; tile: string | undefined }): ReactNode {
+function Inner({
+  declaration,
+  tile: name,
+}: {
+  declaration: Declaration | undefined;
+  tile: string | undefined;
+}): ReactNode {
   const tile = declaration?.tiles?.find((item) => item.name === name);
   if (declaration === undefined || (name !== undefined && tile === undefined)) return <Empty />;
-  return tile === undefined ? <SummaryList key={declaration.name} declaration={declaration} /> : <GroupsScreen key={tile.name} placed={{ declaration, tile }} />;
+  return tile === undefined ? (
+    <SummaryList key={declaration.name} declaration={declaration} />
+  ) : (
+    <GroupsScreen key={tile.name} placed={{ declaration, tile }} />
+  );
 }
 
 function Summary({ seen, places }: { seen: readonly Declaration[]; places: readonly MenuDestination[] }): ReactNode {

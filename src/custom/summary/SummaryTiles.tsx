@@ -23,7 +23,9 @@ export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesPro
   if (tiles.length === 0 && polls === undefined) return <Empty />;
   // Coverage sets its own tile beside that of all points.
   const points = tiles.find(({ declaration, tile }) => declaration.name === 'tradePoints' && tile.name === 'points');
-  const tileOf = (placed: PlacedTile) => <TileOf key={`${placed.declaration.name} ${placed.tile.name}`} placed={placed} scope={scope} points={points} />;
+  const tileOf = (placed: PlacedTile) => (
+    <TileOf key={`${placed.declaration.name} ${placed.tile.name}`} placed={placed} scope={scope} points={points} />
+  );
   return (
     <div className="tiles-scroll">
       <div className="tiles">{tiles.filter((placed) => shapeOf(placed) === 'number').map(tileOf)}</div>
@@ -43,10 +45,23 @@ function shapeOf({ tile: { by, over, ends } }: PlacedTile): 'number' | 'groups' 
   return by === undefined ? 'number' : 'groups';
 }
 
-function TileOf({ placed, scope, points }: { placed: PlacedTile; scope: SummaryScope; points: PlacedTile | undefined }): ReactNode {
+function TileOf({
+  placed,
+  scope,
+  points,
+}: {
+  placed: PlacedTile;
+  scope: SummaryScope;
+  points: PlacedTile | undefined;
+}): ReactNode {
   const { declaration, tile } = placed;
   if (placed === points) return null;
-  if (points && declaration.name === 'pointTasks' && tile.name === 'coverage') return <Coverage placed={placed} points={points} scope={scope} />;
+  if (points && declaration.name === 'pointTasks' && tile.name === 'coverage')
+    return <Coverage placed={placed} points={points} scope={scope} />;
   if (tile.over !== undefined) return <TimeTile placed={placed} scope={scope} />;
-  return tile.by === undefined ? <AmountTile placed={placed} scope={scope} /> : <GroupsTile placed={placed} scope={scope} />;
+  return tile.by === undefined ? (
+    <AmountTile placed={placed} scope={scope} />
+  ) : (
+    <GroupsTile placed={placed} scope={scope} />
+  );
 }

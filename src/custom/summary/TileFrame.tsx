@@ -18,7 +18,9 @@ export function TileFrame({ title, result, wide = false, notes, children }: Tile
   const id = useId();
   return (
     <section className={wide ? 'tile tile-wide' : 'tile'} aria-labelledby={id} aria-busy={result.busy || undefined}>
-      <h2 id={id} className="tile-title">{title}</h2>
+      <h2 id={id} className="tile-title">
+        {title}
+      </h2>
       <div className="tile-body">{result.state === 'ready' ? children : <Awaited {...result} />}</div>
       {notes.length > 0 && <p className="tile-notes">{notes.join(' · ')}</p>}
     </section>
@@ -30,14 +32,18 @@ function Awaited({ state, error, taken, retry }: TileFrameProps['result']): Reac
     return (
       <div className="tile-failed" role="alert">
         <p>{error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные'}</p>
-        <Button small onClick={retry}>Повторить</Button>
+        <Button small onClick={retry}>
+          Повторить
+        </Button>
       </div>
     );
   }
   return (
     <div className="tile-awaited" role="status" aria-label="Загрузка">
       <span className="tile-bone" />
-      {taken > 0 && <span className="tile-muted">{`Загружено: ${countOf(taken, ['запись', 'записи', 'записей'])}`}</span>}
+      {taken > 0 && (
+        <span className="tile-muted">{`Загружено: ${countOf(taken, ['запись', 'записи', 'записей'])}`}</span>
+      )}
     </div>
   );
 }

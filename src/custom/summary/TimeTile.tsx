@@ -20,14 +20,23 @@ const mostDays = 100;
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
   const { figures } = result;
-  const data = useMemo(() => plotData(placed, daysWithin(figures?.groups ?? [], scope.period)), [placed, figures, scope.period]);
+  const data = useMemo(
+    () => plotData(placed, daysWithin(figures?.groups ?? [], scope.period)),
+    [placed, figures, scope.period],
+  );
   return (
     <TileFrame title={placed.tile.title} result={result} notes={notes} wide>
       {figures && (
         <>
-          <p className="tile-number tile-number-small"><NumberLink to={linkTo()} text={formatValue(placed, figures.total)} /></p>
+          <p className="tile-number tile-number-small">
+            <NumberLink to={linkTo()} text={formatValue(placed, figures.total)} />
+          </p>
           <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
-          {data.points.length === 0 ? <p className="tile-muted">Нет данных</p> : <LazyChart name={placed.tile.title} data={data} shape="time" titled={false} />}
+          {data.points.length === 0 ? (
+            <p className="tile-muted">Нет данных</p>
+          ) : (
+            <LazyChart name={placed.tile.title} data={data} shape="time" titled={false} />
+          )}
         </>
       )}
     </TileFrame>
@@ -45,10 +54,16 @@ function plotData(placed: PlacedTile, days: readonly TileGroup[]): ChartData {
   const monthly = filled.length > mostDays;
   const groups = monthly ? byMonths(days, share) : filled;
   const field = placed.tile.over === undefined ? undefined : placed.declaration.fields[placed.tile.over];
-  const money = typeof placed.tile.measure === 'object' && 'sum' in placed.tile.measure && placed.declaration.fields[placed.tile.measure.sum]?.kind === 'money';
+  const money =
+    typeof placed.tile.measure === 'object' &&
+    'sum' in placed.tile.measure &&
+    placed.declaration.fields[placed.tile.measure.sum]?.kind === 'money';
   return {
     axis: field?.label ?? 'День',
-    points: groups.map(({ key }) => ({ text: monthly ? `${String(key).slice(5, 7)}.${String(key).slice(0, 4)}` : formatDate(key), at: Date.parse(`${String(key)}T00:00:00Z`) / 1000 })),
+    points: groups.map(({ key }) => ({
+      text: monthly ? `${String(key).slice(5, 7)}.${String(key).slice(0, 4)}` : formatDate(key),
+      at: Date.parse(`${String(key)}T00:00:00Z`) / 1000,
+    })),
     series: [{ name: placed.tile.title, values: groups.map(({ value }) => value) }],
     toText: share ? formatShare : (value) => formatAmount(placed, value),
     format: share ? 'percent' : money ? 'money' : 'plain',

@@ -5,7 +5,11 @@ import type { FindingName } from '#schemas/auditFindings.ts';
 export const findingsPath = '/config/audit/findings';
 export const findingsName = 'auditFindings';
 
-export const findingTexts: Readonly<Record<FindingName, string>> = { noOwn: 'Нет своих товаров', promo: 'Есть акции', newStore: 'Новые точки' };
+export const findingTexts: Readonly<Record<FindingName, string>> = {
+  noOwn: 'Нет своих товаров',
+  promo: 'Есть акции',
+  newStore: 'Новые точки',
+};
 
 /** A scope by the wire names of the documents. */
 export function scopeQuery({ period, territories, distributor }: SummaryScope): Record<string, unknown> {

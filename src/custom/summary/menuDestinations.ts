@@ -7,17 +7,35 @@ import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
 /** A place of the menu that the user may open, by the name of its resource or screen. */
-export interface MenuDestination { name: string; path: string }
+export interface MenuDestination {
+  name: string;
+  path: string;
+}
 
 /** A tile with the resource that it is over. */
-export interface PlacedTile { declaration: Declaration; tile: Tile }
+export interface PlacedTile {
+  declaration: Declaration;
+  tile: Tile;
+}
 
 /** The resources of the summary that the user may see: the built-in `parts` with their tiles, then added ones. An added one in the place of a built-in brings its own tiles, if any. */
-export function visibleResources(parts: readonly SummaryPart[], active: readonly Declaration[], places: readonly MenuDestination[]): Declaration[] {
+export function visibleResources(
+  parts: readonly SummaryPart[],
+  active: readonly Declaration[],
+  places: readonly MenuDestination[],
+): Declaration[] {
   const isSeen = (name: string) => places.some((place) => place.name === name);
-  const builtIn = parts.map(({ resource, within }) => ({ resource: replaced(resource, active), seen: isSeen(within ?? resource.name) }));
-  const added = active.filter(({ name, tiles }) => tiles !== undefined && parts.every(({ resource }) => resource.name !== name));
-  return [...builtIn.flatMap(({ resource, seen }) => (seen ? [resource] : [])), ...added.filter(({ name }) => isSeen(name))];
+  const builtIn = parts.map(({ resource, within }) => ({
+    resource: replaced(resource, active),
+    seen: isSeen(within ?? resource.name),
+  }));
+  const added = active.filter(
+    ({ name, tiles }) => tiles !== undefined && parts.every(({ resource }) => resource.name !== name),
+  );
+  return [
+    ...builtIn.flatMap(({ resource, seen }) => (seen ? [resource] : [])),
+    ...added.filter(({ name }) => isSeen(name)),
+  ];
 }
 
 /** The resource of that name as an installation has it, where it is not the built-in one. */
@@ -28,9 +46,11 @@ function replaced(resource: Declaration, active: readonly Declaration[]): Declar
 
 /** The tiles of some resources that can be made: an API of a company's own tells rows and nothing else. */
 export function tilesOf(resources: readonly Declaration[], host: Engine['host']): PlacedTile[] {
-  return resources.flatMap((declaration) => (declaration.tiles ?? [])
-    .filter((tile) => host.arranges || isReadFromRows(declaration, tile))
-    .map((tile) => ({ declaration, tile })));
+  return resources.flatMap((declaration) =>
+    (declaration.tiles ?? [])
+      .filter((tile) => host.arranges || isReadFromRows(declaration, tile))
+      .map((tile) => ({ declaration, tile })),
+  );
 }
 
 /** Whether the user may see what audit reports have found, and the host can tell it. */

@@ -7,13 +7,27 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 /** The filter of the summary; it begins with the month of `today` (`YYYY-MM-DD`). */
 export function summaryFilter(today: string): Declaration {
   return {
-    name: 'summary', title: 'Сводка', one: 'Сводка',
+    name: 'summary',
+    title: 'Сводка',
+    one: 'Сводка',
     api: { path: '/api/v1/tasks/', id: 'taskId', verbs: ['list'] },
     filter: { title: 'Фильтры', submit: 'change', fields: ['period', 'territories', 'distributor'] },
     fields: {
       period: { kind: 'dateRange', label: 'Период', query: ['startDate', 'endDate'], default: [...monthOf(today)] },
-      territories: { kind: 'treeSelect', label: 'Территория', lookup: 'territories', many: true, query: 'territoryIds' },
-      distributor: { kind: 'select', label: 'Дистрибьютор', lookup: 'distributors', query: 'distributorId', dependsOn: { territoryIds: 'territories' } },
+      territories: {
+        kind: 'treeSelect',
+        label: 'Территория',
+        lookup: 'territories',
+        many: true,
+        query: 'territoryIds',
+      },
+      distributor: {
+        kind: 'select',
+        label: 'Дистрибьютор',
+        lookup: 'distributors',
+        query: 'distributorId',
+        dependsOn: { territoryIds: 'territories' },
+      },
     },
   };
 }
@@ -21,8 +35,15 @@ export function summaryFilter(today: string): Declaration {
 /** What the filter asks for; one day of a period stands for both (spec D58). */
 export function scopeOf(query: Readonly<Record<string, unknown>>, values: Values): SummaryScope {
   const { startDate, endDate } = recordIn(query);
-  const period: Period | null = typeof startDate === 'string' && typeof endDate === 'string' ? [startDate, endDate] : null;
-  const ids = [values['territories']].flat().filter((id): id is string | number => typeof id === 'string' || typeof id === 'number');
+  const period: Period | null =
+    typeof startDate === 'string' && typeof endDate === 'string' ? [startDate, endDate] : null;
+  const ids = [values['territories']]
+    .flat()
+    .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number');
   const distributor = values['distributor'];
-  return { period, territories: ids, distributor: typeof distributor === 'number' || typeof distributor === 'string' ? distributor : null };
+  return {
+    period,
+    territories: ids,
+    distributor: typeof distributor === 'number' || typeof distributor === 'string' ? distributor : null,
+  };
 }

@@ -41,17 +41,23 @@ function changeOf(now: number, before: number, share: boolean, when: string): st
   const more = now > before ? 'больше' : 'меньше';
   if (share) {
     const points = roundTo((now - before) * 100, 1);
-    return points === 0 ? `столько же, сколько ${when}` : `на ${formatNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;
+    return points === 0
+      ? `столько же, сколько ${when}`
+      : `на ${formatNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;
   }
   if (now === before) return `столько же, сколько ${when}`;
   if (before <= 0) return `${when} — ноль`;
   const times = roundTo(now / before, 1);
   if (times >= 3) return `в ${countOf(times, ['раз', 'раза', 'раз'])} больше, чем ${when}`;
-  const percent = (now - before) * 100 / before;
+  const percent = ((now - before) * 100) / before;
   return `на ${formatNumber(Math.abs(percent), Math.abs(percent) < 10 ? 1 : 0)}${noBreak}% ${more}, чем ${when}`;
 }
 
-const parts: Readonly<Record<ScopePart, string>> = { period: 'период', territories: 'территория', distributor: 'дистрибьютор' };
+const parts: Readonly<Record<ScopePart, string>> = {
+  period: 'период',
+  territories: 'территория',
+  distributor: 'дистрибьютор',
+};
 
 /** What of the filter does not narrow a tile. */
 export function ignoredText(ignored: readonly ScopePart[]): string {

@@ -32,7 +32,11 @@ export interface FiguresResult {
 const mostEnds = 5;
 
 /** The figures of a tile under a filter of its list: from the host where the API is ours, else from all rows of the filter (docs/summary.md). */
-export function useFigures({ declaration, tile }: PlacedTile, values: Values | null, shown?: GroupSelection): FiguresResult {
+export function useFigures(
+  { declaration, tile }: PlacedTile,
+  values: Values | null,
+  shown?: GroupSelection,
+): FiguresResult {
   const embedded = useEngine().host.arranges;
   const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
   const told = useToldFigures({ declaration, tile }, query, shown, embedded && values !== null);
@@ -42,19 +46,36 @@ export function useFigures({ declaration, tile }: PlacedTile, values: Values | n
 
 /** Asks anew for all that tiles show. */
 export function refetchFigures(client: QueryClient): Promise<void> {
-  const isShown = (path: unknown) => typeof path === 'string' && (path.startsWith('/config/') || path === apiPaths.pollThemes);
-  return client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === allRowsKey || (first === 'answer' && isShown(second)) });
+  const isShown = (path: unknown) =>
+    typeof path === 'string' && (path.startsWith('/config/') || path === apiPaths.pollThemes);
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) => first === allRowsKey || (first === 'answer' && isShown(second)),
+  });
 }
 
-function useToldFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: GroupSelection, enabled: boolean): FiguresResult {
+function useToldFigures(
+  { declaration, tile }: PlacedTile,
+  query: Record<string, unknown>,
+  shown: GroupSelection,
+  enabled: boolean,
+): FiguresResult {
   const { custom } = useDataProvider()();
   const url = `/config/summary/${declaration.name}/${tile.name}${shown === undefined ? '' : `/${shown}`}`;
   const response = useQuery({
     queryKey: getKey(url, query),
-    queryFn: async ({ signal }) => figuresIn((await (custom as NonNullable<typeof custom>)({ url, method: 'get', query, meta: { signal } })).data),
-    enabled, staleTime: freshMs, meta: quiet,
+    queryFn: async ({ signal }) =>
+      figuresIn((await (custom as NonNullable<typeof custom>)({ url, method: 'get', query, meta: { signal } })).data),
+    enabled,
+    staleTime: freshMs,
+    meta: quiet,
   });
-  return { ...stateOf(response), figures: response.data, taken: 0, at: response.dataUpdatedAt, retry: () => void response.refetch() };
+  return {
+    ...stateOf(response),
+    figures: response.data,
+    taken: 0,
+    at: response.dataUpdatedAt,
+    retry: () => void response.refetch(),
+  };
 }
 
 /** A tile that fails says so in its own place. */
@@ -66,7 +87,12 @@ function figuresIn(data: unknown): Figures {
   return data as Figures;
 }
 
-function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string, unknown>, shown: GroupSelection, enabled: boolean): FiguresResult {
+function useMadeFigures(
+  { declaration, tile }: PlacedTile,
+  query: Record<string, unknown>,
+  shown: GroupSelection,
+  enabled: boolean,
+): FiguresResult {
   const { rows, ...answer } = useAllRows(declaration, query, enabled);
   const figures = useMemo(() => {
     if (rows === undefined) return undefined;
@@ -76,8 +102,17 @@ function useMadeFigures({ declaration, tile }: PlacedTile, query: Record<string,
   return { ...answer, figures };
 }
 
-interface Answer { isSuccess: boolean; isError: boolean; isFetching: boolean; error: unknown }
+interface Answer {
+  isSuccess: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+}
 
 function stateOf({ isSuccess, isError, isFetching, error }: Answer): Pick<FiguresResult, 'state' | 'error' | 'busy'> {
-  return { state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching };
+  return {
+    state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle',
+    error,
+    busy: isFetching,
+  };
 }

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { formatDateTime } from '#codecs/dates.ts';
 import type { Comparison } from '#record/tiles/previousPeriod.ts';
-import { ignoredParts, canFilterBy, scopeField, tileAddress, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
+import {
+  ignoredParts,
+  canFilterBy,
+  scopeField,
+  tileAddress,
+  tileValues,
+  type SummaryScope,
+} from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
@@ -26,8 +33,14 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const embedded = useEngine().host.arranges;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
   const compared = useComparison(scopeField(declaration, 'period') === undefined ? null : scope.period);
-  const valuesBefore = useMemo(() => (compared === null ? null : tileValues(declaration, tile, { ...scope, period: compared.before })), [declaration, tile, scope, compared]);
-  const valuesNow = useMemo(() => (compared?.now ? tileValues(declaration, tile, { ...scope, period: compared.now }) : null), [declaration, tile, scope, compared]);
+  const valuesBefore = useMemo(
+    () => (compared === null ? null : tileValues(declaration, tile, { ...scope, period: compared.before })),
+    [declaration, tile, scope, compared],
+  );
+  const valuesNow = useMemo(
+    () => (compared?.now ? tileValues(declaration, tile, { ...scope, period: compared.now }) : null),
+    [declaration, tile, scope, compared],
+  );
   const result = useFigures(placed, values, shown);
   const { figures } = useFigures(placed, valuesBefore, shown);
   const sameDays = useFigures(placed, valuesNow, shown).figures;
@@ -36,7 +49,10 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   return {
     result,
     before: figures !== undefined && now !== undefined && compared !== null ? { figures, now, compared } : undefined,
-    linkTo: (besides = {}) => (canFilterBy(declaration, Object.keys(besides)) ? `${path}?${tileAddress(declaration, { ...values, ...besides })}` : undefined),
+    linkTo: (besides = {}) =>
+      canFilterBy(declaration, Object.keys(besides))
+        ? `${path}?${tileAddress(declaration, { ...values, ...besides })}`
+        : undefined,
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),
       // Behind a company's API figures are made of rows that came a while ago.

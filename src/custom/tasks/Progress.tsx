@@ -9,7 +9,14 @@ export function Progress({ progress }: { progress: unknown }): ReactNode {
     <div className="task-progress">
       <span className="task-progress-label">Выполнение</span>
       {percent !== null && (
-        <div role="progressbar" aria-label="Выполнение" aria-valuemin={0} aria-valuemax={100} aria-valuenow={shown} className="bar task-bar">
+        <div
+          role="progressbar"
+          aria-label="Выполнение"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={shown}
+          className="bar task-bar"
+        >
           <span style={{ width: `${shown}%` }} />
         </div>
       )}

@@ -16,5 +16,12 @@ const columns = [
 
 /** What was shipped under the task (part2 §3, `sales`). A shipment has no id of its own: its place in the list is its key. */
 export function Sales({ task }: { task: Unverified<Task> }): ReactNode {
-  return <DataTable label="История отгрузок" columns={columns} rows={recordsIn<Task['sales'][number]>(task.sales)} rowKey={(_sale, index) => index} />;
+  return (
+    <DataTable
+      label="История отгрузок"
+      columns={columns}
+      rows={recordsIn<Task['sales'][number]>(task.sales)}
+      rowKey={(_sale, index) => index}
+    />
+  );
 }

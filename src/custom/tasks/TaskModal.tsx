@@ -31,7 +31,12 @@ export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): Rea
   const known = formatText(record?.title);
   return (
     <LoadedModal<Task>
-      path={`${apiPaths.tasks}${String(id)}/`} name={known === '-' ? `Задача № ${String(id)}` : known} missing="Задачи с таким номером не существует" recent width={width} close={close}
+      path={`${apiPaths.tasks}${String(id)}/`}
+      name={known === '-' ? `Задача № ${String(id)}` : known}
+      missing="Задачи с таким номером не существует"
+      recent
+      width={width}
+      close={close}
     >
       {(task) => <LoadedTask task={task} close={close} />}
     </LoadedModal>
@@ -47,15 +52,23 @@ function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void
   const title = formatText(task.title) === '-' ? `Задача № ${formatText(task.taskId)}` : formatText(task.title);
   return (
     <Modal
-      name={title} open={open} close={leave} closed={close} overlayClick={panel === null ? leave : closePanel}
+      name={title}
+      open={open}
+      close={leave}
+      closed={close}
+      overlayClick={panel === null ? leave : closePanel}
       width={panel === null ? width : panels[panel].width}
     >
       <div className={`split${panel === null ? '' : ' split-open split-wide'}`}>
         <div className="modal-form">
-          <div className="modal-form-fields"><TaskView task={task} /></div>
+          <div className="modal-form-fields">
+            <TaskView task={task} />
+          </div>
           <div className="modal-form-foot task-foot">
             {panelNames.map((name) => (
-              <Button key={name} aria-expanded={panel === name} onClick={() => setPanel(panel === name ? null : name)}>{panels[name].title}</Button>
+              <Button key={name} aria-expanded={panel === name} onClick={() => setPanel(panel === name ? null : name)}>
+                {panels[name].title}
+              </Button>
             ))}
           </div>
         </div>
@@ -67,5 +80,9 @@ function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void
 
 function OpenPanel({ name, task, close }: { name: PanelName; task: Unverified<Task>; close: () => void }): ReactNode {
   const { title, Body } = panels[name];
-  return <SidePanel title={title} close={close} save={null}><Body task={task} /></SidePanel>;
+  return (
+    <SidePanel title={title} close={close} save={null}>
+      <Body task={task} />
+    </SidePanel>
+  );
 }

@@ -18,13 +18,21 @@ export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {
   const volume = formatNumber(task.volume);
   return (
     <>
-      {!isBlank(task.description) && <p className="task-description" tabIndex={0}>{formatText(task.description)}</p>}
+      {!isBlank(task.description) && (
+        <p className="task-description" tabIndex={0}>
+          {formatText(task.description)}
+        </p>
+      )}
       <Progress progress={task.progress} />
       <DescriptionList
         facts={[
           { label: 'ID задачи', value: formatText(task.taskId) },
           { label: 'Статус', value: <TaskStatusText id={task.status} /> },
-          { label: 'Торговая точка', value: <Place name={task.tradePointName} address={task.tradePointAddress} />, wide: true },
+          {
+            label: 'Торговая точка',
+            value: <Place name={task.tradePointName} address={task.tradePointAddress} />,
+            wide: true,
+          },
           { label: 'Товар', value: <Goods task={task} />, wide: true },
           { label: 'Объём', value: volume === '-' ? volume : `${volume} ${unitOf(task.measure)}`.trimEnd() },
           { label: 'Исполнитель', value: formatText(getByPath(task, 'executor.fullName')) },
@@ -40,7 +48,12 @@ export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {
 }
 
 function Place({ name, address }: { name: unknown; address: unknown }): ReactNode {
-  return <>{formatText(name)}{!isBlank(address) && <span className="task-address">{formatText(address)}</span>}</>;
+  return (
+    <>
+      {formatText(name)}
+      {!isBlank(address) && <span className="task-address">{formatText(address)}</span>}
+    </>
+  );
 }
 
 /** The product of the task, or its category with the number of products in it, beside its picture. */
@@ -55,7 +68,9 @@ function Goods({ task }: { task: Unverified<Task> }): ReactNode {
       <span>
         {product === '-' ? category : product}
         {product === '-' && inside.length > 0 && (
-          <span className="task-address" title={inside.map(({ name }) => formatText(name)).join(', ')}>{countOf(inside.length, ['товар', 'товара', 'товаров'])}</span>
+          <span className="task-address" title={inside.map(({ name }) => formatText(name)).join(', ')}>
+            {countOf(inside.length, ['товар', 'товара', 'товаров'])}
+          </span>
         )}
       </span>
     </span>

@@ -11,9 +11,15 @@ export function PointTasks({ pointId, filter }: { pointId: Id; filter: FilterSta
   const list = useResourceList(filter.declaration, { filter, where: { tradePointId: pointId } });
   return (
     <>
-      <div className="tasks-filter"><FilterPanel filter={filter} busy={list.busy} /></div>
+      <div className="tasks-filter">
+        <FilterPanel filter={filter} busy={list.busy} />
+      </div>
       <ResourceList list={list} />
-      {list.opened && <RecordNavigator list={list}><NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} /></RecordNavigator>}
+      {list.opened && (
+        <RecordNavigator list={list}>
+          <NamedModal key={list.opened.id} name="task" id={list.opened.id} close={list.close} saved={list.close} />
+        </RecordNavigator>
+      )}
     </>
   );
 }

@@ -24,7 +24,12 @@ export function PointTasksModal({ point, pointId, actual, close }: PointTasksMod
   return (
     <Modal name={formatText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
       <div className="tasks-modal">
-        <DescriptionList facts={[{ label: 'Адрес', value: formatText(point.address) }, { label: 'Мотивация на точке', value: formatMoney(point.totalMoney) }]} />
+        <DescriptionList
+          facts={[
+            { label: 'Адрес', value: formatText(point.address) },
+            { label: 'Мотивация на точке', value: formatMoney(point.totalMoney) },
+          ]}
+        />
         <PointTasks pointId={pointId} filter={filter} />
       </div>
     </Modal>

@@ -42,17 +42,44 @@ export function TaskSearch(): ReactNode {
     return undefined;
   };
   return (
-    <form className="task-search" role="search" aria-label="Поиск задачи" onSubmit={(event) => { event.preventDefault(); void search(); }}>
+    <form
+      className="task-search"
+      role="search"
+      aria-label="Поиск задачи"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void search();
+      }}
+    >
       <div className="task-search-field">
         <Input
-          id="task-id" value={text} placeholder="ID задачи" aria-label="ID задачи" inputMode="numeric" autoComplete="off" allowClear status={error ? 'error' : ''}
-          aria-invalid={error !== '' || undefined} aria-describedby={error ? 'task-id-error' : undefined}
-          onChange={(event) => { setText(event.target.value); setError(''); }}
+          id="task-id"
+          value={text}
+          placeholder="ID задачи"
+          aria-label="ID задачи"
+          inputMode="numeric"
+          autoComplete="off"
+          allowClear
+          status={error ? 'error' : ''}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error ? 'task-id-error' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError('');
+          }}
         />
-        {error && <span className="field-error" id="task-id-error" role="alert">{error}</span>}
+        {error && (
+          <span className="field-error" id="task-id-error" role="alert">
+            {error}
+          </span>
+        )}
       </div>
-      <Button type="submit" disabled={busy}>Найти</Button>
-      {opened !== null && <NamedModal name="task" id={opened} close={() => setOpened(null)} saved={() => setOpened(null)} />}
+      <Button type="submit" disabled={busy}>
+        Найти
+      </Button>
+      {opened !== null && (
+        <NamedModal name="task" id={opened} close={() => setOpened(null)} saved={() => setOpened(null)} />
+      )}
     </form>
   );
 }

@@ -32,18 +32,35 @@ export default function TasksScreen(): ReactNode {
     <div className="screen">
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">Список задач</h1><TaskSearch /></header>
+        <header className="screen-head">
+          <h1 id="screen-title">Список задач</h1>
+          <TaskSearch />
+        </header>
         <div className="tasks-halves">
           <section className="tasks-half" aria-label="Торговые точки">
             <ResourceList list={list} selected={selected?.id ?? null} open={open} />
           </section>
           <section className="tasks-half tasks-half-wide" aria-labelledby="point-tasks">
-            {selected ? <PointHead {...selected.row} /> : <header className="tasks-head"><h2 id="point-tasks">Задачи</h2></header>}
-            {selected ? <PointTasks pointId={selected.id} filter={tasksFilter} /> : <p className="placeholder placeholder-empty">{list.state === 'ready' && !list.busy ? 'Нет выбранной торговой точки' : ''}</p>}
+            {selected ? (
+              <PointHead {...selected.row} />
+            ) : (
+              <header className="tasks-head">
+                <h2 id="point-tasks">Задачи</h2>
+              </header>
+            )}
+            {selected ? (
+              <PointTasks pointId={selected.id} filter={tasksFilter} />
+            ) : (
+              <p className="placeholder placeholder-empty">
+                {list.state === 'ready' && !list.busy ? 'Нет выбранной торговой точки' : ''}
+              </p>
+            )}
           </section>
         </div>
       </section>
-      <RecordNavigator key={list.opened === null ? 'closed' : 'open'} list={list}><OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} /></RecordNavigator>
+      <RecordNavigator key={list.opened === null ? 'closed' : 'open'} list={list}>
+        <OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} />
+      </RecordNavigator>
     </div>
   );
 }
@@ -53,7 +70,9 @@ function PointHead({ name, address }: Unverified<TradePoint>): ReactNode {
   const [title, place] = [`Задачи: ${formatText(name)}`, formatText(address)];
   return (
     <header className="tasks-head">
-      <h2 id="point-tasks" title={title}>{title}</h2>
+      <h2 id="point-tasks" title={title}>
+        {title}
+      </h2>
       <p title={place}>{place}</p>
     </header>
   );
@@ -64,11 +83,28 @@ function OpenedPoint({ list, actual }: { list: ResourceListState; actual: unknow
   const { opened, close } = list;
   if (opened?.id === undefined || opened.id === null) return null;
   if (opened.row) return <PointTasksModal point={opened.row} pointId={opened.id} actual={actual} close={close} />;
-  if (list.state === 'failed') return <PendingModal name="Торговая точка" answer={{ state: 'failed', error: list.error, retry: list.reload }} close={close} />;
-  return <PendingModal name="Торговая точка" answer={{ state: 'loading' }} missing={list.state === 'ready' && !list.busy ? 'Этой торговой точки нет в списке' : undefined} close={close} />;
+  if (list.state === 'failed')
+    return (
+      <PendingModal
+        name="Торговая точка"
+        answer={{ state: 'failed', error: list.error, retry: list.reload }}
+        close={close}
+      />
+    );
+  return (
+    <PendingModal
+      name="Торговая точка"
+      answer={{ state: 'loading' }}
+      missing={list.state === 'ready' && !list.busy ? 'Этой торговой точки нет в списке' : undefined}
+      close={close}
+    />
+  );
 }
 
-interface Point { id: Id; row: Unverified<TradePoint> }
+interface Point {
+  id: Id;
+  row: Unverified<TradePoint>;
+}
 
 /** A row as a point; one without an id is none. */
 function pointOf(row: Unverified<TradePoint>): Point | null {
@@ -77,7 +113,10 @@ function pointOf(row: Unverified<TradePoint>): Point | null {
 }
 
 /** The first point is selected after each load; nothing is when the list is empty (part2 'Map and tasks'). */
-function useSelectedPoint({ rows, key }: Pick<ResourceListState, 'rows' | 'key'>): { selected: Point | null; select: (id: Id) => void } {
+function useSelectedPoint({ rows, key }: Pick<ResourceListState, 'rows' | 'key'>): {
+  selected: Point | null;
+  select: (id: Id) => void;
+} {
   const [chosen, setChosen] = useState<{ id: Id; key: string } | null>(null);
   const points = useMemo(() => rows.flatMap((row) => pointOf(row) ?? []), [rows]);
   const point = chosen?.key === key ? points.find(({ id }) => id === chosen.id) : undefined;

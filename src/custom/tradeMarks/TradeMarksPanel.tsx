@@ -10,7 +10,14 @@ import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { leafSelection, leavesOf } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
-import { choiceOfLeaves, choiceSummary, leavesAfterAll, leavesOfChoice, searchedTree, tradeMarkEntries } from './tradeMarkTree.ts';
+import {
+  choiceOfLeaves,
+  choiceSummary,
+  leavesAfterAll,
+  leavesOfChoice,
+  searchedTree,
+  tradeMarkEntries,
+} from './tradeMarkTree.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
@@ -32,10 +39,21 @@ export function TradeMarksPanel({ label, value, change, closePanel }: CustomFiel
       {entries.length > 0 && (
         <>
           <div className="panel-line">
-            <All chosen={chosen} shown={shown} change={(set) => changeLeaves(leavesAfterAll(chosen, shown, set, searchTerm))} />
+            <All
+              chosen={chosen}
+              shown={shown}
+              change={(set) => changeLeaves(leavesAfterAll(chosen, shown, set, searchTerm))}
+            />
             <span>{choiceSummary(value)}</span>
           </div>
-          <VirtualTree label={label} tree={tree} selection={selection} change={changeLeaves} searchTerm={searchTerm} checkboxes />
+          <VirtualTree
+            label={label}
+            tree={tree}
+            selection={selection}
+            change={changeLeaves}
+            searchTerm={searchTerm}
+            checkboxes
+          />
         </>
       )}
     </SidePanel>
@@ -55,7 +73,12 @@ function All({ chosen, shown, change }: AllProps): ReactNode {
     return shown.filter((leaf) => ids.has(leaf)).length;
   }, [chosen, shown]);
   return (
-    <Checkbox checked={on > 0 && on === shown.length} indeterminate={on > 0 && on < shown.length} disabled={shown.length === 0} onChange={(event) => change(event.target.checked)}>
+    <Checkbox
+      checked={on > 0 && on === shown.length}
+      indeterminate={on > 0 && on < shown.length}
+      disabled={shown.length === 0}
+      onChange={(event) => change(event.target.checked)}
+    >
       Все
     </Checkbox>
   );

@@ -16,19 +16,37 @@ import type { ChartData } from '#ui/chart/chartData.ts';
 export function AgentsChart({ task }: { task: Unverified<VolumeTask> }): ReactNode {
   const { strategyId, startDate, endDate, measure } = task;
   const response = useAllRows(useResource('tasksVolume'), { startDate, endDate }, true);
-  const data = useMemo(() => plotData((response.rows ?? []).filter((row) => row.strategyId === strategyId), measure), [response.rows, strategyId, measure]);
+  const data = useMemo(
+    () =>
+      plotData(
+        (response.rows ?? []).filter((row) => row.strategyId === strategyId),
+        measure,
+      ),
+    [response.rows, strategyId, measure],
+  );
   if (response.state !== 'ready') return <OptionsPlaceholder lookup={response} />;
   return <LazyChart name="План и факт агентов" data={data} shape="bars" />;
 }
 
 function plotData(rows: readonly AnyRecord[], measure: unknown): ChartData {
-  const agents = rows.map((row) => {
-    const plan = parseNumber(row.volume) ?? 0;
-    return { name: formatText(getByPath(row, 'fieldemployee.fullName')), plan, fact: plan * (parseNumber(row.progress) ?? 0) };
-  }).toSorted((a, b) => b.plan - a.plan);
+  const agents = rows
+    .map((row) => {
+      const plan = parseNumber(row.volume) ?? 0;
+      return {
+        name: formatText(getByPath(row, 'fieldemployee.fullName')),
+        plan,
+        fact: plan * (parseNumber(row.progress) ?? 0),
+      };
+    })
+    .toSorted((a, b) => b.plan - a.plan);
   return {
-    axis: 'Агент', format: 'plain', toText: (value) => `${formatNumber(value, 2)} ${unitOf(measure)}`.trimEnd(),
+    axis: 'Агент',
+    format: 'plain',
+    toText: (value) => `${formatNumber(value, 2)} ${unitOf(measure)}`.trimEnd(),
     points: agents.map(({ name }) => ({ text: name })),
-    series: [{ name: 'План', values: agents.map(({ plan }) => plan) }, { name: 'Факт', values: agents.map(({ fact }) => fact) }],
+    series: [
+      { name: 'План', values: agents.map(({ plan }) => plan) },
+      { name: 'Факт', values: agents.map(({ fact }) => fact) },
+    ],
   };
 }

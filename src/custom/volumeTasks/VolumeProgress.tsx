@@ -19,7 +19,14 @@ export function VolumeProgress({ record }: Pick<CustomCellProps<VolumeTask>, 're
   return (
     <div className="volume-progress">
       <span>{`${done} из ${formatNumber(volume)} ${unitOf(record.measure)}`.trimEnd()}</span>
-      <div role="progressbar" aria-label="Выполнение" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="bar volume-bar">
+      <div
+        role="progressbar"
+        aria-label="Выполнение"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="bar volume-bar"
+      >
         <span style={{ width: `${percent}%` }} />
       </div>
     </div>

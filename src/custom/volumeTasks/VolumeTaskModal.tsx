@@ -25,7 +25,15 @@ export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): Re
   );
 }
 
-function LoadedVolumeTask({ name, task, close }: { name: string; task: Unverified<VolumeTask>; close: () => void }): ReactNode {
+function LoadedVolumeTask({
+  name,
+  task,
+  close,
+}: {
+  name: string;
+  task: Unverified<VolumeTask>;
+  close: () => void;
+}): ReactNode {
   const [open, setOpen] = useState(true);
   const [plotted, setPlotted] = useState(false);
   return (
@@ -47,7 +55,10 @@ function VolumeTaskView({ task }: { task: Unverified<VolumeTask> }): ReactNode {
         { label: 'Объём', value: <VolumeProgress record={task} />, wide: true },
         { label: 'Дата начала', value: formatDate(task.startDate) },
         { label: 'Срок', value: formatDate(task.endDate) },
-        { label: 'Статус', value: <CustomCell field={{ kind: 'custom', name: 'taskStatus' }} value={task.status} record={task} /> },
+        {
+          label: 'Статус',
+          value: <CustomCell field={{ kind: 'custom', name: 'taskStatus' }} value={task.status} record={task} />,
+        },
         { label: 'Стратегия', value: formatText(task.strategyName) },
         { label: 'Бонус', value: formatMoney(task.moneyTotal) },
         { label: 'Начислено', value: formatMoney(task.moneyPaid) },

@@ -30,7 +30,10 @@ interface BulkActionsProps {
 /** What may be done with the chosen records: `Изменить`, `Удалить`, as far as the declaration and the rights go. */
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
   const [work, setWork] = useState<{ what: 'change' | 'delete' | RowAction; ids: readonly Id[] } | null>(null);
-  const changes = useAllowed(declaration, 'edit') === true && declaration.api.verbs.includes('one') && bulkFields(declaration).length > 0;
+  const changes =
+    useAllowed(declaration, 'edit') === true &&
+    declaration.api.verbs.includes('one') &&
+    bulkFields(declaration).length > 0;
   const deletes = useAllowed(declaration, 'delete') === true && declaration.list?.delete === true;
   const engine = useEngine();
   const { host } = engine;
@@ -44,25 +47,54 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
     const chosen = [...ids];
     const rows = chosen.map(rowOf).filter((row) => row !== undefined);
     const sure = await confirm({
-      title: `Удалить записи: ${formatNumber(chosen.length)}?`, lines: [...firstLines(chosen.map(nameOf), 5), ...deleteLines(declaration, rows.length === chosen.length ? rows : [])],
-      ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }), yes: 'Удалить', no: 'Отмена', danger: true,
+      title: `Удалить записи: ${formatNumber(chosen.length)}?`,
+      lines: [
+        ...firstLines(chosen.map(nameOf), 5),
+        ...deleteLines(declaration, rows.length === chosen.length ? rows : []),
+      ],
+      ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }),
+      yes: 'Удалить',
+      no: 'Отмена',
+      danger: true,
     });
     if (sure) setWork({ what: 'delete', ids: chosen });
   };
   const askToAct = async (action: RowAction) => {
     const chosen = [...ids];
-    const sure = await confirm({ title: `${action.title}: ${formatNumber(chosen.length)}`, lines: firstLines(chosen.map(nameOf), 5), ...(action.question === undefined ? {} : { question: action.question }), yes: action.title, no: 'Отмена' });
+    const sure = await confirm({
+      title: `${action.title}: ${formatNumber(chosen.length)}`,
+      lines: firstLines(chosen.map(nameOf), 5),
+      ...(action.question === undefined ? {} : { question: action.question }),
+      yes: action.title,
+      no: 'Отмена',
+    });
     if (sure) setWork({ what: action, ids: chosen });
   };
   return (
     <div className="bulk" role="group" aria-label="Выбранные записи">
       <span role="status">{`Выбрано: ${formatNumber(ids.size)}`}</span>
-      {changes && <Button disabled={ids.size === 0} onClick={() => setWork({ what: 'change', ids: [...ids] })}>Изменить</Button>}
-      {actions.map((action) => <Button key={action.name} disabled={ids.size === 0} onClick={() => void askToAct(action)}>{action.title}</Button>)}
-      {deletes && <Button danger disabled={ids.size === 0} onClick={() => void askToDelete()}>Удалить</Button>}
-      <Button look="link" onClick={() => done([])}>Снять выбор</Button>
+      {changes && (
+        <Button disabled={ids.size === 0} onClick={() => setWork({ what: 'change', ids: [...ids] })}>
+          Изменить
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button key={action.name} disabled={ids.size === 0} onClick={() => void askToAct(action)}>
+          {action.title}
+        </Button>
+      ))}
+      {deletes && (
+        <Button danger disabled={ids.size === 0} onClick={() => void askToDelete()}>
+          Удалить
+        </Button>
+      )}
+      <Button look="link" onClick={() => done([])}>
+        Снять выбор
+      </Button>
       {work?.what === 'change' && <BulkChange {...{ declaration, nameOf, close }} ids={work.ids} />}
-      {typeof work?.what === 'object' && <BulkRunAction {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />}
+      {typeof work?.what === 'object' && (
+        <BulkRunAction {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />
+      )}
       {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} />}
     </div>
   );

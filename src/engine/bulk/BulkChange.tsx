@@ -32,7 +32,10 @@ interface BulkChangeProps {
 }
 
 type Plans = BulkJob<BulkPlan>;
-type Step = { name: 'form' } | { name: 'preview'; plans: Plans } | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult> };
+type Step =
+  | { name: 'form' }
+  | { name: 'preview'; plans: Plans }
+  | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult> };
 
 /** Gives many records the same values: which ones, what that would do to each, and then the writing (docs/decisions/0040). */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
@@ -55,10 +58,15 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
     writer.refresh();
     if (written.length > 0) {
       const changed = new Map(written);
-      const one = async (id: Id) => await writer.putBack(id, changed.get(id) as NonNullable<BulkWriteResult>) !== null;
+      const one = async (id: Id) =>
+        (await writer.putBack(id, changed.get(id) as NonNullable<BulkWriteResult>)) !== null;
       const undo = { ids: [...changed.keys()], one, nameOf, reasonOf, refresh: writer.refresh };
-      showMessage({ text: `Изменено записей: ${formatNumber(written.length)}`, ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }) });
-    } else if (refusals.size === 0 && total === results.size) showMessage({ text: 'Записи уже такие, ничего не изменено' });
+      showMessage({
+        text: `Изменено записей: ${formatNumber(written.length)}`,
+        ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }),
+      });
+    } else if (refusals.size === 0 && total === results.size)
+      showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
   const run = async (plans: Plans, writes: BulkJob<BulkWriteResult>) => {
@@ -68,7 +76,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   };
   const write = async (plans: Plans) => {
     const changing = new Map(recordsToChange(plans));
-    if (!await mayWrite(declaration, [...changing.values()])) return;
+    if (!(await mayWrite(declaration, [...changing.values()]))) return;
     const writes = createBulkJob([...changing.keys()], (id) => writer.write(id, changing.get(id) as BulkPlan));
     setStep({ name: 'writing', plans, writes });
     await run(plans, writes);
@@ -82,13 +90,29 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
     else if (await confirmDiscard(isMarked())) close(null);
   };
   return (
-    <Modal name={`Изменить записи: ${formatNumber(ids.length)}`} open close={() => void leave()} width={step.name === 'form' && !isPanelOpen ? 600 : 1000}>
+    <Modal
+      name={`Изменить записи: ${formatNumber(ids.length)}`}
+      open
+      close={() => void leave()}
+      width={step.name === 'form' && !isPanelOpen ? 600 : 1000}
+    >
       {step.name === 'form' && <BulkFields form={form} show={show} />}
-      {step.name === 'preview' && <BulkPreview {...{ declaration, nameOf }} plans={step.plans} back={() => void leave()} write={() => void write(step.plans)} />}
+      {step.name === 'preview' && (
+        <BulkPreview
+          {...{ declaration, nameOf }}
+          plans={step.plans}
+          back={() => void leave()}
+          write={() => void write(step.plans)}
+        />
+      )}
       {step.name === 'writing' && (
         <BulkWriting
-          label="Записано" refused="Не записаны" work={step.writes} {...{ nameOf, reasonOf }}
-          goOn={() => void run(step.plans, step.writes)} leave={() => void leave()}
+          label="Записано"
+          refused="Не записаны"
+          work={step.writes}
+          {...{ nameOf, reasonOf }}
+          goOn={() => void run(step.plans, step.writes)}
+          leave={() => void leave()}
         />
       )}
     </Modal>

@@ -34,8 +34,17 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
     const deleted = [...work.results.keys()];
     writer.refresh();
     if (deleted.length > 0) {
-      const undo = { ids: deleted, one: (id: Id) => writer.restore(id).then(() => true), nameOf, reasonOf, refresh: writer.refresh };
-      showMessage({ text: `Удалено записей: ${formatNumber(deleted.length)}`, ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}) });
+      const undo = {
+        ids: deleted,
+        one: (id: Id) => writer.restore(id).then(() => true),
+        nameOf,
+        reasonOf,
+        refresh: writer.refresh,
+      };
+      showMessage({
+        text: `Удалено записей: ${formatNumber(deleted.length)}`,
+        ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}),
+      });
     }
     close(ids.filter((id) => !work.results.has(id)));
   };

@@ -19,7 +19,18 @@ export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Valu
   const { declaration, store, names } = form;
   const isPanelOpen = useStore(store, ({ openPanel }) => openPanel !== null);
   const none = useStore(form.marked, (marked) => marked.names.size === 0);
-  const context = useMemo((): FormContextValue => ({ declaration, store, conditions: noConditions, record: null, isNew: false, place: 'form', readOnly: false }), [declaration, store]);
+  const context = useMemo(
+    (): FormContextValue => ({
+      declaration,
+      store,
+      conditions: noConditions,
+      record: null,
+      isNew: false,
+      place: 'form',
+      readOnly: false,
+    }),
+    [declaration, store],
+  );
   const submit = () => {
     const wanted = none ? null : form.wanted();
     if (wanted) show(wanted);
@@ -27,13 +38,29 @@ export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Valu
   return (
     <FormProvider value={context}>
       <div className={isPanelOpen ? 'split split-open' : 'split'}>
-        <form className="modal-form" noValidate aria-label="Что изменить" ref={element} onKeyDown={onHeldKey} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+        <form
+          className="modal-form"
+          noValidate
+          aria-label="Что изменить"
+          ref={element}
+          onKeyDown={onHeldKey}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
           <div className="modal-form-fields">
-            {names.map((name) => <BulkField key={name} form={form} name={name} />)}
+            {names.map((name) => (
+              <BulkField key={name} form={form} name={name} />
+            ))}
           </div>
           <div className="modal-form-foot">
-            <span id={hint} className="field-hint">{none ? 'Отметьте, что изменить' : ''}</span>
-            <Button look="primary" type="submit" disabled={none} aria-describedby={hint}>Показать</Button>
+            <span id={hint} className="field-hint">
+              {none ? 'Отметьте, что изменить' : ''}
+            </span>
+            <Button look="primary" type="submit" disabled={none} aria-describedby={hint}>
+              Показать
+            </Button>
           </div>
         </form>
         <SidePanels />
@@ -47,7 +74,12 @@ function BulkField({ form, name }: { form: BulkForm; name: string }): ReactNode 
   return (
     <div className={on ? 'bulk-field bulk-field-on' : 'bulk-field'}>
       <label className="bulk-mark">
-        <input type="checkbox" checked={on} aria-label={`Изменить: ${labelOf(form.declaration, name)}`} onChange={(event) => form.mark(name, event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={on}
+          aria-label={`Изменить: ${labelOf(form.declaration, name)}`}
+          onChange={(event) => form.mark(name, event.target.checked)}
+        />
         <span aria-hidden>изменить</span>
       </label>
       <FormField name={name} />

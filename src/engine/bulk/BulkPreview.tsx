@@ -34,10 +34,18 @@ export function BulkPreview({ declaration, plans, nameOf, back, write }: BulkPre
   const isOver = state === 'done';
   return (
     <div className="bulk-work">
-      {isOver ? <Changes {...{ declaration, plans, nameOf, changing }} /> : <BulkProgress label="Прочитано" work={plans} />}
+      {isOver ? (
+        <Changes {...{ declaration, plans, nameOf, changing }} />
+      ) : (
+        <BulkProgress label="Прочитано" work={plans} />
+      )}
       <RunButtons state={state} stop={plans.stop} goOn={() => void plans.run()}>
         <Button onClick={back}>Назад</Button>
-        {isOver && <Button look="primary" disabled={changing.length === 0} onClick={write}>Записать</Button>}
+        {isOver && (
+          <Button look="primary" disabled={changing.length === 0} onClick={write}>
+            Записать
+          </Button>
+        )}
       </RunButtons>
     </div>
   );
@@ -54,14 +62,18 @@ interface ChangesProps extends Pick<BulkPreviewProps, 'declaration' | 'plans' | 
 
 function Changes({ declaration, plans, nameOf, changing }: ChangesProps): ReactNode {
   const wrong = [
-    ...[...plans.results].filter(([, plan]) => plan.changes.length > 0 && plan.wrong.length > 0).map(([id, plan]) => [id, plan.wrong.join('; ')] as const),
+    ...[...plans.results]
+      .filter(([, plan]) => plan.changes.length > 0 && plan.wrong.length > 0)
+      .map(([id, plan]) => [id, plan.wrong.join('; ')] as const),
     ...[...plans.refusals].map(([id, error]) => [id, failureText(declaration.errors, error)] as const),
   ];
   const same = plans.total - changing.length - wrong.length;
   return (
     <>
       <p role="status">{tallyText({ changed: changing.length, same, wrong: wrong.length, total: plans.total })}</p>
-      {notesIn(changing).map(([note, count]) => <p key={note} className="field-note">{`${note} Записей: ${formatNumber(count)}.`}</p>)}
+      {notesIn(changing).map(([note, count]) => (
+        <p key={note} className="field-note">{`${note} Записей: ${formatNumber(count)}.`}</p>
+      ))}
       {changing.length > 0 && <ChangeTable {...{ declaration, changing, nameOf }} />}
       {changing.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown}.`}</p>}
       <RejectedRecords title="Не будут записаны" reasons={wrong} nameOf={nameOf} />
@@ -70,19 +82,36 @@ function Changes({ declaration, plans, nameOf, changing }: ChangesProps): ReactN
 }
 
 function ChangeTable({ declaration, changing, nameOf }: Omit<ChangesProps, 'plans'>): ReactNode {
-  const lines = changing.slice(0, mostShown).flatMap(([id, { changes }]) => changes.map((change) => ({ id, ...change })));
+  const lines = changing
+    .slice(0, mostShown)
+    .flatMap(([id, { changes }]) => changes.map((change) => ({ id, ...change })));
   return (
     <CellHostProvider value={cellHost}>
       <div className="dialog-table" role="region" aria-label="Что изменится" tabIndex={0}>
         <table>
-          <thead><tr>{['Запись', 'Поле', 'Было', 'Станет'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {['Запись', 'Поле', 'Было', 'Станет'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {lines.map(({ id, name, before, after }) => (
               <tr key={`${id} ${name}`}>
                 <th scope="row">{nameOf(id)}</th>
                 <td>{labelOf(declaration, name)}</td>
                 {[before, after].map((value, at) => (
-                  <td key={at}><ConflictValue declaration={declaration} conflict={{ field: name, was: before, theirs: before, mine: after }} value={value} rows={undefined} /></td>
+                  <td key={at}>
+                    <ConflictValue
+                      declaration={declaration}
+                      conflict={{ field: name, was: before, theirs: before, mine: after }}
+                      value={value}
+                      rows={undefined}
+                    />
+                  </td>
                 ))}
               </tr>
             ))}

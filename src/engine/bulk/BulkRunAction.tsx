@@ -29,11 +29,14 @@ interface BulkActProps {
 export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
   const { call } = useRunAction(declaration);
   const { refresh } = useBulkWriter(declaration);
-  const [work] = useState(() => createBulkJob(ids, async (id) => {
-    const row = rowOf(id);
-    if (row !== undefined && !canRunAction(declaration, action, row)) throw new Error('Для этой записи сейчас недоступно');
-    await call(action, id, 'bulk');
-  }));
+  const [work] = useState(() =>
+    createBulkJob(ids, async (id) => {
+      const row = rowOf(id);
+      if (row !== undefined && !canRunAction(declaration, action, row))
+        throw new Error('Для этой записи сейчас недоступно');
+      await call(action, id, 'bulk');
+    }),
+  );
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const finish = () => {
     refresh();

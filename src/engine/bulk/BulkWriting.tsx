@@ -26,8 +26,16 @@ export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leav
   return (
     <div className="bulk-work">
       <BulkProgress label={label} work={work} />
-      {stands && <RejectedRecords title={refused} reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
-      <RunButtons state={state} stop={work.stop} goOn={goOn}><Button onClick={leave}>Закрыть</Button></RunButtons>
+      {stands && (
+        <RejectedRecords
+          title={refused}
+          reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)}
+          nameOf={nameOf}
+        />
+      )}
+      <RunButtons state={state} stop={work.stop} goOn={goOn}>
+        <Button onClick={leave}>Закрыть</Button>
+      </RunButtons>
     </div>
   );
 }

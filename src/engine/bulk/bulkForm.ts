@@ -31,9 +31,14 @@ export function createBulkForm(whole: Declaration): BulkForm {
   store.subscribe(({ values }, before) => {
     for (const name of names) if (!Object.is(values[name], before.values[name])) mark(name, true);
   });
-  const markedValues = (values: Values): Values => Object.fromEntries(names.filter((name) => marked.getState().names.has(name)).map((name) => [name, values[name]]));
+  const markedValues = (values: Values): Values =>
+    Object.fromEntries(names.filter((name) => marked.getState().names.has(name)).map((name) => [name, values[name]]));
   return {
-    declaration, names, store, marked, mark,
+    declaration,
+    names,
+    store,
+    marked,
+    mark,
     wanted() {
       const wanted = markedValues(store.getState().values);
       if (inputErrors(declaration, wanted).length === 0) return wanted;

@@ -27,23 +27,46 @@ interface ConflictDialogProps {
 }
 
 /** What two people made of the same fields, side by side, with a choice for each; Esc goes back to the form. */
-export function ConflictDialog({ declaration, conflicts, theirs, who, rowsOf, decide, cancel }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({
+  declaration,
+  conflicts,
+  theirs,
+  who,
+  rowsOf,
+  decide,
+  cancel,
+}: ConflictDialogProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [sides, setSides] = useState<readonly (Side | undefined)[]>([]);
-  const choose = (at: number, side: Side) => setSides(conflicts.map((_conflict, index) => (index === at ? side : sides[index])));
+  const choose = (at: number, side: Side) =>
+    setSides(conflicts.map((_conflict, index) => (index === at ? side : sides[index])));
   const all = (side: Side) => setSides(conflicts.map(() => side));
   const open = conflicts.filter((_conflict, index) => sides[index] === undefined).length;
-  const merged = labelsOf(declaration, theirs.filter(({ name }) => conflicts.every(({ field }) => field !== name)));
+  const merged = labelsOf(
+    declaration,
+    theirs.filter(({ name }) => conflicts.every(({ field }) => field !== name)),
+  );
   return (
     <Modal name="Запись изменена" open close={cancel} opened={() => focusFirst(form.current)} width={900} level="info">
-      <form className="conflicts" ref={form} aria-label="Запись изменена" onSubmit={(event) => { event.preventDefault(); decide(conflicts.filter((_conflict, index) => sides[index] === 'theirs')); }}>
+      <form
+        className="conflicts"
+        ref={form}
+        aria-label="Запись изменена"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide(conflicts.filter((_conflict, index) => sides[index] === 'theirs'));
+        }}
+      >
         <p>{`Пока вы заполняли форму, запись изменилась${who === null ? '' : ` (${who})`}. Выберите, что оставить.`}</p>
         {merged.length > 0 && <p className="conflicts-merged">{`Без вопросов войдёт: ${merged.join(', ')}`}</p>}
         <CellHostProvider value={cellHost}>
           <div className="conflicts-list">
             {conflicts.map((conflict, at) => (
               <ConflictChoice
-                key={at} {...{ declaration, conflict, rowsOf }} side={sides[at]} choose={(side) => choose(at, side)}
+                key={at}
+                {...{ declaration, conflict, rowsOf }}
+                side={sides[at]}
+                choose={(side) => choose(at, side)}
               />
             ))}
           </div>
@@ -51,10 +74,16 @@ export function ConflictDialog({ declaration, conflicts, theirs, who, rowsOf, de
         <div className="conflicts-foot">
           <Button onClick={() => all('theirs')}>Взять всё их</Button>
           <Button onClick={() => all('mine')}>Взять всё моё</Button>
-          <Button className="conflicts-cancel" onClick={cancel}>Вернуться к форме</Button>
-          <Button look="primary" type="submit" disabled={open > 0} aria-describedby="conflicts-open">Сохранить</Button>
+          <Button className="conflicts-cancel" onClick={cancel}>
+            Вернуться к форме
+          </Button>
+          <Button look="primary" type="submit" disabled={open > 0} aria-describedby="conflicts-open">
+            Сохранить
+          </Button>
         </div>
-        <p id="conflicts-open" className="conflicts-open" role="status">{open > 0 ? `Осталось выбрать: ${open}` : ''}</p>
+        <p id="conflicts-open" className="conflicts-open" role="status">
+          {open > 0 ? `Осталось выбрать: ${open}` : ''}
+        </p>
       </form>
     </Modal>
   );
@@ -69,16 +98,26 @@ interface ConflictChoiceProps extends Pick<ConflictDialogProps, 'declaration' | 
 function ConflictChoice({ declaration, conflict, rowsOf, side, choose }: ConflictChoiceProps): ReactNode {
   const id = useId();
   const rows = rowsOf(conflict.field);
-  const sides: readonly (readonly [Side, string, unknown])[] = [['theirs', 'Их', conflict.theirs], ['mine', 'Моё', conflict.mine]];
+  const sides: readonly (readonly [Side, string, unknown])[] = [
+    ['theirs', 'Их', conflict.theirs],
+    ['mine', 'Моё', conflict.mine],
+  ];
   return (
     <fieldset className="conflict">
       <legend>{conflictTitle(declaration, conflict, rowsOf)}</legend>
-      <div className="conflict-was"><span className="conflict-side">Было</span>{' '}<span><ConflictValue {...{ declaration, conflict, rows }} value={conflict.was} /></span></div>
+      <div className="conflict-was">
+        <span className="conflict-side">Было</span>{' '}
+        <span>
+          <ConflictValue {...{ declaration, conflict, rows }} value={conflict.was} />
+        </span>
+      </div>
       {sides.map(([name, label, value]) => (
         <label key={name} className="conflict-option">
           <input type="radio" name={id} checked={side === name} onChange={() => choose(name)} />
           <span className="conflict-side">{label}</span>{' '}
-          <span className="conflict-value"><ConflictValue {...{ declaration, conflict, rows, value }} /></span>
+          <span className="conflict-value">
+            <ConflictValue {...{ declaration, conflict, rows, value }} />
+          </span>
         </label>
       ))}
     </fieldset>

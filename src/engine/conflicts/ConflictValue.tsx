@@ -16,7 +16,12 @@ interface ConflictValueProps {
 }
 
 /** A value of a form, or a cell or a row of a table in it, as a list would show it. */
-export function ConflictValue({ declaration, conflict: { field: name, row }, value, rows }: ConflictValueProps): ReactNode {
+export function ConflictValue({
+  declaration,
+  conflict: { field: name, row },
+  value,
+  rows,
+}: ConflictValueProps): ReactNode {
   if (row && row.cell === undefined) return rows && isRecord(value) ? rowText(rows, value) : 'Строки нет';
   if (row) return nestedCellText(value);
   const field = declaration.fields[name] as Field;

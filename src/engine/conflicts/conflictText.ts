@@ -7,7 +7,9 @@ import type { Field } from '#schemas/declaration/field.ts';
 
 /** The fields that were changed, by their labels; what nobody sees has none. */
 export function labelsOf(declaration: Declaration, changes: readonly ValueChange[]): string[] {
-  return changes.filter(({ name }) => ['entered', 'shown'].includes(kindOf(declaration.fields[name] as Field).role)).map(({ name }) => labelOf(declaration, name));
+  return changes
+    .filter(({ name }) => ['entered', 'shown'].includes(kindOf(declaration.fields[name] as Field).role))
+    .map(({ name }) => labelOf(declaration, name));
 }
 
 /** `Агенты: Иванов Пётр — Объём`. */

@@ -17,7 +17,9 @@ export function useLastAuthor(resource: string, id: string | number | null): () 
     try {
       const entry = await newestEntry(custom, resource, id);
       const name = recordIn(entry?.who).name;
-      return typeof name === 'string' && typeof entry?.at === 'number' ? `${shortName(name)}, ${momentOf(entry.at)}` : null;
+      return typeof name === 'string' && typeof entry?.at === 'number'
+        ? `${shortName(name)}, ${momentOf(entry.at)}`
+        : null;
     } catch {
       // The merge is told all the same.
       return null;

@@ -18,7 +18,10 @@ import { labelsOf } from './conflictText.ts';
 import { useLastAuthor } from './useLastAuthor.ts';
 
 /** A record as it was loaded, null for a new one, and the version that the API gave it. */
-export interface LoadedRecord { record: Values | null; version: string | undefined }
+export interface LoadedRecord {
+  record: Values | null;
+  version: string | undefined;
+}
 
 /** Puts what was begun on an earlier state of the record into the form, merged with what is stored by now; false when the person would rather not. */
 export type Adopt = (begun: { base: Values; values: Values }) => Promise<boolean>;
@@ -39,10 +42,19 @@ export interface OverwriteGuard {
   question: ReactNode;
 }
 
-interface Question { merged: Merged; who: string | null; answer: (values: Values | null) => void }
+interface Question {
+  merged: Merged;
+  who: string | null;
+  answer: (values: Values | null) => void;
+}
 
 /** Keeps a save from wiping what others have saved since the record was loaded (spec D70; docs/history.md, 'Conflicts'). */
-export function useOverwriteGuard(declaration: Declaration, store: FormStore, id: string | number | null, loaded: LoadedRecord): OverwriteGuard {
+export function useOverwriteGuard(
+  declaration: Declaration,
+  store: FormStore,
+  id: string | number | null,
+  loaded: LoadedRecord,
+): OverwriteGuard {
   const engine = useEngine();
   const { getOne } = useDataProvider()();
   const lastAuthor = useLastAuthor(declaration.name, id);
@@ -53,22 +65,28 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
   useEffect(() => () => open.current?.answer(null), []);
 
   const rowsOf = rowKindsOf(declaration, engine);
-  const { api: { version } } = declaration;
+  const {
+    api: { version },
+  } = declaration;
   const kind = guardOf(declaration, engine.host.versions);
 
   const read = async (): Promise<LoadedRecord> => {
-    const response = await getOne<BaseRecord>({ resource: collectionOf(declaration), id: id as string | number }) as { data: BaseRecord; version?: string };
+    const response = (await getOne<BaseRecord>({ resource: collectionOf(declaration), id: id as string | number })) as {
+      data: BaseRecord;
+      version?: string;
+    };
     return { record: response.data, version: response.version };
   };
-  const ask = (merged: Merged, who: string | null): Promise<Values | null> => new Promise((resolve) => {
-    const answer = (values: Values | null) => {
-      open.current = null;
-      setQuestion(null);
-      resolve(values);
-    };
-    open.current = { merged, who, answer };
-    setQuestion(open.current);
-  });
+  const ask = (merged: Merged, who: string | null): Promise<Values | null> =>
+    new Promise((resolve) => {
+      const answer = (values: Values | null) => {
+        open.current = null;
+        setQuestion(null);
+        resolve(values);
+      };
+      open.current = { merged, who, answer };
+      setQuestion(open.current);
+    });
   /** Merges into the form; false when the person would rather look at it again. */
   const mergeInto = async (base: Values, mine: Values, theirs: Values): Promise<boolean> => {
     const merged = merge(declaration, base, mine, theirs, rowsOf);
@@ -85,31 +103,48 @@ export function useOverwriteGuard(declaration: Declaration, store: FormStore, id
     const { initial, values } = store.getState();
     const theirs = valuesOf(declaration, now.record);
     const changed = changes(declaration, initial, theirs).length > 0;
-    if (changed && !await mergeInto(initial, values, theirs)) return false;
+    if (changed && !(await mergeInto(initial, values, theirs))) return false;
     known.current = now;
     return !changed || canSubmit(declaration, store, false);
   };
 
   return {
     before: async () => kind !== 'reread' || id === null || take(await read()),
-    headers: () => Object.fromEntries((kind === 'tag' || kind === 'header') && known.current.version !== undefined ? [['If-Match', known.current.version]] : []),
-    body: () => (typeof version === 'object' && 'field' in version && kind === 'field' ? { [version.field]: known.current.record?.[version.field] } : {}),
+    headers: () =>
+      Object.fromEntries(
+        (kind === 'tag' || kind === 'header') && known.current.version !== undefined
+          ? [['If-Match', known.current.version]]
+          : [],
+      ),
+    body: () =>
+      typeof version === 'object' && 'field' in version && kind === 'field'
+        ? { [version.field]: known.current.record?.[version.field] }
+        : {},
     after: async (error) => {
       if (!(error instanceof ApiError) || id === null || kind === 'none') return 'other';
       if (error.status !== 412 && !(kind === 'field' && error.status === 409)) return 'other';
-      return await take(await read()) ? 'again' : 'stay';
+      return (await take(await read())) ? 'again' : 'stay';
     },
     adopt: ({ base, values }) => mergeInto(base, values, store.getState().initial),
     saved: () => {
       const told = others.current;
       others.current = null;
-      if (told) showMessage({ text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}` });
+      if (told)
+        showMessage({
+          text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}`,
+        });
     },
     question: question && (
       <ConflictDialog
-        declaration={declaration} conflicts={question.merged.conflicts} theirs={question.merged.theirs} who={question.who} rowsOf={rowsOf}
+        declaration={declaration}
+        conflicts={question.merged.conflicts}
+        theirs={question.merged.theirs}
+        who={question.who}
+        rowsOf={rowsOf}
         cancel={() => question.answer(null)}
-        decide={(taken: readonly Conflict[]) => question.answer(withTheirs(declaration, question.merged, taken, rowsOf))}
+        decide={(taken: readonly Conflict[]) =>
+          question.answer(withTheirs(declaration, question.merged, taken, rowsOf))
+        }
       />
     ),
   };

@@ -20,7 +20,9 @@ export async function canSubmit(declaration: Declaration, store: FormStore, isNe
     mark();
     requestAnimationFrame(() => store.focusMarked());
   } else {
-    const lines = failed.map(([name, message], at) => (at < wrong.length ? `${declaration.fields[name]?.label ?? name}: ${message}` : message));
+    const lines = failed.map(([name, message], at) =>
+      at < wrong.length ? `${declaration.fields[name]?.label ?? name}: ${message}` : message,
+    );
     await alert('Заполните необходимые поля', lines, () => store.focusMarked());
     mark();
   }

@@ -6,22 +6,38 @@ import { useAllDrafts } from './draftsContext.ts';
 /** The ids of the records of a resource that have a draft, as texts. */
 function useDraftedIds(resource: string): string {
   const drafts = useAllDrafts();
-  return JSON.stringify(drafts.filter((draft) => draft.resource === resource && draft.id !== null).map(({ id }) => id).toSorted());
+  return JSON.stringify(
+    drafts
+      .filter((draft) => draft.resource === resource && draft.id !== null)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 }
 
 /** The columns of a list, the first of which marks the records that have a draft. */
-export function useDraftMarks<R>(resource: string, columns: readonly Column<R>[], idOf: (row: R) => unknown): readonly Column<R>[] {
+export function useDraftMarks<R>(
+  resource: string,
+  columns: readonly Column<R>[],
+  idOf: (row: R) => unknown,
+): readonly Column<R>[] {
   const ids = useDraftedIds(resource);
   return useMemo(() => {
     const drafted = new Set(JSON.parse(ids) as string[]);
     const [first, ...others] = columns;
     if (!first || drafted.size === 0) return columns;
     const drawn = (row: R) => (first.cell ? first.cell(row) : renderCellText(first.toText(row)));
-    return [{ ...first, cell: (row) => (drafted.has(String(idOf(row))) ? <Marked>{drawn(row)}</Marked> : drawn(row)) }, ...others];
+    return [
+      { ...first, cell: (row) => (drafted.has(String(idOf(row))) ? <Marked>{drawn(row)}</Marked> : drawn(row)) },
+      ...others,
+    ];
     // oxlint-disable-next-line react/exhaustive-deps -- `idOf` says the same of a row at every render.
   }, [ids, columns]);
 }
 
 function Marked({ children }: { children: ReactNode }): ReactNode {
-  return <span className="draft-marked">{children} <span className="draft-mark">Черновик</span></span>;
+  return (
+    <span className="draft-marked">
+      {children} <span className="draft-mark">Черновик</span>
+    </span>
+  );
 }

@@ -3,7 +3,12 @@ import type { MenuSection, PermissionKey, RoleFlag } from '#dictionaries/menu.ts
 import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { PointPickerProps } from '#kinds/shared/inputHost.tsx';
-import { isCustomFieldName, isCustomModalName, type CustomFieldName, type CustomModalName } from '#schemas/declaration/customNames.ts';
+import {
+  isCustomFieldName,
+  isCustomModalName,
+  type CustomFieldName,
+  type CustomModalName,
+} from '#schemas/declaration/customNames.ts';
 import type { CustomCellProps, CustomFieldProps, CustomModalProps } from './props.ts';
 
 /** What a declaration would say of itself (`help` of a field, `empty` of its list), were it not in every page from the start. */
@@ -23,7 +28,14 @@ export interface Engine {
   /** The map on which a place is pointed at. */
   PointPicker: Part<PointPickerProps>;
   /** What the host of the page can: versions of records, their history or that of what passed through it (docs/history.md), count who gets a notice, order and search lists (spec D68), take many rows of a file at once and remember what they did (docs/import.md), keep views. */
-  host: { versions: boolean; history: boolean | 'passed'; recipients: boolean; arranges: boolean; batches: boolean; views: boolean };
+  host: {
+    versions: boolean;
+    history: boolean | 'passed';
+    recipients: boolean;
+    arranges: boolean;
+    batches: boolean;
+    views: boolean;
+  };
   /** Opens `Посмотреть как…`, where the user may and the host can. */
   lookAs: (() => void) | undefined;
   /** Whether the user may do all there is, such as make views for everybody. */
@@ -67,14 +79,22 @@ export function useEngine(): Engine {
 }
 
 /** A custom field by the name that a declaration gives it; undefined for a name that is not registered. */
-export function customFieldNamed({ customFields }: Pick<Engine, 'customFields'>, name: string): CustomField | undefined {
+export function customFieldNamed(
+  { customFields }: Pick<Engine, 'customFields'>,
+  name: string,
+): CustomField | undefined {
   return isCustomFieldName(name) ? customFields[name] : undefined;
 }
 
 /** What a declaration opens from its list besides the form of the engine: its custom modal, the custom fields of its form. */
-export function preloadableComponents({ customModals, ...engine }: Pick<Engine, 'customFields' | 'customModals'>, { list, fields }: Declaration): Pick<Part<never>, 'load'>[] {
+export function preloadableComponents(
+  { customModals, ...engine }: Pick<Engine, 'customFields' | 'customModals'>,
+  { list, fields }: Declaration,
+): Pick<Part<never>, 'load'>[] {
   if (list?.modal !== undefined && isCustomModalName(list.modal)) return [customModals[list.modal]];
-  const custom = Object.values(fields).flatMap((field) => (field.kind === 'custom' ? [customFieldNamed(engine, field.name)] : []));
+  const custom = Object.values(fields).flatMap((field) =>
+    field.kind === 'custom' ? [customFieldNamed(engine, field.name)] : [],
+  );
   return custom.flatMap((field) => [field?.Input, field?.Panel]).filter((part) => part !== undefined);
 }
 

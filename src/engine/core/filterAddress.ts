@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Where an active filter is kept, and how another is put there. */
-export type FilterAddress = readonly [params: URLSearchParams, put: (params: URLSearchParams, how?: { replace?: boolean }) => void];
+export type FilterAddress = readonly [
+  params: URLSearchParams,
+  put: (params: URLSearchParams, how?: { replace?: boolean }) => void,
+];
 
 const FilterAddressContext = createContext<FilterAddress | null>(null);
 /** A screen drawn inside another keeps its filter elsewhere than in the address bar, which belongs to the outer one. */

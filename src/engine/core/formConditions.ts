@@ -5,9 +5,16 @@ import { useFormContext } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 
 /** Fields without a condition listen to nothing: typing in one must not ask the others. */
-const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe'> = createFormStore({
-  name: 'none', title: '-', one: '-', api: { path: '/api/none/', id: 'id', verbs: ['list'] }, fields: {},
-}, {});
+const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe'> = createFormStore(
+  {
+    name: 'none',
+    title: '-',
+    one: '-',
+    api: { path: '/api/none/', id: 'id', verbs: ['list'] },
+    fields: {},
+  },
+  {},
+);
 
 /** Whether a condition holds now; true when the declaration has none under this key. */
 export function useCondition(key: string): boolean {
@@ -19,6 +26,7 @@ export function useCondition(key: string): boolean {
 /** Whether the rules want a field filled, as the form is now. A filter, and what can only be read, want nothing. */
 export function useIsRequired(name: string): boolean {
   const { declaration, store, isNew, place, readOnly } = useFormContext();
-  const asks = place === 'form' && !readOnly && declaration.fields[name]?.readOnly !== true && hasRules(declaration, name);
+  const asks =
+    place === 'form' && !readOnly && declaration.fields[name]?.readOnly !== true && hasRules(declaration, name);
   return useStore(asks ? store : unconditional, ({ values }) => asks && isRequired(declaration, name, values, isNew));
 }

@@ -66,19 +66,33 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
   const places = new Map<string, HTMLElement>();
   let reveal: ((name: string) => void) | undefined;
   const guards: { name: string; ask: AskBefore }[] = [];
-  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, changed: new Set(), openPanel: null, knownOptions: {} }));
+  const store = createStore<FormState>(() => ({
+    values: initial,
+    initial,
+    errors: {},
+    changed: new Set(),
+    openPanel: null,
+    knownOptions: {},
+  }));
   function put(name: string, value: unknown, others: Values = {}): void {
     const { values, errors, changed } = store.getState();
     const next = { [name]: value, ...others, ...clearedBy(declaration, name, value, values) };
     const now = { ...values, ...next };
     const marked = Object.keys(errors).filter((item) => item !== name || declaration.rules?.show === 'dialog');
-    store.setState({ values: now, errors: marked.length === 0 ? {} : messagesOf(declaration, find(now), marked), changed: new Set([...changed, ...Object.keys(next)]) });
+    store.setState({
+      values: now,
+      errors: marked.length === 0 ? {} : messagesOf(declaration, find(now), marked),
+      changed: new Set([...changed, ...Object.keys(next)]),
+    });
   }
   return Object.assign(store, {
     change(name: string, value: unknown) {
       if (Object.is(store.getState().values[name], value)) return;
       const asked = guards.findLast((guard) => guard.name === name)?.ask(value);
-      if (asked) void asked.then((others) => { if (others) put(name, value, others); });
+      if (asked)
+        void asked.then((others) => {
+          if (others) put(name, value, others);
+        });
       else put(name, value);
     },
     guard(name: string, ask: AskBefore) {
@@ -120,7 +134,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     async leavePanel() {
       if (unsaved?.() !== true) return true;
-      if (!await confirmDiscard(true)) return false;
+      if (!(await confirmDiscard(true))) return false;
       store.setState({ openPanel: null });
       return true;
     },
@@ -130,14 +144,26 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     rememberOptions(name: string, entries: readonly Option[]) {
       const { knownOptions } = store.getState();
       const known = new Map(knownOptions[name]?.map((entry) => [entry.id, entry.name]));
-      const told = new Map(entries.filter((entry) => known.get(entry.id) !== entry.name).map((entry) => [entry.id, entry]));
-      if (told.size > 0) store.setState({ knownOptions: { ...knownOptions, [name]: [...(knownOptions[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()] } });
+      const told = new Map(
+        entries.filter((entry) => known.get(entry.id) !== entry.name).map((entry) => [entry.id, entry]),
+      );
+      if (told.size > 0)
+        store.setState({
+          knownOptions: {
+            ...knownOptions,
+            [name]: [...(knownOptions[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()],
+          },
+        });
     },
   });
 }
 
 /** The first message of each field, all of a period, or of those fields alone that are named. */
-function messagesOf({ fields }: Pick<Declaration, 'fields'>, wrong: ReturnType<FindWrong>, names?: readonly string[]): Record<string, string> {
+function messagesOf(
+  { fields }: Pick<Declaration, 'fields'>,
+  wrong: ReturnType<FindWrong>,
+  names?: readonly string[],
+): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const [name, message] of wrong) {
     if (names?.includes(name) === false) continue;

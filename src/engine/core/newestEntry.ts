@@ -4,7 +4,11 @@ import type { HistoryEntry } from '#schemas/history.ts';
 import { recordHistoryPath } from './historyApi.ts';
 
 /** The last thing that happened to a record; undefined when nothing is known. */
-export async function newestEntry(custom: NonNullable<DataProvider['custom']>, resource: string, id: string | number): Promise<Unverified<HistoryEntry> | undefined> {
+export async function newestEntry(
+  custom: NonNullable<DataProvider['custom']>,
+  resource: string,
+  id: string | number,
+): Promise<Unverified<HistoryEntry> | undefined> {
   const { data } = await custom({ url: recordHistoryPath(resource, id), method: 'get', query: { limit: 1 } });
   return recordsIn<HistoryEntry>(data)[0];
 }

@@ -22,7 +22,10 @@ export async function showFailure(errors: Declaration['errors'], error: unknown)
 export function failureText(errors: Declaration['errors'], error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Не удалось сохранить';
   const policy = policyOf(errors, error);
-  const more = typeof policy === 'object' && policy.policy === 'confirmForce' && policy.shows === 'data' ? dataLines(error.data) : [];
+  const more =
+    typeof policy === 'object' && policy.policy === 'confirmForce' && policy.shows === 'data'
+      ? dataLines(error.data)
+      : [];
   return [...messages(policy, error), ...more].join('; ');
 }
 
@@ -50,7 +53,12 @@ async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outc
   const table = policy.shows === 'table' ? conflictTable(policy.columns ?? [], error.data) : undefined;
   const lines = [error.text, ...(policy.shows === 'data' ? dataLines(error.data) : [])];
   const yes = await confirm({
-    title: 'Ошибка', lines, ...(table ? { table } : {}), ...(policy.question ? { question: policy.question } : {}), yes: policy.yes, no: policy.no,
+    title: 'Ошибка',
+    lines,
+    ...(table ? { table } : {}),
+    ...(policy.question ? { question: policy.question } : {}),
+    yes: policy.yes,
+    no: policy.no,
   });
   return yes ? 'resend' : 'shown';
 }
@@ -58,14 +66,20 @@ async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outc
 /** `error.data` as a map of field → messages; anything else is an empty map (spec D12). */
 export function parseFieldMessages(data: unknown): Record<string, string[]> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
-  return Object.fromEntries(Object.entries(data).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')]));
+  return Object.fromEntries(
+    Object.entries(data).map(([field, texts]) => [
+      field,
+      (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string'),
+    ]),
+  );
 }
 
 /** `error.data` as lines, whatever its shape (spec D12). */
 function dataLines(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   if (Array.isArray(data)) return data.map(conflictText);
-  if (typeof data === 'object') return Object.values(data).flatMap((value) => dataLines(Array.isArray(value) ? value : [value]));
+  if (typeof data === 'object')
+    return Object.values(data).flatMap((value) => dataLines(Array.isArray(value) ? value : [value]));
   return [String(data)];
 }
 

@@ -5,5 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** The body of an update as the resource's API takes it: whole, or only what differs from what was loaded. */
 export function updateBody(declaration: Declaration, before: () => Values, after: Values): Values {
-  return asResolvedDialect(declaration.api.dialect)?.update.changedOnly === true ? changedBody(declaration, before(), after) : after;
+  return asResolvedDialect(declaration.api.dialect)?.update.changedOnly === true
+    ? changedBody(declaration, before(), after)
+    : after;
 }

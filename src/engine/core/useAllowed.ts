@@ -21,6 +21,6 @@ export function useMayExport({ name }: Pick<Declaration, 'name'>): boolean {
 /** The decision of the page until the access control answers: a button that comes after the rows would move them. */
 function useAccess(resource: string, action: string, params?: { permission: string | undefined }): boolean | undefined {
   const { mayDo } = useEngine();
-  const { data } = useCan({ resource, action, ...params && { params } });
+  const { data } = useCan({ resource, action, ...(params && { params }) });
   return data?.can ?? mayDo?.(resource, action);
 }

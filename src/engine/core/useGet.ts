@@ -33,15 +33,20 @@ export function getKey(path: string, query: Record<string, unknown> = {}): reado
 
 /** Nothing that was answered before a write counts as young any more: whoever shows it next asks again. What is asked once a session stays (spec D57). */
 export function invalidateAnswers(client: QueryClient): void {
-  const outdated = ({ queryKey: [kind], options: { gcTime } }: Query): boolean => (kind === 'answer' || kind === 'lookup') && gcTime !== Infinity;
+  const outdated = ({ queryKey: [kind], options: { gcTime } }: Query): boolean =>
+    (kind === 'answer' || kind === 'lookup') && gcTime !== Infinity;
   void client.invalidateQueries({ predicate: outdated, refetchType: 'none' });
 }
 
 /** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
-export function useGet(path: string, { query = {}, enabled = true, dictionary = false, fresh = false, quiet = false }: GetQuery = {}): QueryResult {
+export function useGet(
+  path: string,
+  { query = {}, enabled = true, dictionary = false, fresh = false, quiet = false }: GetQuery = {},
+): QueryResult {
   const { custom } = useDataProvider()();
   // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
-  const ask = () => (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
+  const ask = () =>
+    (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
   const { query: response } = useCustom<Record<string, unknown>>({
     url: path,
     method: 'get',
@@ -50,7 +55,11 @@ export function useGet(path: string, { query = {}, enabled = true, dictionary = 
       enabled,
       queryKey: getKey(path, query),
       ...(quiet ? { meta: { quiet } } : {}),
-      ...(dictionary ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask } : fresh ? { gcTime: 0 } : { staleTime: freshMs }),
+      ...(dictionary
+        ? { staleTime: Infinity, gcTime: Infinity, queryFn: ask }
+        : fresh
+          ? { gcTime: 0 }
+          : { staleTime: freshMs }),
     },
     errorNotification: false,
   });

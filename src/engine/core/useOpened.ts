@@ -4,7 +4,15 @@ import { isRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useOwnsAddressBar } from './filterAddress.ts';
 import type { Row } from './row.ts';
-import { canOpen, findOpenParam, openParam, formatOpenParam, parseOpenParam, setOpenParam, type OpenTarget } from './openParam.ts';
+import {
+  canOpen,
+  findOpenParam,
+  openParam,
+  formatOpenParam,
+  parseOpenParam,
+  setOpenParam,
+  type OpenTarget,
+} from './openParam.ts';
 
 /** What is open over a list, with its row where the list has it. */
 export interface Opened extends OpenTarget {
@@ -41,7 +49,10 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const remembered = shown && (!inBar || formatOpenParam(shown) === asked) ? shown : null;
   const target = remembered ?? (asked === null ? null : targetIn(declaration, asked));
 
-  const clear = useEffectEvent(() => void navigate({ pathname: location.pathname, search: setOpenParam(location.search, null) }, { replace: true }));
+  const clear = useEffectEvent(
+    () =>
+      void navigate({ pathname: location.pathname, search: setOpenParam(location.search, null) }, { replace: true }),
+  );
   const isNothing = asked !== null && target === null;
   useEffect(() => {
     if (isNothing) clear();
@@ -71,7 +82,13 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   return {
     opened: target && { ...target, row: rowOf(declaration, rows, target) ?? remembered?.row ?? null },
     show,
-    turnTo: (next) => (inBar ? void navigate({ pathname: location.pathname, search: searchWith(next) }, { replace: true, state: location.state as unknown }) : setShown(next)),
+    turnTo: (next) =>
+      inBar
+        ? void navigate(
+            { pathname: location.pathname, search: searchWith(next) },
+            { replace: true, state: location.state as unknown },
+          )
+        : setShown(next),
     // A modal keeps the function that it was opened with: it closes that one, and nothing that was opened since.
     close: () => {
       const { key, pathname, search, state } = now.current;
@@ -81,7 +98,9 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
       // The browser takes its time to go back: who closes twice must not go back twice.
       if (isReplaced || asked === null || findOpenParam(search) !== asked || left.current === key) return undefined;
       left.current = key;
-      return void (isOurs(state) ? navigate(-1) : navigate({ pathname, search: setOpenParam(search, null) }, { replace: true }));
+      return void (isOurs(state)
+        ? navigate(-1)
+        : navigate({ pathname, search: setOpenParam(search, null) }, { replace: true }));
     },
     addressOf: inBar ? (next) => `${location.pathname}${searchWith(next)}` : undefined,
   };

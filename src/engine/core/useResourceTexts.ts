@@ -8,8 +8,15 @@ export function useResourceTexts(resource: string): ResourceTexts | undefined {
   useEffect(() => {
     let gone = false;
     // Whoever is not helped for want of a file goes on without.
-    texts().then((all) => { if (!gone) setLoaded(all); }, () => undefined);
-    return () => { gone = true; };
+    texts().then(
+      (all) => {
+        if (!gone) setLoaded(all);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, [texts]);
   return loaded[resource];
 }

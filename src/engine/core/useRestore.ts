@@ -29,34 +29,52 @@ export function useRestore(): Restore {
 
 /** The same for whoever has these at hand. */
 export function restoreBy(call: NonNullable<DataProvider['custom']>, client: QueryClient): Restore {
-  const send = (entry: number, force: boolean) => call({ url: `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`, method: 'post' });
-  const restore = async (declaration: Declaration, { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>, force: boolean) => {
+  const send = (entry: number, force: boolean) =>
+    call({ url: `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`, method: 'post' });
+  const restore = async (
+    declaration: Declaration,
+    { id: entry, record, title }: Pick<HistoryEntry, 'id' | 'record' | 'title'>,
+    force: boolean,
+  ) => {
     const { data } = await send(entry, force);
     const id = recordIn(data)[declaration.api.id];
-    notifyWrite({ declaration, action: 'restore', id: typeof id === 'number' || typeof id === 'string' ? id : record, title });
+    notifyWrite({
+      declaration,
+      action: 'restore',
+      id: typeof id === 'number' || typeof id === 'string' ? id : record,
+      title,
+    });
     await refreshLists(client, collectionOf(declaration));
     markWrittenRow(declaration.name);
   };
-  const told = async (errors: Declaration['errors'], work: (force: boolean) => Promise<void>, force = false): Promise<boolean> => {
+  const told = async (
+    errors: Declaration['errors'],
+    work: (force: boolean) => Promise<void>,
+    force = false,
+  ): Promise<boolean> => {
     try {
       await work(force);
       return true;
     } catch (error) {
       // What may be forced in a save may be forced here, after the same question.
-      return await showFailure({ ...errors, otherwise: 'text' }, error) === 'resend' && !force ? told(errors, work, true) : false;
+      return (await showFailure({ ...errors, otherwise: 'text' }, error)) === 'resend' && !force
+        ? told(errors, work, true)
+        : false;
     }
   };
   return {
     restoreEntry: (declaration, entry) => told(declaration.errors, (force) => restore(declaration, entry, force)),
-    restoreDeleted: (declaration, id) => told(declaration.errors, async (force) => {
-      const entry = await newestEntry(call, declaration.name, id);
-      if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории: возможно, запись уже вернули');
-      await restore(declaration, entry as HistoryEntry, force);
-    }),
-    restoreReplaced: (declaration, entries) => told(declaration.errors, async () => {
-      for (const entry of entries) await send(entry, true);
-      showMessage({ text: `Возвращено записей: ${formatNumber(entries.length)}` });
-      await refreshLists(client, collectionOf(declaration));
-    }),
+    restoreDeleted: (declaration, id) =>
+      told(declaration.errors, async (force) => {
+        const entry = await newestEntry(call, declaration.name, id);
+        if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории: возможно, запись уже вернули');
+        await restore(declaration, entry as HistoryEntry, force);
+      }),
+    restoreReplaced: (declaration, entries) =>
+      told(declaration.errors, async () => {
+        for (const entry of entries) await send(entry, true);
+        showMessage({ text: `Возвращено записей: ${formatNumber(entries.length)}` });
+        await refreshLists(client, collectionOf(declaration));
+      }),
   };
 }

@@ -31,8 +31,12 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
     <div className="draft-notice" role="status" ref={notice}>
       <p>{`Есть несохранённый черновик от ${formatDateTime(new Date(at))}`}</p>
       {misfits.length > 0 && <p>{`Не подошли: ${misfits.join(', ')}.`}</p>}
-      <Button small look="primary" onClick={() => response(goOn)}>Продолжить</Button>
-      <Button small onClick={() => response(discard)}>Удалить черновик</Button>
+      <Button small look="primary" onClick={() => response(goOn)}>
+        Продолжить
+      </Button>
+      <Button small onClick={() => response(discard)}>
+        Удалить черновик
+      </Button>
     </div>
   );
 }
@@ -41,5 +45,12 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
 export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
   const offered = useStore(keeper.state, (state) => state.offered);
   if (!offered) return null;
-  return <DraftNotice at={offered.at} misfits={fitDraft(declaration, readFormDraft(offered.content)).misfits} goOn={keeper.goOn} discard={keeper.discard} />;
+  return (
+    <DraftNotice
+      at={offered.at}
+      misfits={fitDraft(declaration, readFormDraft(offered.content)).misfits}
+      goOn={keeper.goOn}
+      discard={keeper.discard}
+    />
+  );
 }

@@ -34,7 +34,10 @@ export interface FormWithDraft {
 }
 
 /** The keeper of the form of one record. */
-export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, store, adopt }: FormWithDraft): DraftKeeper {
+export function createDraftKeeper(
+  drafts: Drafts,
+  { declaration, id: recordId, store, adopt }: FormWithDraft,
+): DraftKeeper {
   const id = recordId === null ? null : String(recordId);
   const place = { resource: declaration.name, id };
   const state = createStore<{ offered: Draft | null }>(() => ({ offered: null }));
@@ -74,8 +77,12 @@ export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, s
     start() {
       look();
       const stops = [
-        drafts.subscribe(look), drafts.onFlush(flush), onPanelChange(store, touch),
-        store.subscribe((now, before) => { if (now.values !== before.values) touch(); }),
+        drafts.subscribe(look),
+        drafts.onFlush(flush),
+        onPanelChange(store, touch),
+        store.subscribe((now, before) => {
+          if (now.values !== before.values) touch();
+        }),
       ];
       return () => {
         flush();
@@ -94,11 +101,14 @@ export function createDraftKeeper(drafts: Drafts, { declaration, id: recordId, s
         values: { ...values, ...Object.fromEntries(taken.map(([name, { value }]) => [name, value])) },
         base: { ...initial, ...Object.fromEntries(taken.map(([name, { base }]) => [name, base])) },
       };
-      if (!await adopt(begun)) return;
+      if (!(await adopt(begun))) return;
       state.setState({ offered: null });
       own = true;
       if (panel && openPanel === null) restorePanel(store, { field: panel.name, value: panel.value });
-      store.setState(({ changed }) => ({ changed: new Set([...changed, ...taken.map(([name]) => name)]), openPanel: openPanel ?? panel?.name ?? null }));
+      store.setState(({ changed }) => ({
+        changed: new Set([...changed, ...taken.map(([name]) => name)]),
+        openPanel: openPanel ?? panel?.name ?? null,
+      }));
     },
     discard() {
       state.setState({ offered: null });

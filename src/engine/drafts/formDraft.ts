@@ -26,16 +26,29 @@ export interface FormDraft {
   options: Readonly<Record<string, readonly Option[]>>;
 }
 
-interface FormParts { initial: Values; values: Values; panel: { field: string; value: unknown } | null; knownOptions: FormDraft['options'] }
+interface FormParts {
+  initial: Values;
+  values: Values;
+  panel: { field: string; value: unknown } | null;
+  knownOptions: FormDraft['options'];
+}
 
 /** The draft of a form as it is now; null when nothing is typed. Pictures and files are never in it (spec D66). */
-export function formDraftOf(declaration: Declaration, { initial, values, panel, knownOptions }: FormParts): FormDraft | null {
-  const typed = changes(declaration, initial, values).filter(({ name, after }) => isTyped(declaration, name) && isPlain(after));
+export function formDraftOf(
+  declaration: Declaration,
+  { initial, values, panel, knownOptions }: FormParts,
+): FormDraft | null {
+  const typed = changes(declaration, initial, values).filter(
+    ({ name, after }) => isTyped(declaration, name) && isPlain(after),
+  );
   if (typed.length === 0 && panel === null) return null;
-  const fields = typed.map(({ name, before, after }) => [name, { value: after, base: before, ...traitsOf(declaration, name) }] as const);
+  const fields = typed.map(
+    ({ name, before, after }) => [name, { value: after, base: before, ...traitsOf(declaration, name) }] as const,
+  );
   const options = typed.flatMap(({ name }) => (knownOptions[name] ? [[name, knownOptions[name]] as const] : []));
   return {
-    fields: Object.fromEntries(fields), options: Object.fromEntries(options),
+    fields: Object.fromEntries(fields),
+    options: Object.fromEntries(options),
     panel: panel && { name: panel.field, value: panel.value, ...traitsOf(declaration, panel.field) },
   };
 }
@@ -44,33 +57,53 @@ export function formDraftOf(declaration: Declaration, { initial, values, panel, 
 export function readFormDraft(content: unknown): FormDraft {
   const { fields, panel, options } = isRecord(content) ? content : {};
   return {
-    fields: isRecord(fields) ? fields as FormDraft['fields'] : {},
-    panel: isRecord(panel) ? panel as unknown as FormDraft['panel'] : null,
-    options: isRecord(options) ? options as FormDraft['options'] : {},
+    fields: isRecord(fields) ? (fields as FormDraft['fields']) : {},
+    panel: isRecord(panel) ? (panel as unknown as FormDraft['panel']) : null,
+    options: isRecord(options) ? (options as FormDraft['options']) : {},
   };
 }
 
 /** A draft and, over it, what was typed since. */
 export function mergeDrafts(earlier: FormDraft, later: FormDraft): FormDraft {
-  return { fields: { ...earlier.fields, ...later.fields }, panel: later.panel ?? earlier.panel, options: { ...earlier.options, ...later.options } };
+  return {
+    fields: { ...earlier.fields, ...later.fields },
+    panel: later.panel ?? earlier.panel,
+    options: { ...earlier.options, ...later.options },
+  };
 }
 
 /** What of a draft the form of today can take, and the labels of what it cannot: fields that are gone, or of another kind. */
-export function fitDraft(declaration: Declaration, { fields, panel, options }: FormDraft): FormDraft & { misfits: string[] } {
-  const shapes = new Map(valueFields(declaration).filter((name) => isTyped(declaration, name)).map((name) => [name, shapeOf(declaration.fields[name] as Field)]));
+export function fitDraft(
+  declaration: Declaration,
+  { fields, panel, options }: FormDraft,
+): FormDraft & { misfits: string[] } {
+  const shapes = new Map(
+    valueFields(declaration)
+      .filter((name) => isTyped(declaration, name))
+      .map((name) => [name, shapeOf(declaration.fields[name] as Field)]),
+  );
   const entries = Object.entries(fields);
   const fits = ([name, { shape }]: (typeof entries)[number]) => shapes.get(name) === shape;
   const panelFits = panel !== null && shapes.get(panel.name) === panel.shape;
   return {
-    fields: Object.fromEntries(entries.filter(fits)), panel: panelFits ? panel : null, options,
-    misfits: [...new Set([...entries.filter((entry) => !fits(entry)).map(([, { label }]) => label), ...(panel && !panelFits ? [panel.label] : [])])],
+    fields: Object.fromEntries(entries.filter(fits)),
+    panel: panelFits ? panel : null,
+    options,
+    misfits: [
+      ...new Set([
+        ...entries.filter((entry) => !fits(entry)).map(([, { label }]) => label),
+        ...(panel && !panelFits ? [panel.label] : []),
+      ]),
+    ],
   };
 }
 
 /** What a record is called in the words of its form, for a list of drafts. */
 export function draftTitle({ form, fields }: Declaration, values: Values, id: string | null): string {
   const named = [form?.title, 'name', 'title', ...Object.keys(fields).filter((name) => fields[name]?.kind === 'text')];
-  const title = named.map((name) => (name === undefined ? undefined : values[name])).find((value) => typeof value === 'string' && value.trim() !== '');
+  const title = named
+    .map((name) => (name === undefined ? undefined : values[name]))
+    .find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof title === 'string') return title.trim();
   return id === null ? 'Новая запись' : `№ ${id}`;
 }
@@ -84,7 +117,9 @@ function traitsOf(declaration: Declaration, name: string): { shape: string; labe
 }
 
 function shapeOf(field: Field): string {
-  return [field.kind, field.kind === 'custom' && field.name, 'many' in field && field.many === true && 'many'].filter(Boolean).join(' ');
+  return [field.kind, field.kind === 'custom' && field.name, 'many' in field && field.many === true && 'many']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whether a value is text, numbers and lists of them: what a browser holds as a file or a picture is not. */

@@ -3,8 +3,14 @@ import type { StoreApi } from 'zustand';
 import type { FormStore } from '../core/formStore.ts';
 
 /** What the open panel of a form holds and has not handed over yet. */
-interface PanelDraft { field: string; value: unknown }
-interface PanelHolder { field: string; unsaved: () => unknown }
+interface PanelDraft {
+  field: string;
+  value: unknown;
+}
+interface PanelHolder {
+  field: string;
+  unsaved: () => unknown;
+}
 
 const restored = new WeakMap<FormStore, PanelDraft>();
 const holders = new WeakMap<FormStore, PanelHolder>();
@@ -36,10 +42,17 @@ export function onPanelChange(store: FormStore, listener: () => void): () => voi
 }
 
 /** A panel with a state of its own tells of it, so that it belongs to the draft of its form. `unsaved` gives plain data, undefined when there is nothing. */
-export function usePanelDraft(store: FormStore, field: string, state: Pick<StoreApi<unknown>, 'subscribe'>, unsaved: () => unknown): void {
+export function usePanelDraft(
+  store: FormStore,
+  field: string,
+  state: Pick<StoreApi<unknown>, 'subscribe'>,
+  unsaved: () => unknown,
+): void {
   const unsavedNow = useEffectEvent(unsaved);
   useEffect(() => {
-    const tell = () => { for (const listener of listeners.get(store) ?? []) listener(); };
+    const tell = () => {
+      for (const listener of listeners.get(store) ?? []) listener();
+    };
     holders.set(store, { field, unsaved: () => unsavedNow() });
     const stop = state.subscribe(tell);
     return () => {

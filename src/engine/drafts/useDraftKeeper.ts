@@ -3,7 +3,13 @@ import { createDraftKeeper, type DraftKeeper, type FormWithDraft } from './draft
 import { useDrafts } from '../core/draftsContext.ts';
 
 /** Keeps what is typed in a form as a draft; null where nothing can be typed or kept. */
-export function useDraftKeeper({ declaration, id, store, adopt, readOnly }: FormWithDraft & { readOnly: boolean }): DraftKeeper | null {
+export function useDraftKeeper({
+  declaration,
+  id,
+  store,
+  adopt,
+  readOnly,
+}: FormWithDraft & { readOnly: boolean }): DraftKeeper | null {
   const drafts = useDrafts();
   const keeper = useMemo(
     () => (drafts && !readOnly ? createDraftKeeper(drafts, { declaration, id, store, adopt }) : null),

@@ -10,13 +10,18 @@ export function openDraftState({ resource, id }: DraftPlace): { draft: DraftPlac
 }
 
 /** Opens the form that the list of drafts leads to, once: a reload of the page does not open it again. */
-export function useDraftToOpen({ name, api }: { name: string; api: Api }, open: (id: string | number | null) => void): void {
+export function useDraftToOpen(
+  { name, api }: { name: string; api: Api },
+  open: (id: string | number | null) => void,
+): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const draft: unknown = isRecord(state) ? state.draft : undefined;
   const show = useEffectEvent((id: unknown) => {
     // One after the other: what is open has an entry of the history of its own.
-    void Promise.resolve(navigate(`${pathname}${search}`, { replace: true, state: null })).then(() => open(typeof id === 'string' ? wireId(api, id) : null));
+    void Promise.resolve(navigate(`${pathname}${search}`, { replace: true, state: null })).then(() =>
+      open(typeof id === 'string' ? wireId(api, id) : null),
+    );
   });
   useEffect(() => {
     if (isRecord(draft) && draft.resource === name) show(draft.id);

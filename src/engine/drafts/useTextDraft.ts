@@ -31,7 +31,8 @@ export function useTextDraft(place: DraftPlace, title: string, text: string): Te
     pending.current = false;
     // What is offered stands before what is written since, until it is taken up or not wanted.
     const all = [before, text].filter((item) => item.trim() !== '').join('\n');
-    if (text.trim() !== '' || (own.current && all !== '')) drafts?.put({ ...place, title, at: Date.now(), content: { text: all } });
+    if (text.trim() !== '' || (own.current && all !== ''))
+      drafts?.put({ ...place, title, at: Date.now(), content: { text: all } });
     else if (own.current) drafts?.drop(place);
     own.current = text.trim() !== '';
   });

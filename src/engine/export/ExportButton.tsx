@@ -25,10 +25,21 @@ export function ExportButton({ list, shown, chosen }: ExportProps): ReactNode {
   const { state, written } = useStore(store);
   useEffect(() => () => store.getState().stop(), [store]);
   const empty = list.state === 'loading' ? 'Список ещё загружается' : 'Выгружать нечего: в списке нет строк';
-  const progress = { idle: undefined, choosing: undefined, running: formatNumber(written), failed: 'не удалось' }[state];
+  const progress = { idle: undefined, choosing: undefined, running: formatNumber(written), failed: 'не удалось' }[
+    state
+  ];
   return (
-    <Popover label="Выгрузить" icon={<DownloadOutlined aria-hidden />} detail={progress} unavailable={state === 'idle' && list.rows.length === 0 ? empty : undefined}>
-      {(close) => <ChunkBoundary><ExportPanel {...{ list, shown, chosen, store, close }} /></ChunkBoundary>}
+    <Popover
+      label="Выгрузить"
+      icon={<DownloadOutlined aria-hidden />}
+      detail={progress}
+      unavailable={state === 'idle' && list.rows.length === 0 ? empty : undefined}
+    >
+      {(close) => (
+        <ChunkBoundary>
+          <ExportPanel {...{ list, shown, chosen, store, close }} />
+        </ChunkBoundary>
+      )}
     </Popover>
   );
 }

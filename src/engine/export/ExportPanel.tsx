@@ -23,7 +23,9 @@ export function ExportPanel({ store, close, ...props }: ExportPanelProps): React
   const stands = useRef(false);
   useEffect(() => {
     stands.current = true;
-    return () => { stands.current = false; };
+    return () => {
+      stands.current = false;
+    };
   }, []);
   const start = async () => {
     const saved = await begin({ ...choice, rows: count > 0 ? choice.rows : 'all' });
@@ -31,16 +33,52 @@ export function ExportPanel({ store, close, ...props }: ExportPanelProps): React
   };
   if (state === 'running' || state === 'failed') return <ExportRunning store={store} />;
   return (
-    <form className="export" aria-label="Что выгрузить" onSubmit={(event) => { event.preventDefault(); void start(); }}>
+    <form
+      className="export"
+      aria-label="Что выгрузить"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
       {count > 0 && (
         <RadioChoice
-          label="Строки" value={choice.rows} options={[['chosen', `Выбранные: ${formatNumber(count)}`], ['all', 'Все по фильтру']]} choose={(rows) => setChoice({ ...choice, rows })}
+          label="Строки"
+          value={choice.rows}
+          options={[
+            ['chosen', `Выбранные: ${formatNumber(count)}`],
+            ['all', 'Все по фильтру'],
+          ]}
+          choose={(rows) => setChoice({ ...choice, rows })}
         />
       )}
-      <RadioChoice label="Столбцы" value={choice.columns} options={[['shown', 'Как в списке'], ['whole', 'Все поля']]} choose={(columns) => setChoice({ ...choice, columns })} />
-      <RadioChoice label="Формат" value={choice.format} options={[['xlsx', 'Excel (.xlsx)'], ['csv', 'CSV']]} choose={(format) => setChoice({ ...choice, format })} />
-      {error !== null && <p className="export-error" role="alert">{`Файл не сохранён: ${error instanceof Error ? error.message : 'не удалось записать'}`}</p>}
-      <Button look="primary" type="submit" disabled={state === 'choosing'}>Сохранить файл</Button>
+      <RadioChoice
+        label="Столбцы"
+        value={choice.columns}
+        options={[
+          ['shown', 'Как в списке'],
+          ['whole', 'Все поля'],
+        ]}
+        choose={(columns) => setChoice({ ...choice, columns })}
+      />
+      <RadioChoice
+        label="Формат"
+        value={choice.format}
+        options={[
+          ['xlsx', 'Excel (.xlsx)'],
+          ['csv', 'CSV'],
+        ]}
+        choose={(format) => setChoice({ ...choice, format })}
+      />
+      {error !== null && (
+        <p
+          className="export-error"
+          role="alert"
+        >{`Файл не сохранён: ${error instanceof Error ? error.message : 'не удалось записать'}`}</p>
+      )}
+      <Button look="primary" type="submit" disabled={state === 'choosing'}>
+        Сохранить файл
+      </Button>
     </form>
   );
 }

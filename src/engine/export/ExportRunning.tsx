@@ -14,13 +14,24 @@ export function ExportRunning({ store }: { store: ExportStore }): ReactNode {
   const percent = total === null || total === 0 ? null : Math.min(100, Math.round((written / total) * 100));
   return (
     <div className="export">
-      <div role="progressbar" aria-label="Выгрузка" className="export-bar" {...percent === null ? {} : { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent }}>
+      <div
+        role="progressbar"
+        aria-label="Выгрузка"
+        className="export-bar"
+        {...(percent === null ? {} : { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
+      >
         <span style={{ inlineSize: `${percent ?? 0}%` }} />
       </div>
       <p>{`Выгружено ${countOf(written, ['строка', 'строки', 'строк'])}`}</p>
-      <p role="status" className="export-error">{failed ? `Остановлено: ${error instanceof Error ? error.message : 'нет ответа'}` : ''}</p>
+      <p role="status" className="export-error">
+        {failed ? `Остановлено: ${error instanceof Error ? error.message : 'нет ответа'}` : ''}
+      </p>
       <div className="export-buttons" ref={buttons}>
-        {failed && <Button look="primary" onClick={goOn}>Повторить</Button>}
+        {failed && (
+          <Button look="primary" onClick={goOn}>
+            Повторить
+          </Button>
+        )}
         <Button onClick={stop}>{failed ? 'Отменить' : 'Остановить'}</Button>
       </div>
     </div>

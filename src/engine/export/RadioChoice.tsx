@@ -14,7 +14,10 @@ export function RadioChoice<V extends string>({ label, value, options, choose }:
     <fieldset className="export-choice">
       <legend>{label}</legend>
       {options.map(([item, text]) => (
-        <label key={item}><input type="radio" name={group} checked={item === value} onChange={() => choose(item)} />{text}</label>
+        <label key={item}>
+          <input type="radio" name={group} checked={item === value} onChange={() => choose(item)} />
+          {text}
+        </label>
       ))}
     </fieldset>
   );

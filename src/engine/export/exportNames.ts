@@ -51,15 +51,24 @@ export async function loadExportNames({ declaration, columns, lookupOf, askFor }
     const called = field && lookupNameOf(field);
     const lookup = called === undefined ? undefined : lookupOf(called);
     if (name === null || !field || called === undefined || !lookup) continue;
-    const named: Named = all.get(called) ?? { lookup, ask: askFor(lookup), fields: [], known: new Map(), fresh: [], deaf: false };
+    const named: Named = all.get(called) ?? {
+      lookup,
+      ask: askFor(lookup),
+      fields: [],
+      known: new Map(),
+      fresh: [],
+      deaf: false,
+    };
     named.fields.push([name, field]);
     all.set(called, named);
   }
   const choices: Record<string, readonly string[]> = {};
-  await Promise.all([...all].map(async ([called, named]) => {
-    const listed = await unlessRefused(() => takeList(named));
-    if (listed) choices[called] = listed;
-  }));
+  await Promise.all(
+    [...all].map(async ([called, named]) => {
+      const listed = await unlessRefused(() => takeList(named));
+      if (listed) choices[called] = listed;
+    }),
+  );
   return {
     choices,
     of: async (rows) => {
@@ -75,7 +84,9 @@ async function takeList(named: Named): Promise<string[] | undefined> {
   if (isServerSearched(lookup)) return undefined;
   const { options, whole } = await allEntries(ask, lookup);
   remember(named, options);
-  return whole ? [...entriesById(options).values()].map(({ name }) => name).filter((name) => name !== nameless) : undefined;
+  return whole
+    ? [...entriesById(options).values()].map(({ name }) => name).filter((name) => name !== nameless)
+    : undefined;
 }
 
 async function nameRows(named: Named, rows: readonly Row[]): Promise<void> {
@@ -89,7 +100,8 @@ async function nameRows(named: Named, rows: readonly Row[]): Promise<void> {
     }
   }
   const requests = [...missing].filter(isNamable);
-  for (let from = 0; from < requests.length && !named.deaf; from += maxIdsPerRequest) await askSome(named, requests.slice(from, from + maxIdsPerRequest));
+  for (let from = 0; from < requests.length && !named.deaf; from += maxIdsPerRequest)
+    await askSome(named, requests.slice(from, from + maxIdsPerRequest));
   for (const id of missing) if (!named.known.has(id)) named.known.set(id, null);
 }
 

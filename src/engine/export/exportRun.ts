@@ -22,10 +22,29 @@ interface ExportOptions {
 }
 
 /** Writes rows into a file as they come; gives whether it is saved. One at a time: another one is passed over while this one goes on. */
-export async function runExport({ store, source, choose, begin, total, abandon, done, broken }: ExportOptions): Promise<boolean> {
+export async function runExport({
+  store,
+  source,
+  choose,
+  begin,
+  total,
+  abandon,
+  done,
+  broken,
+}: ExportOptions): Promise<boolean> {
   if (store.getState().state !== 'idle') return false;
   let gone = false;
-  store.setState({ ...noExport, state: 'choosing', stop: () => { gone = true; store.setState(noExport, true); } }, true);
+  store.setState(
+    {
+      ...noExport,
+      state: 'choosing',
+      stop: () => {
+        gone = true;
+        store.setState(noExport, true);
+      },
+    },
+    true,
+  );
   const target = await choose().catch((error: unknown) => {
     store.setState({ ...noExport, error: new FileError(whyNotWritten(error), { cause: error }) }, true);
     gone = true;
@@ -63,7 +82,13 @@ export async function runExport({ store, source, choose, begin, total, abandon, 
       return false;
     }
   };
-  store.setState({ total, stop: () => void end(null), goOn: () => { if (store.getState().state === 'failed') void run(); } });
+  store.setState({
+    total,
+    stop: () => void end(null),
+    goOn: () => {
+      if (store.getState().state === 'failed') void run();
+    },
+  });
   return run();
 }
 
@@ -80,7 +105,8 @@ async function ofFile(work: () => Promise<void>): Promise<void> {
 
 /** Browsers say it in English, each in its own way. */
 function whyNotWritten(error: unknown): string {
-  if (error instanceof DOMException) return error.name === 'QuotaExceededError' ? 'На диске нет места' : 'Нет доступа к файлу';
+  if (error instanceof DOMException)
+    return error.name === 'QuotaExceededError' ? 'На диске нет места' : 'Нет доступа к файлу';
   return error instanceof Error ? error.message : 'Не удалось записать файл';
 }
 
@@ -103,15 +129,15 @@ function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (wr
   const put = (made: Promise<Uint8Array<ArrayBuffer>[]>) => ofFile(async () => target.write(await made));
   return {
     add: async (rows) => {
-      const { file, names } = begun ?? await open(rows);
+      const { file, names } = begun ?? (await open(rows));
       const named = await names.of(rows);
       await writing;
-      writing = put(file.add(rows, named)).then(() => told(count += rows.length));
+      writing = put(file.add(rows, named)).then(() => told((count += rows.length)));
       // It is told of when the next rows come, or at the end.
       writing.catch(() => undefined);
     },
     close: async () => {
-      const { file } = begun ?? await open([]);
+      const { file } = begun ?? (await open([]));
       await writing;
       await put(file.end());
       await ofFile(target.close);

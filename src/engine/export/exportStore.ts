@@ -18,7 +18,14 @@ export type ExportStore = StoreApi<ExportProgress>;
 
 const nothing = (): void => undefined;
 
-export const noExport: ExportProgress = { state: 'idle', written: 0, total: null, error: null, goOn: nothing, stop: nothing };
+export const noExport: ExportProgress = {
+  state: 'idle',
+  written: 0,
+  total: null,
+  error: null,
+  goOn: nothing,
+  stop: nothing,
+};
 
 export function createExportStore(): ExportStore {
   return createStore(() => noExport);

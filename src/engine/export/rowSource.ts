@@ -48,7 +48,11 @@ export function createPagedRowSource({ idField, ask }: Pages): RowSource {
   return {
     feed: async (add, signal) => {
       await fetchAllPages({
-        from: next, ask, isLast: ({ cursor }) => cursor?.next === undefined, most: Infinity, signal,
+        from: next,
+        ask,
+        isLast: ({ cursor }) => cursor?.next === undefined,
+        most: Infinity,
+        signal,
         add: async (pages) => {
           for (const { data } of pages) {
             const rows = data.filter(unseen);
@@ -71,17 +75,22 @@ export function createSearchedRowSource(source: RowSource, declaration: Declarat
   const words = wordsOf(search);
   const searched = { declaration, columns: searchedColumns(declaration) };
   return {
-    feed: (add, signal) => source.feed(async (rows) => {
-      const texts = new WeakMap<Row, string>();
-      await indexRows(searched, rows, texts, slices(signal));
-      const those = rows.filter((row) => matchesAllWords(texts.get(row) ?? '', words));
-      if (those.length > 0) await add(those);
-    }, signal),
+    feed: (add, signal) =>
+      source.feed(async (rows) => {
+        const texts = new WeakMap<Row, string>();
+        await indexRows(searched, rows, texts, slices(signal));
+        const those = rows.filter((row) => matchesAllWords(texts.get(row) ?? '', words));
+        if (those.length > 0) await add(those);
+      }, signal),
   };
 }
 
 /** The rows in order, where the API has none: all of them have to be here first. */
-export function createSortedRowSource(source: RowSource, declaration: Declaration, sort: readonly SortOrder[]): RowSource {
+export function createSortedRowSource(
+  source: RowSource,
+  declaration: Declaration,
+  sort: readonly SortOrder[],
+): RowSource {
   const taken: Row[] = [];
   let sorted: RowSource | null = null;
   return {

@@ -4,5 +4,7 @@ const response = createSheetRequestHandler();
 
 self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
   const reply = response(data);
-  self.postMessage(reply satisfies SheetReply, { transfer: 'parts' in reply ? reply.parts.map(({ buffer }) => buffer) : [] });
+  self.postMessage(reply satisfies SheetReply, {
+    transfer: 'parts' in reply ? reply.parts.map(({ buffer }) => buffer) : [],
+  });
 });

@@ -11,7 +11,10 @@ export interface SheetWorker {
   close(): void;
 }
 
-interface Waiting { resolve: (parts: Uint8Array<ArrayBuffer>[]) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve: (parts: Uint8Array<ArrayBuffer>[]) => void;
+  reject: (error: Error) => void;
+}
 
 export function startSheetWorker(job: SheetJob): SheetWorker {
   const worker = new Worker(new URL('sheetWorker.ts', import.meta.url), { type: 'module' });
@@ -25,10 +28,11 @@ export function startSheetWorker(job: SheetJob): SheetWorker {
   worker.addEventListener('error', () => {
     for (const { reject } of waiting.splice(0)) reject(new Error('Не удалось подготовить файл'));
   });
-  const ask = (request: SheetRequest) => new Promise<Uint8Array<ArrayBuffer>[]>((resolve, reject) => {
-    waiting.push({ resolve, reject });
-    worker.postMessage(request, []);
-  });
+  const ask = (request: SheetRequest) =>
+    new Promise<Uint8Array<ArrayBuffer>[]>((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(request, []);
+    });
   const begun = ask({ begin: job });
   // Whoever adds rows is told.
   begun.catch(() => undefined);

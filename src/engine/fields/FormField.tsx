@@ -17,7 +17,9 @@ import { useIsWaiting } from '../core/useIsWaiting.ts';
 
 /** Whether a form shows the value of a field as a text. What shows itself already, and what a bespoke part draws, stays as it is. */
 function isReadOnly({ form }: Declaration, field: Field): boolean {
-  return (form?.readOnly === true || field.readOnly === true) && field.kind !== 'custom' && kindOf(field).role !== 'none';
+  return (
+    (form?.readOnly === true || field.readOnly === true) && field.kind !== 'custom' && kindOf(field).role !== 'none'
+  );
 }
 
 const ReadOnlyValue = lazyComponent(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
@@ -48,26 +50,71 @@ function VisibleField({ name }: { name: string }): ReactNode {
   const toldInDialog = broken !== undefined && declaration.rules?.show === 'dialog';
   const label = labelOf(declaration, name);
   const isRead = place === 'form' && isReadOnly(declaration, field);
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : ''].filter(Boolean).join(' ');
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={`field field-${field.kind}${required ? ' field-required' : ''}`} ref={(node) => store.place(name, node)}>
+    <div
+      className={`field field-${field.kind}${required ? ' field-required' : ''}`}
+      ref={(node) => store.place(name, node)}
+    >
       <span className="field-head">
-        {isRead && labelled !== 'byElement' && <label className="field-label" htmlFor={id}>{label}</label>}
-        {!isRead && field.label && labelled === 'asGroup' && <span className="field-label" aria-hidden>{field.label}</span>}
-        {field.label && labelled === 'byElement' && <label className="field-label" htmlFor={id}>{field.label}</label>}
-        {place === 'form' && <ChunkBoundary><LazyFieldHelp name={name} label={label} help={field.help} /></ChunkBoundary>}
+        {isRead && labelled !== 'byElement' && (
+          <label className="field-label" htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {!isRead && field.label && labelled === 'asGroup' && (
+          <span className="field-label" aria-hidden>
+            {field.label}
+          </span>
+        )}
+        {field.label && labelled === 'byElement' && (
+          <label className="field-label" htmlFor={id}>
+            {field.label}
+          </label>
+        )}
+        {place === 'form' && (
+          <ChunkBoundary>
+            <LazyFieldHelp name={name} label={label} help={field.help} />
+          </ChunkBoundary>
+        )}
       </span>
-      {isRead ? <ChunkBoundary><ReadOnlyValue id={id} name={name} /></ChunkBoundary> : (
+      {isRead ? (
+        <ChunkBoundary>
+          <ReadOnlyValue id={id} name={name} />
+        </ChunkBoundary>
+      ) : (
         <InputHostProvider value={inputHosts[place]}>
           <Input
-            id={id} name={name} field={field} label={label} value={value} change={(next) => store.change(name, next)}
-            disabled={readOnly || field.readOnly === true || !enabled} required={required} invalid={error !== undefined} describedBy={described || undefined}
+            id={id}
+            name={name}
+            field={field}
+            label={label}
+            value={value}
+            change={(next) => store.change(name, next)}
+            disabled={readOnly || field.readOnly === true || !enabled}
+            required={required}
+            invalid={error !== undefined}
+            describedBy={described || undefined}
           />
         </InputHostProvider>
       )}
-      {hint && <span className="field-hint" id={`${id}-hint`}>{hint}</span>}
-      {reason && <span className="field-hint field-disabled" id={`${id}-disabled`}>{reason}</span>}
-      {error && <span className="field-error" id={`${id}-error`} {...(toldInDialog ? {} : { role: 'alert' })}>{error}</span>}
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {reason && (
+        <span className="field-hint field-disabled" id={`${id}-disabled`}>
+          {reason}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" id={`${id}-error`} {...(toldInDialog ? {} : { role: 'alert' })}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -4,5 +4,11 @@ import { FormField } from './FormField.tsx';
 
 /** The fields of a filter, by their names. */
 export function FormFields({ names }: { names: readonly string[] }): ReactNode {
-  return <AntdThemeProvider>{names.map((name) => <FormField key={name} name={name} />)}</AntdThemeProvider>;
+  return (
+    <AntdThemeProvider>
+      {names.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
+    </AntdThemeProvider>
+  );
 }

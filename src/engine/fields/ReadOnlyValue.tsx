@@ -18,7 +18,15 @@ export function ReadOnlyValue({ id, name }: { id: string; name: string }): React
   const text = kindOf(field).toText(raw, field);
   return (
     <output id={id} className="field-text field-read">
-      {Cell ? <CellHostProvider value={cellHost}><Cell field={field} value={raw} record={record ?? {}} lookups={declaration.lookups} /></CellHostProvider> : text === '-' ? '—' : text}
+      {Cell ? (
+        <CellHostProvider value={cellHost}>
+          <Cell field={field} value={raw} record={record ?? {}} lookups={declaration.lookups} />
+        </CellHostProvider>
+      ) : text === '-' ? (
+        '—'
+      ) : (
+        text
+      )}
     </output>
   );
 }

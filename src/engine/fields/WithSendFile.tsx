@@ -13,15 +13,21 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
   const ask = async (url: string, payload: unknown, sending: object): Promise<unknown> => {
     let whole: unknown;
     await (custom as NonNullable<typeof custom>)({
-      url, method: 'post', payload,
+      url,
+      method: 'post',
+      payload,
       // Other people's answers need no envelope; theirs is put into one, and read as it came.
-      meta: { sending: {
-        ...sending,
-        transformResponse: (text: unknown, _headers: unknown, status = 0) => {
-          whole = bodyIn(text);
-          return status >= 200 && status < 300 && !(isRecord(whole) && ('success' in whole || 'data' in whole)) ? { success: true } : whole;
+      meta: {
+        sending: {
+          ...sending,
+          transformResponse: (text: unknown, _headers: unknown, status = 0) => {
+            whole = bodyIn(text);
+            return status >= 200 && status < 300 && !(isRecord(whole) && ('success' in whole || 'data' in whole))
+              ? { success: true }
+              : whole;
+          },
         },
-      } },
+      },
     });
     return whole;
   };
@@ -35,7 +41,8 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
     }
     const payload = new FormData();
     payload.append(field, file, file.name);
-    const onUploadProgress = ({ loaded, total = file.size }: { loaded: number; total?: number }) => progress(total > 0 ? loaded / total : 0);
+    const onUploadProgress = ({ loaded, total = file.size }: { loaded: number; total?: number }) =>
+      progress(total > 0 ? loaded / total : 0);
     return addressAt(await ask(path, payload, { signal, timeout: 0, onUploadProgress }), answer ?? 'data.url');
   };
   return children(send);
@@ -49,7 +56,7 @@ function addressAt(whole: unknown, place: string): string {
 
 function bodyIn(text: unknown): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) as unknown : text;
+    return typeof text === 'string' ? (JSON.parse(text) as unknown) : text;
   } catch {
     return text;
   }

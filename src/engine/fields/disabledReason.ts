@@ -8,7 +8,8 @@ import type { Field } from '#schemas/declaration/field.ts';
  */
 export function disabledReason(declaration: Declaration, field: Field): string | undefined {
   if (field.disabledHint !== undefined) return field.disabledHint;
-  if ('requires' in field && field.requires !== undefined) return `Сначала заполните поле «${labelOf(declaration, field.requires)}»`;
+  if ('requires' in field && field.requires !== undefined)
+    return `Сначала заполните поле «${labelOf(declaration, field.requires)}»`;
   return field.enabledWhen && asked(declaration, field.enabledWhen);
 }
 
@@ -17,9 +18,12 @@ function asked(declaration: Declaration, condition: Condition): string | undefin
   const other = declaration.fields[name];
   if (!other || others.length > 0) return undefined;
   const label = labelOf(declaration, name);
-  if (other.kind === 'flag') return term === true ? `Доступно, если отмечено «${label}»` : `Доступно, если не отмечено «${label}»`;
+  if (other.kind === 'flag')
+    return term === true ? `Доступно, если отмечено «${label}»` : `Доступно, если не отмечено «${label}»`;
   const named = 'options' in other && Array.isArray(other.options) ? (other.options as [unknown, string][]) : [];
-  const texts = named.flatMap(([value, text]) => ((Array.isArray(term) ? term : [term]).includes(value) ? [`«${text}»`] : []));
+  const texts = named.flatMap(([value, text]) =>
+    (Array.isArray(term) ? term : [term]).includes(value) ? [`«${text}»`] : [],
+  );
   return texts.length > 0 ? `Доступно, если выбрано ${texts.join(' или ')}` : `Сначала заполните поле «${label}»`;
 }
 

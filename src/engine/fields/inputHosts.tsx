@@ -8,13 +8,23 @@ import { CustomInput } from './CustomInput.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import { useFieldLookup } from './useFieldLookup.ts';
 
-function WithLookup({ of, children }: { of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }): ReactNode {
+function WithLookup({
+  of,
+  children,
+}: {
+  of: InputProps<LookupKind>;
+  children: (found: FieldLookup) => ReactNode;
+}): ReactNode {
   return children(useFieldLookup(of));
 }
 
 function PointPicker(props: PointPickerProps): ReactNode {
   const { PointPicker: Picker } = useEngine();
-  return <ChunkBoundary><Picker {...props} /></ChunkBoundary>;
+  return (
+    <ChunkBoundary>
+      <Picker {...props} />
+    </ChunkBoundary>
+  );
 }
 
 /** No resource of the product has objects inside its records, or files: they come with the first form that has. */
@@ -22,7 +32,19 @@ const GroupInput = lazyComponent(async () => (await import('./nested/GroupInput.
 const WithSendFile = lazyComponent(async () => (await import('./WithSendFile.tsx')).WithSendFile);
 const RowsInput = lazyComponent(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
 
-const inForms: InputHost = { place: 'form', WithLookup, PickerInput, RowsInput, GroupInput, PointPicker, WithSendFile, CustomInput };
+const inForms: InputHost = {
+  place: 'form',
+  WithLookup,
+  PickerInput,
+  RowsInput,
+  GroupInput,
+  PointPicker,
+  WithSendFile,
+  CustomInput,
+};
 
 /** What inputs get from the engine, by the place they stand in. */
-export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = { form: inForms, filter: { ...inForms, place: 'filter' } };
+export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = {
+  form: inForms,
+  filter: { ...inForms, place: 'filter' },
+};

@@ -9,11 +9,23 @@ import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import type { CellProps } from '#kinds/shared/props.ts';
 
 /** What a person reads of a cell's ids: the names that the first page of the lookup, the record or `ids` gives, or their count until all are there. */
-export function useChosenText({ field, value, record, lookups }: CellProps & { field: Field & { lookup: string } }): string {
+export function useChosenText({
+  field,
+  value,
+  record,
+  lookups,
+}: CellProps & { field: Field & { lookup: string } }): string {
   const lookup = useNamedLookup(field.lookup, lookups);
   const onServer = isServerSearched(lookup);
   const list = useLookup(lookup, { enabled: !onServer && !isEmpty(value) });
   const own = useMemo(() => entriesInRecord(record, field, lookup), [record, field, lookup]);
-  const byId = entriesById(useChosenOptions(lookup, { ids: idsOf(value), listed: list.options, own, awaited: !onServer && list.state !== 'ready' }));
+  const byId = entriesById(
+    useChosenOptions(lookup, {
+      ids: idsOf(value),
+      listed: list.options,
+      own,
+      awaited: !onServer && list.state !== 'ready',
+    }),
+  );
   return kindOf(field).toText(value, field, (id) => byId.get(id)?.name);
 }

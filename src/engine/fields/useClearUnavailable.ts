@@ -27,7 +27,12 @@ export function useClearUnavailable({ name, lookup, changed, query, list }: Offe
   const deciding = changed && checked !== query;
   const unoffered = useEffectEvent(async (ids: readonly Option['id'][]): Promise<Option['id'][]> => {
     if (ids.length === 0) return [];
-    const offered = list.whole ? list.options : await ask({ ...query, ids }).then((data) => entriesOf(data, lookup), () => null);
+    const offered = list.whole
+      ? list.options
+      : await ask({ ...query, ids }).then(
+          (data) => entriesOf(data, lookup),
+          () => null,
+        );
     if (offered === null || !(list.whole || isAnswerToIds(lookup, offered, ids))) return [];
     const byId = entriesById(offered);
     return ids.filter((id) => !byId.has(id));
@@ -39,10 +44,13 @@ export function useClearUnavailable({ name, lookup, changed, query, list }: Offe
     const value = valueNow();
     void unoffered(idsOf(value)).then((gone) => {
       if (left) return;
-      if (gone.length > 0 && valueNow() === value) store.change(name, Array.isArray(value) ? value.filter((id) => !gone.includes(id)) : null);
+      if (gone.length > 0 && valueNow() === value)
+        store.change(name, Array.isArray(value) ? value.filter((id) => !gone.includes(id)) : null);
       setChecked(query);
     });
-    return () => { left = true; };
+    return () => {
+      left = true;
+    };
   }, [deciding, list.settled, query, name, store]);
   return deciding;
 }

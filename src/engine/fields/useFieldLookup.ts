@@ -37,17 +37,29 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
   const dependsOn = ('dependsOn' in field && field.dependsOn) || noFields;
   const named = useLookupInForm(useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups));
   const waiting = useIsWaiting(field) || hasUnboundParents(named);
-  const query = useStore(store, useShallow((state) => Object.fromEntries(
-    Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]]),
-  )));
+  const query = useStore(
+    store,
+    useShallow((state) =>
+      Object.fromEntries(Object.entries(dependsOn).map(([wire, other]) => [wire, state.values[other]])),
+    ),
+  );
   const ids = idsOf(value);
-  const enabled = !waiting && (atOnce || isWanted || !isEmpty(value) || Object.values(query).some((other) => !isEmpty(other)));
-  const above = [...Object.values(dependsOn), ...parentsIn(declaration.lookups?.[('lookup' in field && field.lookup) || '']?.path ?? '')];
+  const enabled =
+    !waiting && (atOnce || isWanted || !isEmpty(value) || Object.values(query).some((other) => !isEmpty(other)));
+  const above = [
+    ...Object.values(dependsOn),
+    ...parentsIn(declaration.lookups?.[('lookup' in field && field.lookup) || '']?.path ?? ''),
+  ];
   const changed = useStore(store, (state) => above.some((other) => state.changed.has(other)));
   const lookup = useSearchedLookup(named, { query, enabled, whole: atOnce || isWanted || changed });
   const own = useMemo(() => entriesInRecord(record, field, named), [record, field, named]);
   const deciding = useClearUnavailable({ name, lookup: named, changed, query, list: lookup });
-  const chosen = useChosenOptions(named, { ids, listed: lookup.options, own, awaited: deciding || (!isServerSearched(named) && !lookup.settled) });
+  const chosen = useChosenOptions(named, {
+    ids,
+    listed: lookup.options,
+    own,
+    awaited: deciding || (!isServerSearched(named) && !lookup.settled),
+  });
   return { lookup, chosen, isTree: named.children !== undefined, wanted: () => setWanted(true), waiting };
 }
 

@@ -28,12 +28,35 @@ export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
   });
   if (!folds) return null;
   const toggle = () => (covers ? setSheet(!sheet) : setUnfolded(!unfolded));
-  if (open && covers) return <Button ref={button} look="text" className="filter-toggle" aria-expanded aria-label="Закрыть фильтр" icon={<CloseOutlined aria-hidden />} onClick={toggle} />;
-  return <Button ref={button} className="filter-toggle" aria-expanded={open} icon={<FilterOutlined aria-hidden />} onClick={toggle}>{open ? 'Скрыть фильтр' : nameOf(filter)}</Button>;
+  if (open && covers)
+    return (
+      <Button
+        ref={button}
+        look="text"
+        className="filter-toggle"
+        aria-expanded
+        aria-label="Закрыть фильтр"
+        icon={<CloseOutlined aria-hidden />}
+        onClick={toggle}
+      />
+    );
+  return (
+    <Button
+      ref={button}
+      className="filter-toggle"
+      aria-expanded={open}
+      icon={<FilterOutlined aria-hidden />}
+      onClick={toggle}
+    >
+      {open ? 'Скрыть фильтр' : nameOf(filter)}
+    </Button>
+  );
 }
 
 function nameOf({ declaration, values }: FilterState): string {
-  const on = (declaration.filter?.fields ?? []).filter((name) => filterToAddress(declaration, [name], values).get(name));
+  const on = (declaration.filter?.fields ?? []).filter((name) =>
+    filterToAddress(declaration, [name], values).get(name),
+  );
   return on.length === 0 ? 'Фильтр' : `Фильтр: ${on.length}`;
 }
 
@@ -46,7 +69,10 @@ function useApplied(button: { current: HTMLElement | null }, applied: () => void
   const tell = useEffectEvent(applied);
   useEffect(() => {
     const form = button.current?.closest('form');
-    const onSubmit = () => requestAnimationFrame(() => { if (!form?.querySelector('[aria-invalid="true"]')) tell(); });
+    const onSubmit = () =>
+      requestAnimationFrame(() => {
+        if (!form?.querySelector('[aria-invalid="true"]')) tell();
+      });
     form?.addEventListener('submit', onSubmit);
     return () => form?.removeEventListener('submit', onSubmit);
   });

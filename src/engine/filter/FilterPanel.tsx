@@ -24,7 +24,10 @@ interface FilterPanelProps {
 
 const noConditions = {};
 /** Inputs weigh more than all that the rows need, which come first. */
-export const LazyFormFields = lazyComponent(() => whenIdle().then(async () => (await import('../fields/FormFields.tsx')).FormFields), FieldsAwaited);
+export const LazyFormFields = lazyComponent(
+  () => whenIdle().then(async () => (await import('../fields/FormFields.tsx')).FormFields),
+  FieldsAwaited,
+);
 
 const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
 
@@ -32,26 +35,51 @@ const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import
 export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
   const { declaration, values: applied } = filter;
   const declared = declaration.filter;
-  const apply = (values: Values) => { if (filter.apply(values)) reload?.(); };
+  const apply = (values: Values) => {
+    if (filter.apply(values)) reload?.();
+  };
   const [store] = useState(() => createFormStore(declaration, applied));
-  const context = useMemo((): FormContextValue => (
-    { declaration, store, conditions: noConditions, record: null, isNew: false, place: 'filter', readOnly: false }
-  ), [declaration, store]);
+  const context = useMemo(
+    (): FormContextValue => ({
+      declaration,
+      store,
+      conditions: noConditions,
+      record: null,
+      isNew: false,
+      place: 'filter',
+      readOnly: false,
+    }),
+    [declaration, store],
+  );
   useEffect(() => {
     if (!sameJson(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
   const submitsItself = declared?.submit === 'change';
   // What was mistyped says so under its field; it would be gone if the rest were applied without it.
-  const applyTyped = (values: Values) => { if (inputErrors(declaration, values).length === 0) apply(values); };
+  const applyTyped = (values: Values) => {
+    if (inputErrors(declaration, values).length === 0) apply(values);
+  };
   // What Back or a link has put there is active already.
-  const applyNow = useEffectEvent((values: Values) => { if (!sameJson(values, applied)) applyTyped(values); });
+  const applyNow = useEffectEvent((values: Values) => {
+    if (!sameJson(values, applied)) applyTyped(values);
+  });
   useEffect(() => {
     if (!submitsItself) return undefined;
-    return store.subscribe((state, before) => { if (state.values !== before.values) applyNow(state.values); });
+    return store.subscribe((state, before) => {
+      if (state.values !== before.values) applyNow(state.values);
+    });
   }, [store, submitsItself]);
   // The fields follow their store: the rows that come and go beside them draw none of them anew.
   const names = declared?.fields;
-  const fields = useMemo(() => names && <ChunkBoundary><LazyFormFields names={names} /></ChunkBoundary>, [names]);
+  const fields = useMemo(
+    () =>
+      names && (
+        <ChunkBoundary>
+          <LazyFormFields names={names} />
+        </ChunkBoundary>
+      ),
+    [names],
+  );
   if (!declared) return null;
   const clear = () => {
     const values = emptyFilter(declaration, declared.fields);
@@ -61,20 +89,34 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   return (
     <FormProvider value={context}>
       <form
-        className="filter" aria-label={declared.title}
-        onSubmit={(event) => { event.preventDefault(); if (!busy) applyTyped(store.getState().values); }}
+        className="filter"
+        aria-label={declared.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) applyTyped(store.getState().values);
+        }}
       >
-        <ChunkBoundary><FilterFold filter={filter} /></ChunkBoundary>
-        {create && declared.create && <Button look="primary" className="filter-create" aria-keyshortcuts="N" onClick={create}>{declared.create}</Button>}
+        <ChunkBoundary>
+          <FilterFold filter={filter} />
+        </ChunkBoundary>
+        {create && declared.create && (
+          <Button look="primary" className="filter-create" aria-keyshortcuts="N" onClick={create}>
+            {declared.create}
+          </Button>
+        )}
         <div className="filter-head">
           <h2>{declared.title}</h2>
-          <Button look="link" small onClick={clear}>Очистить</Button>
+          <Button look="link" small onClick={clear}>
+            Очистить
+          </Button>
         </div>
         {total}
-        <div className="filter-fields">
-          {fields}
-        </div>
-        {!submitsItself && <Button type="submit" className="filter-apply" disabled={busy}>Применить</Button>}
+        <div className="filter-fields">{fields}</div>
+        {!submitsItself && (
+          <Button type="submit" className="filter-apply" disabled={busy}>
+            Применить
+          </Button>
+        )}
       </form>
     </FormProvider>
   );
@@ -82,7 +124,9 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
 
 /** As high as most inputs, so that little moves when they come. */
 function FieldsAwaited({ names }: { names: readonly string[] }): ReactNode {
-  const { declaration: { fields } } = useFormContext();
+  const {
+    declaration: { fields },
+  } = useFormContext();
   return names.map((name) => (
     <div key={name} className="field" aria-hidden>
       {fields[name]?.label !== undefined && <span className="field-label">{fields[name].label}</span>}

@@ -11,19 +11,43 @@ import type { FilterState } from './useFilter.ts';
 
 /** Returns the fields of a filter that narrow the list, in their order. */
 export function filledFields({ declaration, values }: FilterState): string[] {
-  return (declaration.filter?.fields ?? []).filter((name) => values[name] !== false && !isEmpty(values[name]) && kindOf(declaration.fields[name] as Field).toAddress(values[name]) !== null);
+  return (declaration.filter?.fields ?? []).filter(
+    (name) =>
+      values[name] !== false &&
+      !isEmpty(values[name]) &&
+      kindOf(declaration.fields[name] as Field).toAddress(values[name]) !== null,
+  );
 }
 
 /** The filter in words: each field that narrows the list, with its value as a person reads it. */
 export function FilterWords({ filter }: { filter: FilterState }): ReactNode {
   const names = filledFields(filter);
-  return <CellHostProvider value={cellHost}>{names.map((name, at) => <span key={name}>{at > 0 && '; '}<FilledField filter={filter} name={name} /></span>)}</CellHostProvider>;
+  return (
+    <CellHostProvider value={cellHost}>
+      {names.map((name, at) => (
+        <span key={name}>
+          {at > 0 && '; '}
+          <FilledField filter={filter} name={name} />
+        </span>
+      ))}
+    </CellHostProvider>
+  );
 }
 
 function FilledField({ filter: { declaration, values }, name }: { filter: FilterState; name: string }): ReactNode {
   const field = declaration.fields[name] as Field;
   const raw = kindOf(field).serialize(values[name], field);
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
-  const Cell = 'lookup' in field && field.lookup !== undefined ? cells[field.kind] as ComponentType<CellProps> | null : null;
-  return <>{labelOf(declaration, name)} — {Cell ? <Cell field={field} value={raw} record={{}} lookups={declaration.lookups} /> : kindOf(field).toText(raw, field)}</>;
+  const Cell =
+    'lookup' in field && field.lookup !== undefined ? (cells[field.kind] as ComponentType<CellProps> | null) : null;
+  return (
+    <>
+      {labelOf(declaration, name)} —{' '}
+      {Cell ? (
+        <Cell field={field} value={raw} record={{}} lookups={declaration.lookups} />
+      ) : (
+        kindOf(field).toText(raw, field)
+      )}
+    </>
+  );
 }

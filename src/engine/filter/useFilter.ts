@@ -26,7 +26,10 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   const [params, put] = stored;
   const names = declaration.filter?.fields ?? none;
   const key = ownParams(params, names);
-  const values = useMemo(() => filterFromAddress(declaration, names, new URLSearchParams(key)), [declaration, names, key]);
+  const values = useMemo(
+    () => filterFromAddress(declaration, names, new URLSearchParams(key)),
+    [declaration, names, key],
+  );
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
     const wanted = filterToAddress(declaration, names, next);

@@ -12,14 +12,19 @@ export function FormBody(): ReactNode {
   const { form } = declaration;
   const { plain, tabbed } = useMemo(() => {
     const groups = (form?.groups ?? []).map((group, index) => ({ group, index }));
-    return { plain: groups.filter(({ group }) => group.tab === undefined), tabbed: groups.filter(({ group }) => group.tab !== undefined) };
+    return {
+      plain: groups.filter(({ group }) => group.tab === undefined),
+      tabbed: groups.filter(({ group }) => group.tab !== undefined),
+    };
   }, [form]);
   if (!form) return null;
   return (
     <>
       {draft && <FormDraftNotice keeper={draft} declaration={declaration} />}
       {form.title && <FormField name={form.title} />}
-      {form.fields?.map((name) => <FormField key={name} name={name} />)}
+      {form.fields?.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
       {plain.map(({ group, index }) => drawGroup(group, index))}
       {tabbed.length > 0 && <FormTabs groups={tabbed} draw={drawGroup} />}
     </>
@@ -35,10 +40,23 @@ function FieldGroup({ group, index }: { group: FormGroup; index: number }): Reac
   if (!visible) return null;
   const inside = (
     <>
-      {group.fields?.map((name) => <FormField key={name} name={name} />)}
-      {group.row && <div className="field-row">{group.row.map((name) => <FormField key={name} name={name} />)}</div>}
+      {group.fields?.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
+      {group.row && (
+        <div className="field-row">
+          {group.row.map((name) => (
+            <FormField key={name} name={name} />
+          ))}
+        </div>
+      )}
     </>
   );
   if (!group.label) return <div className="field-group">{inside}</div>;
-  return <fieldset className="field-group"><legend className="field-legend">{group.label}</legend>{inside}</fieldset>;
+  return (
+    <fieldset className="field-group">
+      <legend className="field-legend">{group.label}</legend>
+      {inside}
+    </fieldset>
+  );
 }

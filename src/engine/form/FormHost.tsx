@@ -24,12 +24,26 @@ interface FormHostProps {
 export default function FormHost({ declaration, id, copyOf, row = null, close, saved }: FormHostProps): ReactNode {
   const source = useFormSource(declaration, id, copyOf);
   const [waited, setWaited] = useState(false);
-  if (source.state === 'refused') return <PendingModal name={declaration.one} answer={{ state: 'ready' }} missing={mayNotCreateText} close={close} />;
+  if (source.state === 'refused')
+    return <PendingModal name={declaration.one} answer={{ state: 'ready' }} missing={mayNotCreateText} close={close} />;
   if (source.state !== 'ready') {
     const skeleton = <FormSkeleton declaration={declaration} title={row ? titleOf(declaration, row) : ''} />;
-    return <PendingModal name={declaration.one} answer={source} skeleton={skeleton} hideTitle={declaration.form?.title !== undefined} stands={() => setWaited(true)} close={close} />;
+    return (
+      <PendingModal
+        name={declaration.one}
+        answer={source}
+        skeleton={skeleton}
+        hideTitle={declaration.form?.title !== undefined}
+        stands={() => setWaited(true)}
+        close={close}
+      />
+    );
   }
   const { record, version } = source;
   const loaded = copyOf === undefined ? { record, version } : { record: null, copied: record };
-  return <SkipOpenAnimation value={waited}><ModalForm {...{ declaration, id, close, saved }} {...loaded} /></SkipOpenAnimation>;
+  return (
+    <SkipOpenAnimation value={waited}>
+      <ModalForm {...{ declaration, id, close, saved }} {...loaded} />
+    </SkipOpenAnimation>
+  );
 }

@@ -10,18 +10,21 @@ interface FormSkeletonProps {
 
 /** The shape of a declared form while its record is on its way: labels and places of the fields that are there whatever the record holds. */
 export function FormSkeleton({ declaration: { form, fields }, title }: FormSkeletonProps): ReactNode {
-  const shapes = (names: readonly string[] | undefined) => names?.filter((name) => !fields[name]?.visibleWhen).map((name) => <FieldShape key={name} field={fields[name]} />);
+  const shapes = (names: readonly string[] | undefined) =>
+    names?.filter((name) => !fields[name]?.visibleWhen).map((name) => <FieldShape key={name} field={fields[name]} />);
   return (
     <>
       {form?.title && <p className="skeleton-title">{title}</p>}
       {shapes(form?.fields)}
-      {form?.groups?.filter(({ visibleWhen }) => !visibleWhen).map(({ label, fields: below, row }, at) => (
-        <div key={at} className="skeleton-group">
-          {label && <p className="field-legend">{label}</p>}
-          {shapes(below)}
-          {row && <div className="skeleton-row">{shapes(row)}</div>}
-        </div>
-      ))}
+      {form?.groups
+        ?.filter(({ visibleWhen }) => !visibleWhen)
+        .map(({ label, fields: below, row }, at) => (
+          <div key={at} className="skeleton-group">
+            {label && <p className="field-legend">{label}</p>}
+            {shapes(below)}
+            {row && <div className="skeleton-row">{shapes(row)}</div>}
+          </div>
+        ))}
     </>
   );
 }
@@ -32,8 +35,14 @@ function FieldShape({ field }: { field: Declaration['fields'][string] | undefine
   const isLabelled = labelled === 'asGroup' || labelled === 'byElement';
   return (
     <div className="field">
-      {isLabelled && <span className="field-head"><span className="field-label">{field.label}</span></span>}
-      <span className={`skeleton-bar${field.kind === 'longText' ? ' skeleton-tall' : ''}`}>{isLabelled ? null : field.label}</span>
+      {isLabelled && (
+        <span className="field-head">
+          <span className="field-label">{field.label}</span>
+        </span>
+      )}
+      <span className={`skeleton-bar${field.kind === 'longText' ? ' skeleton-tall' : ''}`}>
+        {isLabelled ? null : field.label}
+      </span>
     </div>
   );
 }

@@ -21,16 +21,26 @@ export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
   const active = names.includes(chosen ?? '') ? chosen : names[0];
   const panels = useRef(new Map<string, HTMLElement>());
   const tabs = useRef(new Map<string, HTMLElement>());
-  useEffect(() => store.revealWith((name) => {
-    const tab = groups.find(({ group }) => [...group.fields ?? [], ...group.row ?? []].includes(name))?.group.tab;
-    if (tab === undefined) return;
-    // The field takes the focus at once, before the page is drawn anew.
-    for (const [item, panel] of panels.current) panel.hidden = item !== tab;
-    choose(tab);
-  }), [store, groups]);
+  useEffect(
+    () =>
+      store.revealWith((name) => {
+        const tab = groups.find(({ group }) => [...(group.fields ?? []), ...(group.row ?? [])].includes(name))?.group
+          .tab;
+        if (tab === undefined) return;
+        // The field takes the focus at once, before the page is drawn anew.
+        for (const [item, panel] of panels.current) panel.hidden = item !== tab;
+        choose(tab);
+      }),
+    [store, groups],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const at = names.indexOf(active ?? '');
-    const places: Readonly<Record<string, number>> = { ArrowRight: (at + 1) % names.length, ArrowLeft: (at - 1 + names.length) % names.length, Home: 0, End: names.length - 1 };
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: (at + 1) % names.length,
+      ArrowLeft: (at - 1 + names.length) % names.length,
+      Home: 0,
+      End: names.length - 1,
+    };
     const next = names[places[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
@@ -46,15 +56,32 @@ export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
       <div className="form-tabs" role="tablist" aria-label={declaration.one} onKeyDown={onKeyDown}>
         {names.map((name, at) => (
           <button
-            key={name} ref={keep(tabs.current, name)} type="button" role="tab" id={`${id}-tab-${at}`} aria-controls={`${id}-panel-${at}`} aria-selected={name === active}
-            tabIndex={name === active ? 0 : -1} className="form-tab" onClick={() => choose(name)}
+            key={name}
+            ref={keep(tabs.current, name)}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-controls={`${id}-panel-${at}`}
+            aria-selected={name === active}
+            tabIndex={name === active ? 0 : -1}
+            className="form-tab"
+            onClick={() => choose(name)}
           >
-            {name}<TabErrors fields={fieldsIn(groups, name)} />
+            {name}
+            <TabErrors fields={fieldsIn(groups, name)} />
           </button>
         ))}
       </div>
       {names.map((name, at) => (
-        <div key={name} ref={keep(panels.current, name)} role="tabpanel" id={`${id}-panel-${at}`} aria-labelledby={`${id}-tab-${at}`} hidden={name !== active} className="form-tabpanel">
+        <div
+          key={name}
+          ref={keep(panels.current, name)}
+          role="tabpanel"
+          id={`${id}-panel-${at}`}
+          aria-labelledby={`${id}-tab-${at}`}
+          hidden={name !== active}
+          className="form-tabpanel"
+        >
           {groups.filter(({ group }) => group.tab === name).map(({ group, index }) => draw(group, index))}
         </div>
       ))}
@@ -67,16 +94,28 @@ function TabErrors({ fields }: { fields: readonly string[] }): ReactNode {
   const { store } = useFormContext();
   const count = useStore(store, ({ errors }) => fields.filter((name) => name in errors).length);
   if (count === 0) return null;
-  return <span className="form-tab-errors"><span aria-hidden>{count}</span><span className="visually-hidden">, {countOf(count, ['ошибка', 'ошибки', 'ошибок'])}</span></span>;
+  return (
+    <span className="form-tab-errors">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">, {countOf(count, ['ошибка', 'ошибки', 'ошибок'])}</span>
+    </span>
+  );
 }
 
 function fieldsIn(groups: FormTabsProps['groups'], tab: string): string[] {
-  return groups.filter(({ group }) => group.tab === tab).flatMap(({ group }) => [...group.fields ?? [], ...group.row ?? []]);
+  return groups
+    .filter(({ group }) => group.tab === tab)
+    .flatMap(({ group }) => [...(group.fields ?? []), ...(group.row ?? [])]);
 }
 
 /** The tabs in their order; one of which no group is seen now is none. */
 function useSeenTabs(groups: FormTabsProps['groups']): string[] {
   const { store, conditions, isNew } = useFormContext();
-  const seen = useStore(store, ({ values }) => groups.filter(({ index }) => conditions[`visibleWhen:group:${index}`]?.(normalise(values, isNew)) !== false).map(({ group }) => group.tab).join('\n'));
+  const seen = useStore(store, ({ values }) =>
+    groups
+      .filter(({ index }) => conditions[`visibleWhen:group:${index}`]?.(normalise(values, isNew)) !== false)
+      .map(({ group }) => group.tab)
+      .join('\n'),
+  );
   return [...new Set(seen.split('\n'))];
 }

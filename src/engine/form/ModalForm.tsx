@@ -52,33 +52,74 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const tryClose = async () => {
     // What waits is taken back first, and may be saved or closed then.
     if (wait.waits) wait.giveUp();
-    if (!busy && await confirmDiscard(isUnsaved(), context.draft?.note())) setOpen(false);
+    if (!busy && (await confirmDiscard(isUnsaved(), context.draft?.note()))) setOpen(false);
   };
   const submit = async () => {
-    if (busy || readOnly || !await store.leavePanel() || !await save()) return;
+    if (busy || readOnly || !(await store.leavePanel()) || !(await save())) return;
     setDone(() => saved);
     setOpen(false);
   };
   return (
     <FormProvider value={context}>
-      <Modal name={one} hideTitle={declared?.title !== undefined} open={open} close={() => void tryClose()} closed={done} width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)} opened={() => { if (!walked) focusFirst(form.current); }}>
+      <Modal
+        name={one}
+        hideTitle={declared?.title !== undefined}
+        open={open}
+        close={() => void tryClose()}
+        closed={done}
+        width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)}
+        opened={() => {
+          if (!walked) focusFirst(form.current);
+        }}
+      >
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
           <form
-            className="modal-form" noValidate aria-label={one} ref={form} onKeyDown={onHeldKey}
-            onSubmit={(event) => { event.preventDefault(); void submit(); }}
+            className="modal-form"
+            noValidate
+            aria-label={one}
+            ref={form}
+            onKeyDown={onHeldKey}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
           >
             {/* What is typed while the request runs would be lost when it is answered. */}
-            <div className="modal-form-fields"><fieldset className="fields" disabled={busy}><FormBody /></fieldset></div>
+            <div className="modal-form-fields">
+              <fieldset className="fields" disabled={busy}>
+                <FormBody />
+              </fieldset>
+            </div>
             <WaitingForConnection {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
-              {declaration.actions && <ChunkBoundary missing={null}><RecordActions done={() => { setDone(() => saved); setOpen(false); }} /></ChunkBoundary>}
-              {!readOnly && <><SaveKey save={() => void submit()} /><BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>{submitText}</BusyButton></>}
+              {declaration.actions && (
+                <ChunkBoundary missing={null}>
+                  <RecordActions
+                    done={() => {
+                      setDone(() => saved);
+                      setOpen(false);
+                    }}
+                  />
+                </ChunkBoundary>
+              )}
+              {!readOnly && (
+                <>
+                  <SaveKey save={() => void submit()} />
+                  <BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>
+                    {submitText}
+                  </BusyButton>
+                </>
+              )}
             </div>
           </form>
           <SidePanels />
         </div>
-        {lists && parts.id !== null && <ChunkBoundary><RelatedLists parent={declaration} related={lists} id={parts.id} /></ChunkBoundary>}
+        {lists && parts.id !== null && (
+          <ChunkBoundary>
+            <RelatedLists parent={declaration} related={lists} id={parts.id} />
+          </ChunkBoundary>
+        )}
       </Modal>
       {question}
     </FormProvider>
@@ -87,7 +128,9 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
 
 /** The width of the modal without a panel: a table of many columns wants more than a form. */
 function widthOfForm(declaration: Declaration): number {
-  const columns = formFields(declaration).map((name) => declaration.fields[name]).map((field) => (field?.kind === 'rows' ? Object.keys(field.fields).length : 0));
+  const columns = formFields(declaration)
+    .map((name) => declaration.fields[name])
+    .map((field) => (field?.kind === 'rows' ? Object.keys(field.fields).length : 0));
   return Math.min(widths.withPanel, Math.max(widths.form, table.beside + table.column * Math.max(0, ...columns)));
 }
 

@@ -12,9 +12,19 @@ import { ModalForm } from './ModalForm.tsx';
 export default function PrerenderedForm({ declaration }: { declaration: Declaration }): ReactNode {
   const [here, setHere] = useState(false);
   useEffect(() => {
-    void Promise.all([LazyFieldHelp, LazyRecordNavigationKeys].map(({ load }) => prefetch(load))).then(() => setHere(true));
+    void Promise.all([LazyFieldHelp, LazyRecordNavigationKeys].map(({ load }) => prefetch(load))).then(() =>
+      setHere(true),
+    );
   }, []);
-  return here && <Unbroken><Activity mode="hidden"><ModalForm declaration={declaration} id={null} record={null} close={nothing} saved={nothing} /></Activity></Unbroken>;
+  return (
+    here && (
+      <Unbroken>
+        <Activity mode="hidden">
+          <ModalForm declaration={declaration} id={null} record={null} close={nothing} saved={nothing} />
+        </Activity>
+      </Unbroken>
+    )
+  );
 }
 
 const nothing = () => undefined;

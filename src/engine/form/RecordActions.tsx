@@ -20,16 +20,22 @@ export function RecordActions({ done }: { done: () => void }): ReactNode {
     if (await run(...what)) done();
   };
   if (record === null || id === null) return null;
-  return actions.filter((action) => canRunAction(declaration, action, record)).map((action) => (
-    <BusyButton
-      key={action.name} busy={busy}
-      onClick={() => {
-        // It is done to what is stored, not to what was typed over it.
-        if (store.isDirty()) void alert('Сначала сохраните изменения', [`«${action.title}» выполняется над сохранённой записью, а в форме есть несохранённое.`]);
-        else void act(action, id, record);
-      }}
-    >
-      {action.title}
-    </BusyButton>
-  ));
+  return actions
+    .filter((action) => canRunAction(declaration, action, record))
+    .map((action) => (
+      <BusyButton
+        key={action.name}
+        busy={busy}
+        onClick={() => {
+          // It is done to what is stored, not to what was typed over it.
+          if (store.isDirty())
+            void alert('Сначала сохраните изменения', [
+              `«${action.title}» выполняется над сохранённой записью, а в форме есть несохранённое.`,
+            ]);
+          else void act(action, id, record);
+        }}
+      >
+        {action.title}
+      </BusyButton>
+    ));
 }

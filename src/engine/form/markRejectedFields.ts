@@ -10,7 +10,9 @@ import { parseFieldMessages } from '../core/policies.ts';
 export function markRejectedFields(declaration: Declaration, store: FormStore, { data }: ApiError): void {
   const messages = Object.entries(parseFieldMessages(data));
   const marks = formFields(declaration).flatMap((name) => {
-    const message = messages.find(([wire, [text]]) => text !== undefined && namesOf(name, declaration.fields[name]).includes(wire))?.[1][0];
+    const message = messages.find(
+      ([wire, [text]]) => text !== undefined && namesOf(name, declaration.fields[name]).includes(wire),
+    )?.[1][0];
     return message === undefined ? [] : [[name, message] as const];
   });
   if (marks.length === 0) return;
@@ -22,6 +24,13 @@ export function markRejectedFields(declaration: Declaration, store: FormStore, {
 /** What an API may call a field: by its name, in a body or in an answer. */
 function namesOf(name: string, field: Field | undefined): string[] {
   const { send, read } = field ?? {};
-  const sent = typeof send === 'object' && 'name' in send ? [send.name ?? name] : Array.isArray(send) ? [...send] : typeof send === 'string' ? [send] : [];
+  const sent =
+    typeof send === 'object' && 'name' in send
+      ? [send.name ?? name]
+      : Array.isArray(send)
+        ? [...send]
+        : typeof send === 'string'
+          ? [send]
+          : [];
   return [name, ...sent, ...(read === undefined || read === false ? [] : [read].flat())];
 }

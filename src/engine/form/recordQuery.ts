@@ -17,15 +17,25 @@ export function usePrefetchRecord(declaration: Declaration): (id: string | numbe
   const client = useQueryClient();
   const { getOne } = useDataProvider()();
   const resource = collectionOf(declaration);
-  return useCallback((id) => {
-    void client.prefetchQuery({
-      queryKey: recordKey(resource, id), queryFn: ({ signal }) => getOne<BaseRecord>({ resource, id, meta: { signal } }), staleTime: ahead, gcTime: ahead, meta: { quiet: true },
-    });
-  }, [client, getOne, resource]);
+  return useCallback(
+    (id) => {
+      void client.prefetchQuery({
+        queryKey: recordKey(resource, id),
+        queryFn: ({ signal }) => getOne<BaseRecord>({ resource, id, meta: { signal } }),
+        staleTime: ahead,
+        gcTime: ahead,
+        meta: { quiet: true },
+      });
+    },
+    [client, getOne, resource],
+  );
 }
 
 /** A record is forgotten with its form: opened again it is asked for again, whatever was saved meanwhile. */
 export function useEvictOnClose(resource: string, id: string | number | null): void {
   const client = useQueryClient();
-  useEffect(() => () => client.removeQueries({ queryKey: recordKey(resource, id), exact: true }), [client, resource, id]);
+  useEffect(
+    () => () => client.removeQueries({ queryKey: recordKey(resource, id), exact: true }),
+    [client, resource, id],
+  );
 }

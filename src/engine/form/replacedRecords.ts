@@ -1,7 +1,10 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 
 /** What a forced save took the place of: the names for the message, and the entries of the history that take it back. */
-export interface ReplacedRecords { titles: string[]; entries: number[] }
+export interface ReplacedRecords {
+  titles: string[];
+  entries: number[];
+}
 
 /** Reads `replaced` of the answer to a save; undefined where the answer tells of nothing. */
 export function replacedRecords(response: unknown): ReplacedRecords | undefined {

@@ -40,21 +40,53 @@ interface DeclaredForm {
 }
 
 /** A form over a declaration, wherever it stands: its values, its saving. */
-export function useDeclaredForm({ declaration, id, record, copied = null, version, extraValues }: FormParts): DeclaredForm {
+export function useDeclaredForm({
+  declaration,
+  id,
+  record,
+  copied = null,
+  version,
+  extraValues,
+}: FormParts): DeclaredForm {
   const isNew = id === null;
   const store = useMemo(() => {
-    const begun = createFormStore(declaration, isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record));
+    const begun = createFormStore(
+      declaration,
+      isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record),
+    );
     // Nothing of a copy is saved yet: it is what was typed.
     if (copied) begun.setState({ values: copyOf(declaration, copied) });
     return begun;
   }, [declaration, isNew, record, copied]);
   const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
   const adoptNow = useRef<Adopt>(null);
-  const draft = useDraftKeeper({ declaration, id, store, readOnly, adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []) });
-  const context = useMemo((): FormContextValue => (
-    { declaration, store, conditions: conditionsIn(declaration), record: record ?? copied, isNew, place: 'form', readOnly, draft }
-  ), [declaration, store, record, copied, isNew, readOnly, draft]);
-  const { busy, save: send, wait, question, adopt } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
+  const draft = useDraftKeeper({
+    declaration,
+    id,
+    store,
+    readOnly,
+    adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []),
+  });
+  const context = useMemo(
+    (): FormContextValue => ({
+      declaration,
+      store,
+      conditions: conditionsIn(declaration),
+      record: record ?? copied,
+      isNew,
+      place: 'form',
+      readOnly,
+      draft,
+    }),
+    [declaration, store, record, copied, isNew, readOnly, draft],
+  );
+  const {
+    busy,
+    save: send,
+    wait,
+    question,
+    adopt,
+  } = useSave({ declaration, store, id, loaded: { record, version }, extraValues });
   useEffect(() => {
     adoptNow.current = adopt;
   });

@@ -19,7 +19,11 @@ export type FormSource =
   | { state: 'ready'; record: Values | null; version: string | undefined };
 
 /** What a form needs before it is shown: whether it may be saved, and first of all the record of an existing id (part1 §4), its own or that of what is copied. */
-export function useFormSource(declaration: Declaration, id: string | number | null, copyOf?: string | number): FormSource {
+export function useFormSource(
+  declaration: Declaration,
+  id: string | number | null,
+  copyOf?: string | number,
+): FormSource {
   const source = id ?? copyOf ?? null;
   const resource = collectionOf(declaration);
   const allowed = useAllowed(declaration, id === null ? 'create' : 'edit');
@@ -31,7 +35,8 @@ export function useFormSource(declaration: Declaration, id: string | number | nu
   });
   useEvictOnClose(resource, source);
   const [loaded, setLoaded] = useState<{ record: Values; version: string | undefined } | null>(null);
-  if (loaded === null && query.data) setLoaded({ record: query.data.data as Values, version: (query.data as { version?: string }).version });
+  if (loaded === null && query.data)
+    setLoaded({ record: query.data.data as Values, version: (query.data as { version?: string }).version });
   const gone = useEffectEvent(useInvalidateOnNotFound(resource));
   useEffect(() => gone(query.error), [query.error]);
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };

@@ -64,34 +64,52 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     if (replaced === undefined) return {};
     const { titles, entries } = replaced;
     const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
-    const run = async () => (await import('../core/useRestore.ts')).restoreBy(custom as NonNullable<typeof custom>, client).restoreReplaced(declaration, entries);
-    return { note: `Заменено: ${firstNames(titles, 2)}`, ...offersUndo && { undo: { label: 'Вернуть', run: () => void run() } } };
+    const run = async () =>
+      (await import('../core/useRestore.ts'))
+        .restoreBy(custom as NonNullable<typeof custom>, client)
+        .restoreReplaced(declaration, entries);
+    return {
+      note: `Заменено: ${firstNames(titles, 2)}`,
+      ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() } }),
+    };
   };
   const write = async (as: string | number | null, force: boolean) => {
     const state = store.getState();
     const whole = bodyOf(declaration, state.values, as, customFields);
-    const body = as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
+    const body =
+      as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
       const { data } = await create({ resource, values });
       return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
     }
-    const { data } = await update({ resource, id: as, values: { ...values, ...guard.body() }, meta: { headers: guard.headers() } });
+    const { data } = await update({
+      resource,
+      id: as,
+      values: { ...values, ...guard.body() },
+      meta: { headers: guard.headers() },
+    });
     return { id: as, answer: data };
   };
   const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
     try {
-      if (!await wait.ready()) return false;
-      if (as !== null && !await guard.before()) return false;
+      if (!(await wait.ready())) return false;
+      if (as !== null && !(await guard.before())) return false;
       const { id: written, made, answer } = await write(as, force);
       const title = store.getState().values[titleField(declaration) ?? ''];
-      notifyWrite({ declaration, action: as === null ? 'create' : 'update', id: written, title: typeof title === 'string' ? title : '', ...toldOfReplaced(answer) });
+      notifyWrite({
+        declaration,
+        action: as === null ? 'create' : 'update',
+        id: written,
+        title: typeof title === 'string' ? title : '',
+        ...toldOfReplaced(answer),
+      });
       guard.saved();
       if (made) await showOnce(declaration, made);
       return true;
     } catch (error) {
       // Sent twice, an update is the same update; a new record would be two.
-      if (as !== null && await wait.lost(error)) return send(as, force);
+      if (as !== null && (await wait.lost(error))) return send(as, force);
       setBusy(false);
       gone(error);
       const next = await outcomeOf(error, as);
@@ -101,15 +119,19 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     }
   };
   /** How a refused save goes on after whoever saves was asked; null when it does not. */
-  const outcomeOf = async (error: unknown, as: string | number | null): Promise<{ as: string | number | null; force: boolean } | null> => {
-    if (as !== null && mayCreate && error instanceof ApiError && error.status === 404) return await mayMakeAnew(error.text) ? { as: null, force: false } : null;
+  const outcomeOf = async (
+    error: unknown,
+    as: string | number | null,
+  ): Promise<{ as: string | number | null; force: boolean } | null> => {
+    if (as !== null && mayCreate && error instanceof ApiError && error.status === 404)
+      return (await mayMakeAnew(error.text)) ? { as: null, force: false } : null;
     if (as === null && error instanceof ApiError && error.kind === 'unanswered') {
       await alertError(error.text, mayBeThere);
       return null;
     }
     const outcome = await guard.after(error);
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
-    if (await showFailure(declaration.errors, error) !== 'shown') return { as, force: true };
+    if ((await showFailure(declaration.errors, error)) !== 'shown') return { as, force: true };
     if (error instanceof ApiError) markRejectedFields(declaration, store, error);
     return null;
   };
@@ -117,7 +139,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     if (running.current) return false;
     running.current = true;
     try {
-      if (!await canSubmit(declaration, store, id === null)) return false;
+      if (!(await canSubmit(declaration, store, id === null))) return false;
       setBusy(true);
       return await send(id, false);
     } finally {
@@ -132,7 +154,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
 async function showOnce({ form }: Declaration, response: BaseRecord): Promise<void> {
   const { value = '', title = '', text = '' } = form?.shownOnce ?? {};
   const told: unknown = response[value];
-  if (typeof told === 'string' && told !== '') await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
+  if (typeof told === 'string' && told !== '')
+    await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
 }
 
 /** Of a new record that was sent and not answered. */
@@ -144,4 +167,8 @@ function mayMakeAnew(text: string): Promise<boolean> {
 }
 
 /** The list reloads itself and policies tell failures: Refine is asked to do neither. */
-const quietly: { invalidates: []; successNotification: false; errorNotification: false } = { invalidates: [], successNotification: false, errorNotification: false };
+const quietly: { invalidates: []; successNotification: false; errorNotification: false } = {
+  invalidates: [],
+  successNotification: false,
+  errorNotification: false,
+};

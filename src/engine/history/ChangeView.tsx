@@ -19,7 +19,9 @@ interface ChangeViewProps {
 /** How one field changed: from what to what; of a list what came and what went; of a table which rows, and what in them. */
 export function ChangeView({ declaration, change, states, rows }: ChangeViewProps): ReactNode {
   const { name, before, after } = change;
-  const value = (raw: unknown, record = states.after) => <HistoryValue declaration={declaration} name={name} value={raw} record={record} />;
+  const value = (raw: unknown, record = states.after) => (
+    <HistoryValue declaration={declaration} name={name} value={raw} record={record} />
+  );
   if (rows) return <Lines lines={rowLines(rows, rowsIn(before), rowsIn(after))} />;
   if (states.entry.action === 'create') return value(after);
   if (isList(declaration.fields[name] as Field, before, after)) {
@@ -33,17 +35,29 @@ export function ChangeView({ declaration, change, states, rows }: ChangeViewProp
       </>
     );
   }
-  return <><span className="history-was">{value(before, states.before)}</span>{' '}<span aria-hidden>→</span><span className="visually-hidden">стало</span>{' '}<span>{value(after)}</span></>;
+  return (
+    <>
+      <span className="history-was">{value(before, states.before)}</span> <span aria-hidden>→</span>
+      <span className="visually-hidden">стало</span> <span>{value(after)}</span>
+    </>
+  );
 }
 
 function Lines({ lines }: { lines: readonly string[] }): ReactNode {
-  return lines.map((line) => <span key={line} className="history-line">{line}</span>);
+  return lines.map((line) => (
+    <span key={line} className="history-line">
+      {line}
+    </span>
+  ));
 }
 
 /** A list of choices or of names: not the two ends of a range, not a table. */
 function isList({ read }: Field, ...values: unknown[]): boolean {
   if (Array.isArray(read)) return false;
-  return values.some(Array.isArray) && values.every((value) => value === null || value === undefined || (Array.isArray(value) && !value.some(isRecord)));
+  return (
+    values.some(Array.isArray) &&
+    values.every((value) => value === null || value === undefined || (Array.isArray(value) && !value.some(isRecord)))
+  );
 }
 
 function minus(values: readonly unknown[], others: readonly unknown[]): unknown[] {
@@ -59,8 +73,12 @@ function rowLines(kind: RowKind, before: readonly NestedRow[], after: readonly N
   const { key, name, cells } = kind;
   const keyed = (rows: readonly NestedRow[]) => new Map(rows.map((row, index) => [key(row, index), row]));
   const [old, now] = [keyed(before), keyed(after)];
-  const added = [...now].filter(([item]) => !old.has(item)).map(([, row]) => `Добавлено: ${name(row)} (${rowText(kind, row)})`);
-  const removed = [...old].filter(([item]) => !now.has(item)).map(([, row]) => `Убрано: ${name(row)} (${rowText(kind, row)})`);
+  const added = [...now]
+    .filter(([item]) => !old.has(item))
+    .map(([, row]) => `Добавлено: ${name(row)} (${rowText(kind, row)})`);
+  const removed = [...old]
+    .filter(([item]) => !now.has(item))
+    .map(([, row]) => `Убрано: ${name(row)} (${rowText(kind, row)})`);
   const changed = [...now].flatMap(([item, row]) => {
     const was = old.get(item);
     const differing = was ? cells.filter((cell) => !isSameValue(was[cell.name], row[cell.name])) : [];

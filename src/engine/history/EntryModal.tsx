@@ -32,10 +32,24 @@ export function EntryModal({ declaration, entry, close, restored }: EntryModalPr
     setOpen(false);
   };
   return (
-    <Modal name={`${declaration.one}: ${entry.title || `№ ${entry.record}`}`} open={open} close={() => setOpen(false)} closed={close} width={720}>
+    <Modal
+      name={`${declaration.one}: ${entry.title || `№ ${entry.record}`}`}
+      open={open}
+      close={() => setOpen(false)}
+      closed={close}
+      width={720}
+    >
       <div className="modal-form">
-        <div className="modal-form-fields"><EntryView declaration={declaration} states={stateOf(entry)} /></div>
-        {mayReturn && <div className="modal-form-foot"><BusyButton look="primary" busy={busy} onClick={() => void restore()}>Вернуть запись</BusyButton></div>}
+        <div className="modal-form-fields">
+          <EntryView declaration={declaration} states={stateOf(entry)} />
+        </div>
+        {mayReturn && (
+          <div className="modal-form-foot">
+            <BusyButton look="primary" busy={busy} onClick={() => void restore()}>
+              Вернуть запись
+            </BusyButton>
+          </div>
+        )}
       </div>
     </Modal>
   );

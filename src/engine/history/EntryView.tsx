@@ -34,32 +34,53 @@ interface EntryViewProps {
 export function EntryView({ declaration, states, takeBack, isLast = false }: EntryViewProps): ReactNode {
   const { entry } = states;
   const rowsOf = rowKindsOf(declaration, useEngine());
-  const changes = fieldChanges(declaration, states).filter(({ after }) => entry.action !== 'create' || !isNothing(after));
+  const changes = fieldChanges(declaration, states).filter(
+    ({ after }) => entry.action !== 'create' || !isNothing(after),
+  );
   const title = `${entry.who.name || 'Неизвестно кто'}, ${formatDateTime(entry.at)}`;
   return (
     <article className="history-entry" aria-label={title}>
-      <header><strong>{entry.who.name || 'Неизвестно кто'}</strong><span>{formatDateTime(entry.at)}</span><span>{actionText(entry)}</span></header>
+      <header>
+        <strong>{entry.who.name || 'Неизвестно кто'}</strong>
+        <span>{formatDateTime(entry.at)}</span>
+        <span>{actionText(entry)}</span>
+      </header>
       {entry.action !== 'delete' && changes.length === 0 && <p className="history-none">Без изменений</p>}
       <CellHostProvider value={cellHost}>
         <dl>
           {changes.map((change) => (
             <div key={change.name} className="history-change">
               <dt>{labelOf(declaration, change.name)}</dt>
-              <dd><ChangeView declaration={declaration} change={change} states={states} rows={rowsOf(change.name)} /></dd>
+              <dd>
+                <ChangeView declaration={declaration} change={change} states={states} rows={rowsOf(change.name)} />
+              </dd>
               {takeBack && entry.action === 'update' && takeBack.mayTake(change) && (
-                <Button look="link" small aria-label={`Вернуть значение: ${labelOf(declaration, change.name)}`} onClick={() => takeBack.field(change.name, states)}>Вернуть значение</Button>
+                <Button
+                  look="link"
+                  small
+                  aria-label={`Вернуть значение: ${labelOf(declaration, change.name)}`}
+                  onClick={() => takeBack.field(change.name, states)}
+                >
+                  Вернуть значение
+                </Button>
               )}
             </div>
           ))}
         </dl>
       </CellHostProvider>
       {takeBack && !isLast && entry.action !== 'delete' && (
-        <Button small aria-label={`Вернуть запись: ${title}`} onClick={() => takeBack.record(states)}>Вернуть запись</Button>
+        <Button small aria-label={`Вернуть запись: ${title}`} onClick={() => takeBack.record(states)}>
+          Вернуть запись
+        </Button>
       )}
     </article>
   );
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.every((item) => item === null || item === undefined));
+  return (
+    value === null ||
+    value === undefined ||
+    (Array.isArray(value) && value.every((item) => item === null || item === undefined))
+  );
 }

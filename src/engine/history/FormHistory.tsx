@@ -9,6 +9,11 @@ export function FormHistory(): ReactNode {
   const context = useFormContext();
   const { declaration, store, readOnly } = context;
   const id = useHistoryId(context);
-  const takeBack = useMemo(() => (readOnly ? undefined : createValueRestorer(declaration, store)), [declaration, store, readOnly]);
-  return id === null ? null : <HistoryPanel declaration={declaration} id={id} takeBack={takeBack} close={() => void store.showPanel(null)} />;
+  const takeBack = useMemo(
+    () => (readOnly ? undefined : createValueRestorer(declaration, store)),
+    [declaration, store, readOnly],
+  );
+  return id === null ? null : (
+    <HistoryPanel declaration={declaration} id={id} takeBack={takeBack} close={() => void store.showPanel(null)} />
+  );
 }

@@ -28,8 +28,18 @@ export function HistoryPanel({ declaration, id, close, takeBack }: HistoryPanelP
       <div className="history" ref={scroller} tabIndex={0} role="group" aria-label="Правки">
         <Loading active={state === 'loading'} />
         {state === 'failed' && <Failed error={error} retry={retry} />}
-        {state === 'ready' && states.length === 0 && <div className="placeholder placeholder-empty" role="status">Правок ещё не было</div>}
-        <ol>{states.map((item, at) => <li key={item.entry.id}><EntryView declaration={declaration} states={item} takeBack={takeBack} isLast={at === 0} /></li>)}</ol>
+        {state === 'ready' && states.length === 0 && (
+          <div className="placeholder placeholder-empty" role="status">
+            Правок ещё не было
+          </div>
+        )}
+        <ol>
+          {states.map((item, at) => (
+            <li key={item.entry.id}>
+              <EntryView declaration={declaration} states={item} takeBack={takeBack} isLast={at === 0} />
+            </li>
+          ))}
+        </ol>
         <Loading active={more?.busy === true} />
         {more !== null && more.error !== null && <Failed error={more.error} retry={retry} />}
       </div>

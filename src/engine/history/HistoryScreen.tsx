@@ -35,34 +35,80 @@ export default function HistoryScreen(): ReactNode {
     <div className="screen">
       <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <header className="screen-head"><h1 id="screen-title">История</h1></header>
+        <header className="screen-head">
+          <h1 id="screen-title">История</h1>
+        </header>
         {host.history === 'passed' && <p className="panel-hint">{forwardedHistoryNote}</p>}
-        <ListTable label="История" list={list} columns={columns} rows={list.rows} rowKey={({ id }) => id as number} resetKey={list.key} open={list.open} selected={list.selected} />
+        <ListTable
+          label="История"
+          list={list}
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id as number}
+          resetKey={list.key}
+          open={list.open}
+          selected={list.selected}
+        />
       </section>
-      {opened && openedIn && <EntryModal declaration={openedIn} entry={opened} close={list.close} restored={() => void list.invalidate()} />}
-      {record && recordIn && <OpenedRecord declaration={recordIn} id={record.record} row={null} close={() => setRecord(null)} saved={() => { setRecord(null); void list.invalidate(); }} />}
+      {opened && openedIn && (
+        <EntryModal declaration={openedIn} entry={opened} close={list.close} restored={() => void list.invalidate()} />
+      )}
+      {record && recordIn && (
+        <OpenedRecord
+          declaration={recordIn}
+          id={record.record}
+          row={null}
+          close={() => setRecord(null)}
+          saved={() => {
+            setRecord(null);
+            void list.invalidate();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function historyColumns(declaration: Declaration, resources: readonly Declaration[], open: (entry: HistoryEntry) => void): Column<Row>[] {
+function historyColumns(
+  declaration: Declaration,
+  resources: readonly Declaration[],
+  open: (entry: HistoryEntry) => void,
+): Column<Row>[] {
   const of = (entry: HistoryEntry) => resources.find(({ name }) => name === entry.resource);
   const entryOf = (row: Row) => row as unknown as HistoryEntry;
   const titleText = ({ title, record }: HistoryEntry) => title || `№ ${record}`;
   const fields = (row: Row) => {
     const [entry, own] = [entryOf(row), of(entryOf(row))];
-    return own && entry.action === 'update' ? fieldChanges(own, stateOf(entry)).map(({ name }) => labelOf(own, name)).join(', ') || '-' : '-';
+    return own && entry.action === 'update'
+      ? fieldChanges(own, stateOf(entry))
+          .map(({ name }) => labelOf(own, name))
+          .join(', ') || '-'
+      : '-';
   };
   return [
     ...columnsOf(declaration, undefined),
     {
-      key: 'record', label: 'Запись', grow: 1.4, toText: (row) => titleText(entryOf(row)),
+      key: 'record',
+      label: 'Запись',
+      grow: 1.4,
+      toText: (row) => titleText(entryOf(row)),
       cell: (row) => {
         const entry = entryOf(row);
         const own = of(entry);
         // What was deleted, or has no form, is not there to open.
         if (entry.action === 'delete' || !own?.api.verbs.includes('one')) return titleText(entry);
-        return <Button look="link" className="history-record" onClick={(event) => { event.stopPropagation(); open(entry); }}><span className="clamp">{titleText(entry)}</span></Button>;
+        return (
+          <Button
+            look="link"
+            className="history-record"
+            onClick={(event) => {
+              event.stopPropagation();
+              open(entry);
+            }}
+          >
+            <span className="clamp">{titleText(entry)}</span>
+          </Button>
+        );
       },
     },
     { key: 'fields', label: 'Поля', grow: 1.4, toText: fields },

@@ -26,7 +26,9 @@ export function HistoryValue({ declaration, name, value, record }: HistoryValueP
   if (field.kind === 'custom') return customText(field, value, record);
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
-  return Cell ? createElement(Cell, { field, value, record, lookups: declaration.lookups }) : kindOf(field).toText(value, field);
+  return Cell
+    ? createElement(Cell, { field, value, record, lookups: declaration.lookups })
+    : kindOf(field).toText(value, field);
 }
 
 /** A bespoke field says where its names are, or they stand beside its ids (`products[].productId`, `products[].name`). */
@@ -40,9 +42,10 @@ function customText(field: Field, value: unknown, record: AnyRecord): string {
 }
 
 function namesBeside({ read }: Field, ids: readonly unknown[], record: AnyRecord): string[] {
-  if (typeof read !== 'string' || !read.includes('[].')) return ids.flatMap((item) => (isRecord(item) && typeof item['name'] === 'string' ? item['name'] : []));
+  if (typeof read !== 'string' || !read.includes('[].'))
+    return ids.flatMap((item) => (isRecord(item) && typeof item['name'] === 'string' ? item['name'] : []));
   const [list = '', id = ''] = read.split('[].');
   const items = getByPath(record, list);
   const named = new Map((Array.isArray(items) ? items : []).filter(isRecord).map((item) => [item[id], item['name']]));
-  return ids.flatMap((item) => (typeof named.get(item) === 'string' ? named.get(item) as string : []));
+  return ids.flatMap((item) => (typeof named.get(item) === 'string' ? (named.get(item) as string) : []));
 }

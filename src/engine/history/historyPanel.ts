@@ -5,7 +5,13 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 export const historyPanel = '#history';
 
 /** The history in the panel of a form. */
-export const LazyFormHistory = lazyComponent(async () => (await import('./FormHistory.tsx')).FormHistory, PanelPlaceholder);
+export const LazyFormHistory = lazyComponent(
+  async () => (await import('./FormHistory.tsx')).FormHistory,
+  PanelPlaceholder,
+);
 
 /** The history in the panel of any modal. */
-export const LazyRecordHistory = lazyComponent(async () => (await import('./HistoryPanel.tsx')).HistoryPanel, PanelPlaceholder);
+export const LazyRecordHistory = lazyComponent(
+  async () => (await import('./HistoryPanel.tsx')).HistoryPanel,
+  PanelPlaceholder,
+);

@@ -1,7 +1,11 @@
 import type { HistoryEntry } from '#schemas/history.ts';
 
 /** What a write did, as the history calls it. */
-export const actionOptions = [['create', 'Создание'], ['update', 'Изменение'], ['delete', 'Удаление']] as const;
+export const actionOptions = [
+  ['create', 'Создание'],
+  ['update', 'Изменение'],
+  ['delete', 'Удаление'],
+] as const;
 
 const sourceTexts = { page: '', import: 'импорт', bulk: 'массовое изменение', key: 'по ключу API' } as const;
 

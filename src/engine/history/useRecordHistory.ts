@@ -20,7 +20,10 @@ interface RecordHistory {
   more: { load: () => void; busy: boolean; error: unknown } | null;
 }
 
-interface Page { entries: HistoryEntry[]; standing: BaseRecord }
+interface Page {
+  entries: HistoryEntry[];
+  standing: BaseRecord;
+}
 
 /** The history of one record, page after page; the record is read beside the first, so that each entry is told by what stood before and after it. */
 export function useRecordHistory(declaration: Declaration, id: string | number): RecordHistory {
@@ -30,23 +33,40 @@ export function useRecordHistory(declaration: Declaration, id: string | number):
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['history', resource, id],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked = (custom as NonNullable<typeof custom>)({ url: recordHistoryPath(name, id), method: 'get', query: { limit: pageSize, offset: pageParam }, meta: { signal } });
-      const [{ data: entries }, standing] = await Promise.all([asked, pageParam === 0 ? getOne<BaseRecord>({ resource, id, meta: { signal } }) : null]);
+      const asked = (custom as NonNullable<typeof custom>)({
+        url: recordHistoryPath(name, id),
+        method: 'get',
+        query: { limit: pageSize, offset: pageParam },
+        meta: { signal },
+      });
+      const [{ data: entries }, standing] = await Promise.all([
+        asked,
+        pageParam === 0 ? getOne<BaseRecord>({ resource, id, meta: { signal } }) : null,
+      ]);
       return { entries: recordsIn<HistoryEntry>(entries) as HistoryEntry[], standing: standing?.data ?? {} };
     },
     initialPageParam: 0,
     getNextPageParam: ({ entries }, pages) => (entries.length < pageSize ? undefined : pages.length * pageSize),
     gcTime: 0,
   });
-  const states = useMemo(() => statesOf(data?.pages.flatMap(({ entries }) => entries) ?? [], data?.pages[0]?.standing ?? {}), [data]);
+  const states = useMemo(
+    () => statesOf(data?.pages.flatMap(({ entries }) => entries) ?? [], data?.pages[0]?.standing ?? {}),
+    [data],
+  );
   const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, error, fetchNextPage, refetch } = query;
   return {
     states,
     state: data ? 'ready' : query.isError ? 'failed' : 'loading',
     error,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
-    more: hasNextPage ? {
-      load: () => { if (!isFetching && !isFetchNextPageError) void fetchNextPage(); }, busy: isFetchingNextPage, error: isFetchNextPageError ? error : null,
-    } : null,
+    more: hasNextPage
+      ? {
+          load: () => {
+            if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+          },
+          busy: isFetchingNextPage,
+          error: isFetchNextPageError ? error : null,
+        }
+      : null,
   };
 }

@@ -20,7 +20,11 @@ export function createValueRestorer(declaration: Declaration, store: FormStore):
     mayTake: ({ name, before }) => before !== undefined && isTaken(name),
     field(name, { before }) {
       const value = valuesOf(declaration, before)[name];
-      const next = deriveOnLoad(declaration, { ...store.getState().values, [name]: value }, derivedFrom(declaration, [name]));
+      const next = deriveOnLoad(
+        declaration,
+        { ...store.getState().values, [name]: value },
+        derivedFrom(declaration, [name]),
+      );
       // What opens the field comes first: it may clear it.
       for (const [other, chosen] of Object.entries(next)) if (other !== name) store.change(other, chosen);
       store.change(name, value);
@@ -28,10 +32,16 @@ export function createValueRestorer(declaration: Declaration, store: FormStore):
     },
     record({ after }) {
       const { values } = store.getState();
-      const known = (name: string) => readsOf(name, declaration.fields[name] as Field).every((member) => member in after);
-      const old: Values = Object.fromEntries(Object.entries(valuesOf(declaration, after)).filter(([name]) => isTaken(name) && known(name)));
+      const known = (name: string) =>
+        readsOf(name, declaration.fields[name] as Field).every((member) => member in after);
+      const old: Values = Object.fromEntries(
+        Object.entries(valuesOf(declaration, after)).filter(([name]) => isTaken(name) && known(name)),
+      );
       const taken = Object.keys(old);
-      store.setState({ values: deriveOnLoad(declaration, { ...values, ...old }, derivedFrom(declaration, taken)), errors: {} });
+      store.setState({
+        values: deriveOnLoad(declaration, { ...values, ...old }, derivedFrom(declaration, taken)),
+        errors: {},
+      });
       void store.showPanel(null);
       showMessage({ text: 'Прежние значения записи в форме, осталось сохранить' });
     },

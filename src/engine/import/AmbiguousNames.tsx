@@ -14,7 +14,13 @@ interface NameQuestionsProps {
 
 /** Names that several entries have: which one is meant is asked once. */
 export function AmbiguousNames({ rows, planning, answer }: NameQuestionsProps): ReactNode {
-  const asked = new Map(rows.flatMap(({ plan }) => plan.errors.flatMap(({ field, ask }) => (field !== null && ask ? [[nameKey(field, ask.name), { field, ...ask }] as const] : []))));
+  const asked = new Map(
+    rows.flatMap(({ plan }) =>
+      plan.errors.flatMap(({ field, ask }) =>
+        field !== null && ask ? [[nameKey(field, ask.name), { field, ...ask }] as const] : [],
+      ),
+    ),
+  );
   if (asked.size === 0) return null;
   return (
     <section className="import-names" aria-label="Уточните названия">
@@ -22,9 +28,18 @@ export function AmbiguousNames({ rows, planning, answer }: NameQuestionsProps): 
       {[...asked].map(([key, { field, name, ids }]) => (
         <label key={key}>
           {`${labelOf(planning.declaration, field)}: «${name}»`}
-          <select className="input" value="" onChange={({ target }) => { const id = ids.find((item) => String(item) === target.value); if (id !== undefined) answer(field, name, id); }}>
+          <select
+            className="input"
+            value=""
+            onChange={({ target }) => {
+              const id = ids.find((item) => String(item) === target.value);
+              if (id !== undefined) answer(field, name, id);
+            }}
+          >
             <option value="">Не выбрано</option>
-            {ids.map((id) => <option key={id} value={String(id)}>{`№ ${id}`}</option>)}
+            {ids.map((id) => (
+              <option key={id} value={String(id)}>{`№ ${id}`}</option>
+            ))}
           </select>
         </label>
       ))}

@@ -12,15 +12,26 @@ export function CheckStep({ check, back }: { check: ImportCheck; back: () => voi
   return (
     <div className="import">
       <div className="bulk-progress">
-        <div role="progressbar" aria-label="Проверка файла" className="bulk-bar" {...total === null ? {} : { 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': done }}>
+        <div
+          role="progressbar"
+          aria-label="Проверка файла"
+          className="bulk-bar"
+          {...(total === null ? {} : { 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': done })}
+        >
           <span style={{ inlineSize: `${total === null ? 0 : (done / Math.max(1, total)) * 100}%` }} />
         </div>
         <p>{stepText(state)}</p>
-        <p role="alert" className="import-error">{failed ? `Проверка остановилась: ${error instanceof Error ? error.message : 'нет ответа'}` : ''}</p>
+        <p role="alert" className="import-error">
+          {failed ? `Проверка остановилась: ${error instanceof Error ? error.message : 'нет ответа'}` : ''}
+        </p>
       </div>
       <div className="dialog-buttons">
         <Button onClick={back}>Назад</Button>
-        {failed && <Button look="primary" onClick={() => void check.run()}>Повторить</Button>}
+        {failed && (
+          <Button look="primary" onClick={() => void check.run()}>
+            Повторить
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -23,7 +23,17 @@ interface ColumnsStepProps {
 }
 
 /** What each column of the file is, and how its rows find their records. */
-export function ColumnsStep({ declaration, file, matching, keyField, reread, place, setKeyField, back, check }: ColumnsStepProps): ReactNode {
+export function ColumnsStep({
+  declaration,
+  file,
+  matching,
+  keyField,
+  reread,
+  place,
+  setKeyField,
+  back,
+  check,
+}: ColumnsStepProps): ReactNode {
   const places = placesIn(declaration);
   const key = useId();
   const keys = [...new Set(matching.columns.filter(({ part }) => part === 0).map(({ field }) => field))];
@@ -35,7 +45,12 @@ export function ColumnsStep({ declaration, file, matching, keyField, reread, pla
       <TextOptionsFields file={file} reread={reread} />
       <div className="dialog-table" role="region" aria-label="Столбцы файла" tabIndex={0}>
         <table>
-          <thead><tr><th scope="col">Столбец файла</th><th scope="col">Поле</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Столбец файла</th>
+              <th scope="col">Поле</th>
+            </tr>
+          </thead>
           <tbody>
             {file.heads.map(({ column, text }) => {
               const own = matching.columns.find((item) => item.column === column);
@@ -43,9 +58,20 @@ export function ColumnsStep({ declaration, file, matching, keyField, reread, pla
                 <tr key={column}>
                   <th scope="row">{`${columnLetters(column)}: ${text}`}</th>
                   <td>
-                    <select className="input" aria-label={`Поле столбца «${text}»`} value={own ? placeText(own) : ''} onChange={({ target }) => place(headerKey(text), places.find((item) => placeText(item) === target.value) ?? null)}>
+                    <select
+                      className="input"
+                      aria-label={`Поле столбца «${text}»`}
+                      value={own ? placeText(own) : ''}
+                      onChange={({ target }) =>
+                        place(headerKey(text), places.find((item) => placeText(item) === target.value) ?? null)
+                      }
+                    >
                       <option value="">{shown.has(column) ? 'Не загружать: только для чтения' : 'Не загружать'}</option>
-                      {places.map((item) => <option key={placeText(item)} value={placeText(item)}>{item.text}</option>)}
+                      {places.map((item) => (
+                        <option key={placeText(item)} value={placeText(item)}>
+                          {item.text}
+                        </option>
+                      ))}
                     </select>
                   </td>
                 </tr>
@@ -56,15 +82,28 @@ export function ColumnsStep({ declaration, file, matching, keyField, reread, pla
       </div>
       <div className="import-key">
         <label htmlFor={key}>Находить записи по столбцу</label>
-        <select id={key} className="input" value={keyField ?? ''} onChange={({ target }) => setKeyField(target.value === '' ? null : target.value)}>
+        <select
+          id={key}
+          className="input"
+          value={keyField ?? ''}
+          onChange={({ target }) => setKeyField(target.value === '' ? null : target.value)}
+        >
           <option value="">{keys.includes(null) ? 'ID' : 'Не находить: все строки — новые записи'}</option>
-          {keys.filter((name) => name !== null).map((name) => <option key={name} value={name}>{labelOf(declaration, name)}</option>)}
+          {keys
+            .filter((name) => name !== null)
+            .map((name) => (
+              <option key={name} value={name}>
+                {labelOf(declaration, name)}
+              </option>
+            ))}
         </select>
       </div>
       {nothing && <p className="field-note">Выберите, в какие поля загружать столбцы.</p>}
       <div className="dialog-buttons">
         <Button onClick={back}>Назад</Button>
-        <Button look="primary" disabled={nothing} onClick={check}>Проверить</Button>
+        <Button look="primary" disabled={nothing} onClick={check}>
+          Проверить
+        </Button>
       </div>
     </div>
   );
@@ -74,7 +113,9 @@ function placesIn(declaration: Declaration): (SheetPlace & { text: string })[] {
   const names = Object.keys(declaration.fields).filter((name) => isImported(declaration, name));
   const fields = names.flatMap((name) => {
     const field = declaration.fields[name] as Field;
-    return sheetOf(field).heads(labelOf(declaration, name), field).map((text, part) => ({ field: name, part, text }));
+    return sheetOf(field)
+      .heads(labelOf(declaration, name), field)
+      .map((text, part) => ({ field: name, part, text }));
   });
   return [{ field: null, part: 0, text: 'ID' }, ...fields];
 }

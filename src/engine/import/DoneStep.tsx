@@ -25,7 +25,16 @@ interface DoneStepProps {
 }
 
 /** Rows being written, and once that is over what came of it and the way back. */
-export function DoneStep({ work, nameOf, unwritten, undo, goOn, saveErrors, checkRest, close }: DoneStepProps): ReactNode {
+export function DoneStep({
+  work,
+  nameOf,
+  unwritten,
+  undo,
+  goOn,
+  saveErrors,
+  checkRest,
+  close,
+}: DoneStepProps): ReactNode {
   const { state } = useStore(work);
   const stands = state !== 'ready' && state !== 'running';
   const done = stands ? [...work.results.values()].filter((item) => item !== null) : [];
@@ -33,14 +42,25 @@ export function DoneStep({ work, nameOf, unwritten, undo, goOn, saveErrors, chec
   return (
     <div className="import">
       <BulkProgress label="Записано" work={work} />
-      {stands && <p role="status" className="import-counts">{`Добавлено ${formatNumber(made)} · Изменено ${formatNumber(done.length - made)} · Не записано ${formatNumber(unwritten.length)}`}</p>}
+      {stands && (
+        <p
+          role="status"
+          className="import-counts"
+        >{`Добавлено ${formatNumber(made)} · Изменено ${formatNumber(done.length - made)} · Не записано ${formatNumber(unwritten.length)}`}</p>
+      )}
       {stands && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
-      {stands && made > 0 && checkRest && <p className="field-note">Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.</p>}
+      {stands && made > 0 && checkRest && (
+        <p className="field-note">
+          Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.
+        </p>
+      )}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
         {made > 0 && checkRest && <Button onClick={checkRest}>Проверить остальные</Button>}
         {done.length > 0 && <Button onClick={undo}>Отменить загрузку</Button>}
-        <Button look={state === 'done' ? 'primary' : 'plain'} onClick={close}>Закрыть</Button>
+        <Button look={state === 'done' ? 'primary' : 'plain'} onClick={close}>
+          Закрыть
+        </Button>
       </RunButtons>
     </div>
   );

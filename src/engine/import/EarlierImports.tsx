@@ -20,8 +20,11 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
   const earlier = recordsIn<EarlierImport>(data) as unknown as EarlierImport[];
   if (earlier.length === 0) return null;
   const ask = async (item: EarlierImport) => {
-    const lines = [`Что добавлено из файла «${item.file}», будет удалено, что изменено — вернётся. Изменённое после загрузки останется и будет перечислено.`];
-    if (await confirm({ title: 'Отменить загрузку?', lines, yes: 'Отменить загрузку', no: 'Оставить', danger: true })) undo(item);
+    const lines = [
+      `Что добавлено из файла «${item.file}», будет удалено, что изменено — вернётся. Изменённое после загрузки останется и будет перечислено.`,
+    ];
+    if (await confirm({ title: 'Отменить загрузку?', lines, yes: 'Отменить загрузку', no: 'Оставить', danger: true }))
+      undo(item);
   };
   return (
     <section className="import-earlier" aria-label="Прежние загрузки">
@@ -29,8 +32,13 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
       <ul>
         {earlier.map((item) => (
           <li key={item.importId}>
-            <span><b>{item.file}</b>{` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}`}</span>
-            <Button small aria-label={`Отменить загрузку «${item.file}»`} onClick={() => void ask(item)}>Отменить загрузку</Button>
+            <span>
+              <b>{item.file}</b>
+              {` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}`}
+            </span>
+            <Button small aria-label={`Отменить загрузку «${item.file}»`} onClick={() => void ask(item)}>
+              Отменить загрузку
+            </Button>
           </li>
         ))}
       </ul>

@@ -22,10 +22,22 @@ export function FileStep({ reading, error, take, template }: FileStepProps): Rea
   };
   return (
     <div className="import">
-      <div className={over ? 'import-drop import-drop-over' : 'import-drop'} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={over ? 'import-drop import-drop-over' : 'import-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <label htmlFor={id}>Файл .xlsx или .csv</label>
         <input
-          id={id} type="file" accept=".xlsx,.csv,.txt,.tsv" disabled={reading} aria-describedby={`${id}-hint`}
+          id={id}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv"
+          disabled={reading}
+          aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) take(file);
@@ -33,11 +45,21 @@ export function FileStep({ reading, error, take, template }: FileStepProps): Rea
             target.value = '';
           }}
         />
-        <span id={`${id}-hint`} className="panel-hint">Выберите файл или перетащите его сюда. Сначала будет показано, что изменится.</span>
+        <span id={`${id}-hint`} className="panel-hint">
+          Выберите файл или перетащите его сюда. Сначала будет показано, что изменится.
+        </span>
       </div>
-      <p role="status" className="import-state">{reading ? 'Читаем файл…' : ''}</p>
-      {error !== null && <p role="alert" className="import-error">{error}</p>}
-      <div className="dialog-buttons"><Button onClick={template}>Скачать шаблон</Button></div>
+      <p role="status" className="import-state">
+        {reading ? 'Читаем файл…' : ''}
+      </p>
+      {error !== null && (
+        <p role="alert" className="import-error">
+          {error}
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <Button onClick={template}>Скачать шаблон</Button>
+      </div>
     </div>
   );
 }

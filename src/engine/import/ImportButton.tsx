@@ -14,11 +14,32 @@ export function ImportButton({ declaration, about }: { declaration: Declaration;
   const button = useRef<HTMLButtonElement>(null);
   const creates = useAllowed(declaration, 'create') === true;
   const edits = useAllowed(declaration, 'edit') === true;
-  if (!declaration.form || declaration.form.shownOnce || declaration.list?.modal !== undefined || (!creates && !edits)) return null;
+  if (!declaration.form || declaration.form.shownOnce || declaration.list?.modal !== undefined || (!creates && !edits))
+    return null;
   return (
     <>
-      <Button ref={button} className="popover-button" icon={<UploadOutlined aria-hidden />} aria-haspopup="dialog" title="Загрузить из файла" aria-label={about && `Загрузить из файла: ${about}`} onClick={() => setOpen(true)}>Загрузить из файла</Button>
-      {open && <ChunkBoundary><ImportDialog declaration={declaration} close={() => { setOpen(false); button.current?.focus(); }} /></ChunkBoundary>}
+      <Button
+        ref={button}
+        className="popover-button"
+        icon={<UploadOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        title="Загрузить из файла"
+        aria-label={about && `Загрузить из файла: ${about}`}
+        onClick={() => setOpen(true)}
+      >
+        Загрузить из файла
+      </Button>
+      {open && (
+        <ChunkBoundary>
+          <ImportDialog
+            declaration={declaration}
+            close={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </ChunkBoundary>
+      )}
     </>
   );
 }

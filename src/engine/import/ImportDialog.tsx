@@ -22,35 +22,82 @@ interface ImportDialogProps {
 
 /** `Загрузить из файла`: the file, what its columns are, what that would do, and then the writing (docs/import.md). */
 export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNode {
-  const { step, file, matching, keyField, setKeyField, take, reread, place, check, answer, write, goOn, undo, undoEarlier, back, leave } = useImportSteps(declaration, close);
+  const {
+    step,
+    file,
+    matching,
+    keyField,
+    setKeyField,
+    take,
+    reread,
+    place,
+    check,
+    answer,
+    write,
+    goOn,
+    undo,
+    undoEarlier,
+    back,
+    leave,
+  } = useImportSteps(declaration, close);
   const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
-  const refused = step.name === 'done' ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const) : [];
-  const wrong = step.name === 'done' ? [...step.check.rows].flatMap(([row, { plan }]) => (plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [])) : [];
+  const refused =
+    step.name === 'done'
+      ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const)
+      : [];
+  const wrong =
+    step.name === 'done'
+      ? [...step.check.rows].flatMap(([row, { plan }]) =>
+          plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [],
+        )
+      : [];
   const unwritten = [...new Map([...wrong, ...refused])].toSorted(([item], [other]) => item - other);
   const saveWrong = () => {
-    if (file && planning && (step.name === 'preview' || step.name === 'done')) void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
+    if (file && planning && (step.name === 'preview' || step.name === 'done'))
+      void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
   };
   return (
     <Modal name="Загрузить из файла" open close={() => void leave()} width={step.name === 'file' ? 600 : 1000}>
-      {step.name === 'file' && <FileStep reading={step.reading} error={step.error} take={(source) => void take(source)} template={() => void saveTemplate(declaration)} />}
+      {step.name === 'file' && (
+        <FileStep
+          reading={step.reading}
+          error={step.error}
+          take={(source) => void take(source)}
+          template={() => void saveTemplate(declaration)}
+        />
+      )}
       {step.name === 'file' && undoEarlier && <EarlierImports declaration={declaration} undo={undoEarlier} />}
-      {step.name === 'columns' && file && matching && <ColumnsStep {...{ declaration, file, matching, keyField, setKeyField, place, reread, back }} check={() => void check()} />}
+      {step.name === 'columns' && file && matching && (
+        <ColumnsStep
+          {...{ declaration, file, matching, keyField, setKeyField, place, reread, back }}
+          check={() => void check()}
+        />
+      )}
       {step.name === 'check' && <CheckStep check={step.check} back={back} />}
       {step.name === 'preview' && planning && file && (
         <PreviewStep
-          check={step.check} remembers={file.memory?.origin.resource === declaration.name} {...{ planning, answer, back }}
-          write={() => write(step.check)} saveErrors={saveWrong}
+          check={step.check}
+          remembers={file.memory?.origin.resource === declaration.name}
+          {...{ planning, answer, back }}
+          write={() => write(step.check)}
+          saveErrors={saveWrong}
         />
       )}
       {step.name === 'done' && (
         <DoneStep
-          work={step.work} {...{ nameOf, unwritten, close }} undo={() => undo(step.work)} goOn={() => goOn(step.work)}
-          saveErrors={unwritten.length > 0 ? saveWrong : undefined} checkRest={unwritten.length > 0 ? () => void check() : undefined}
+          work={step.work}
+          {...{ nameOf, unwritten, close }}
+          undo={() => undo(step.work)}
+          goOn={() => goOn(step.work)}
+          saveErrors={unwritten.length > 0 ? saveWrong : undefined}
+          checkRest={unwritten.length > 0 ? () => void check() : undefined}
         />
       )}
-      {step.name === 'undo' && <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />}
+      {step.name === 'undo' && (
+        <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />
+      )}
     </Modal>
   );
 }

@@ -22,30 +22,57 @@ interface PreviewStepProps {
 }
 
 /** What the file would do: how many rows of each kind, and cell by cell which. */
-export function PreviewStep({ check, planning, remembers, answer, back, write, saveErrors }: PreviewStepProps): ReactNode {
+export function PreviewStep({
+  check,
+  planning,
+  remembers,
+  answer,
+  back,
+  write,
+  saveErrors,
+}: PreviewStepProps): ReactNode {
   const rows = useMemo(() => [...check.rows.values()].toSorted((a, b) => a.row.number - b.row.number), [check]);
   const counts = useMemo(() => countStates(rows), [rows]);
   const [chosen, choose] = useState<RowState | null>(null);
-  const state = chosen ?? (['error', 'conflict', 'changed', 'new'] as const).find((item) => counts[item] > 0) ?? 'unchanged';
+  const state =
+    chosen ?? (['error', 'conflict', 'changed', 'new'] as const).find((item) => counts[item] > 0) ?? 'unchanged';
   const those = rows.filter(({ plan }) => plan.state === state);
   const lines = those.slice(0, mostShown).flatMap((item) => planLines(item, planning));
   const writes = rows.filter(({ plan }) => plan.body !== null).length;
   return (
     <div className="import">
-      <p role="status" className="import-counts">{countsText(counts)}</p>
-      {!remembers && counts.changed > 0 && <p className="field-note">Файл не помнит, из чего он выгружен: что изменили другие после выгрузки, будет перезаписано. Выгрузка в .xlsx помнит.</p>}
+      <p role="status" className="import-counts">
+        {countsText(counts)}
+      </p>
+      {!remembers && counts.changed > 0 && (
+        <p className="field-note">
+          Файл не помнит, из чего он выгружен: что изменили другие после выгрузки, будет перезаписано. Выгрузка в .xlsx
+          помнит.
+        </p>
+      )}
       <AmbiguousNames rows={rows} planning={planning} answer={answer} />
       <div className="import-states" role="group" aria-label="Показать строки">
-        {stateNames.filter(([item]) => counts[item] > 0).map(([item, text]) => (
-          <Button key={item} small aria-pressed={item === state} onClick={() => choose(item)}>{`${text}: ${formatNumber(counts[item])}`}</Button>
-        ))}
+        {stateNames
+          .filter(([item]) => counts[item] > 0)
+          .map(([item, text]) => (
+            <Button
+              key={item}
+              small
+              aria-pressed={item === state}
+              onClick={() => choose(item)}
+            >{`${text}: ${formatNumber(counts[item])}`}</Button>
+          ))}
       </div>
       {lines.length > 0 && <Lines lines={lines} />}
-      {those.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown} строк из ${formatNumber(those.length)}.`}</p>}
+      {those.length > mostShown && (
+        <p className="panel-hint">{`Показаны первые ${mostShown} строк из ${formatNumber(those.length)}.`}</p>
+      )}
       <div className="dialog-buttons">
         <Button onClick={back}>Назад</Button>
         {counts.error > 0 && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
-        <Button look="primary" disabled={writes === 0} onClick={write}>{writes === 0 ? 'Записывать нечего' : 'Записать'}</Button>
+        <Button look="primary" disabled={writes === 0} onClick={write}>
+          {writes === 0 ? 'Записывать нечего' : 'Записать'}
+        </Button>
       </div>
     </div>
   );
@@ -55,14 +82,31 @@ function Lines({ lines }: { lines: readonly PlanLine[] }): ReactNode {
   return (
     <div className="dialog-table import-lines" role="region" aria-label="Что изменится" tabIndex={0}>
       <table>
-        <thead><tr>{['Строка', 'Запись', 'Поле', 'Было', 'Станет'].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {['Строка', 'Запись', 'Поле', 'Было', 'Станет'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {lines.map(({ key, row, title, label, was, becomes, note }) => (
             <tr key={key}>
               <th scope="row">{row}</th>
               <td>{title}</td>
               <td>{label}</td>
-              {note === '' ? <><td>{was}</td><td>{becomes}</td></> : <td colSpan={2} className="import-note">{note}</td>}
+              {note === '' ? (
+                <>
+                  <td>{was}</td>
+                  <td>{becomes}</td>
+                </>
+              ) : (
+                <td colSpan={2} className="import-note">
+                  {note}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -8,17 +8,47 @@ export type Reread = (options: TextOptions, sheet: string | undefined) => void;
 type Encoding = NonNullable<TextOptions['encoding']>;
 type Separator = NonNullable<TextOptions['separator']>;
 
-const encodings: readonly (readonly [Encoding, string])[] = [['utf-8', 'UTF-8'], ['windows-1251', 'Windows-1251'], ['utf-16le', 'UTF-16'], ['utf-16be', 'UTF-16 BE']];
-const separators: readonly (readonly [Separator, string])[] = [[';', 'Точка с запятой'], [',', 'Запятая'], ['\t', 'Табуляция']];
+const encodings: readonly (readonly [Encoding, string])[] = [
+  ['utf-8', 'UTF-8'],
+  ['windows-1251', 'Windows-1251'],
+  ['utf-16le', 'UTF-16'],
+  ['utf-16be', 'UTF-16 BE'],
+];
+const separators: readonly (readonly [Separator, string])[] = [
+  [';', 'Точка с запятой'],
+  [',', 'Запятая'],
+  ['\t', 'Табуляция'],
+];
 
 /** How the file was read, where that may be wrong: the encoding and separator of a text, the sheet of a book. */
 export function TextOptionsFields({ file, reread }: { file: ReadFile; reread: Reread }): ReactNode {
   const { text, sheets } = file;
   return (
     <div className="import-options">
-      {text && <Choice label="Кодировка" value={text.encoding} options={encodings} choose={(encoding) => reread({ ...text, encoding }, undefined)} />}
-      {text && <Choice label="Разделитель" value={text.separator} options={separators} choose={(separator) => reread({ ...text, separator }, undefined)} />}
-      {!text && sheets.length > 1 && <Choice label="Лист" value={file.sheet} options={sheets.map((name) => [name, name] as const)} choose={(sheet) => reread({}, sheet)} />}
+      {text && (
+        <Choice
+          label="Кодировка"
+          value={text.encoding}
+          options={encodings}
+          choose={(encoding) => reread({ ...text, encoding }, undefined)}
+        />
+      )}
+      {text && (
+        <Choice
+          label="Разделитель"
+          value={text.separator}
+          options={separators}
+          choose={(separator) => reread({ ...text, separator }, undefined)}
+        />
+      )}
+      {!text && sheets.length > 1 && (
+        <Choice
+          label="Лист"
+          value={file.sheet}
+          options={sheets.map((name) => [name, name] as const)}
+          choose={(sheet) => reread({}, sheet)}
+        />
+      )}
     </div>
   );
 }
@@ -36,7 +66,11 @@ function Choice<V extends string>({ label, value, options, choose }: ChoiceProps
     <div>
       <label htmlFor={id}>{label}</label>
       <select id={id} className="input" value={value} onChange={({ target }) => choose(target.value as V)}>
-        {options.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
+        {options.map(([item, text]) => (
+          <option key={item} value={item}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   );

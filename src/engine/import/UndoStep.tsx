@@ -22,8 +22,18 @@ export function UndoStep({ work, nameOf, reasonOf, goOn, close }: UndoStepProps)
   return (
     <div className="import">
       <BulkProgress label="Отменено" work={work} />
-      {stands && <RejectedRecords title="Не отменены" reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)} nameOf={nameOf} />}
-      <RunButtons state={state} stop={work.stop} goOn={goOn}><Button look="primary" onClick={close}>Закрыть</Button></RunButtons>
+      {stands && (
+        <RejectedRecords
+          title="Не отменены"
+          reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)}
+          nameOf={nameOf}
+        />
+      )}
+      <RunButtons state={state} stop={work.stop} goOn={goOn}>
+        <Button look="primary" onClick={close}>
+          Закрыть
+        </Button>
+      </RunButtons>
     </div>
   );
 }

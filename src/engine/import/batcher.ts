@@ -8,7 +8,9 @@ const mostWeight = 300_000;
  * Gathers what is asked for at the same moment and sends it together. `send` answers item by item, an `Error` for one that is refused. What is refused as a
  * whole is sent item by item, so that one bad item does not take the others along.
  */
-export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<readonly (O | Error)[]>): (item: I) => Promise<O> {
+export function createBatcher<I, O>(
+  send: (items: readonly I[]) => Promise<readonly (O | Error)[]>,
+): (item: I) => Promise<O> {
   let waiting: { item: I; weight: number; done: (response: O | Error) => void }[] = [];
   const flush = () => {
     const taken = waiting;
@@ -23,7 +25,9 @@ export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<reado
   async function answer(batch: typeof waiting): Promise<void> {
     try {
       const responses = await send(batch.map(({ item }) => item));
-      batch.forEach(({ done }, at) => done(at < responses.length ? responses[at] as O | Error : new Error('Сервер не ответил на часть строк')));
+      batch.forEach(({ done }, at) =>
+        done(at < responses.length ? (responses[at] as O | Error) : new Error('Сервер не ответил на часть строк')),
+      );
     } catch (error) {
       if (batch.length > 1 && error instanceof ApiError && error.kind === 'answered') {
         for (const item of batch) await answer([item]);
@@ -32,8 +36,13 @@ export function createBatcher<I, O>(send: (items: readonly I[]) => Promise<reado
       for (const { done } of batch) done(error instanceof Error ? error : new Error(String(error)));
     }
   }
-  return (item) => new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(flush);
-    waiting.push({ item, weight: JSON.stringify(item).length, done: (entry) => (entry instanceof Error ? reject(entry) : resolve(entry)) });
-  });
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(flush);
+      waiting.push({
+        item,
+        weight: JSON.stringify(item).length,
+        done: (entry) => (entry instanceof Error ? reject(entry) : resolve(entry)),
+      });
+    });
 }

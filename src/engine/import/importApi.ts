@@ -8,16 +8,36 @@ import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { createBatcher } from './batcher.ts';
 
 /** A row as it is sent; without an id it makes a record. */
-export interface ImportRow { row: number; id: Id | null; ifMatch?: string; body: AnyRecord; changes: readonly ValueChange[] }
+export interface ImportRow {
+  row: number;
+  id: Id | null;
+  ifMatch?: string;
+  body: AnyRecord;
+  changes: readonly ValueChange[];
+}
 
 /** What a row of a file has done. */
-export interface ImportLogRow { row: number; id: Id; made: boolean; changes: readonly ValueChange[] }
+export interface ImportLogRow {
+  row: number;
+  id: Id;
+  made: boolean;
+  changes: readonly ValueChange[];
+}
 
 /** A file that was loaded before. */
-export interface EarlierImport { importId: string; file: string; person: string; at: number; rows: number }
+export interface EarlierImport {
+  importId: string;
+  file: string;
+  person: string;
+  at: number;
+  rows: number;
+}
 
 /** Which file it is. */
-export interface ImportFileRef { id: string; file: string }
+export interface ImportFileRef {
+  id: string;
+  file: string;
+}
 
 /** The host's calls for files (docs/import.md), where the API is its own. */
 export interface ImportApi {
@@ -38,20 +58,32 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
   const { api } = declaration;
   const base = importsPath(declaration);
   const get = async (url: string): Promise<AnyRecord[]> => recordsIn((await call({ url, method: 'get' })).data);
-  const post = async (url: string, payload: unknown): Promise<AnyRecord[]> => listIn((await call({ url, method: 'post', payload })).data);
-  const idIn = (text: unknown): Id => (api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text));
+  const post = async (url: string, payload: unknown): Promise<AnyRecord[]> =>
+    listIn((await call({ url, method: 'post', payload })).data);
+  const idIn = (text: unknown): Id =>
+    api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text);
   return {
     read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),
-    writer: (file, dry) => createBatcher<ImportRow, Id | null>(async (rows) => (await post(`${base}write/`, { import: file, dry, rows })).map((item) => writtenIn(item))),
+    writer: (file, dry) =>
+      createBatcher<ImportRow, Id | null>(async (rows) =>
+        (await post(`${base}write/`, { import: file, dry, rows })).map((item) => writtenIn(item)),
+      ),
     ledger: async (importId) => {
       const rows: ImportLogRow[] = [];
       for (;;) {
         const some = await get(`${base}${encodeURIComponent(importId)}/?limit=${ledgerPage}&offset=${rows.length}`);
-        rows.push(...some.map(({ row, recordId, made, changes }) => ({ row: Number(row), id: idIn(recordId), made: made === true, changes: recordsIn(changes) as unknown as ValueChange[] })));
+        rows.push(
+          ...some.map(({ row, recordId, made, changes }) => ({
+            row: Number(row),
+            id: idIn(recordId),
+            made: made === true,
+            changes: recordsIn(changes) as unknown as ValueChange[],
+          })),
+        );
         if (some.length < ledgerPage) return rows;
       }
     },
-    forget: async (importId) => void await call({ url: `${base}${encodeURIComponent(importId)}/`, method: 'delete' }),
+    forget: async (importId) => void (await call({ url: `${base}${encodeURIComponent(importId)}/`, method: 'delete' })),
   };
 }
 

@@ -95,12 +95,18 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     if (record) learn(record);
     const base = record && rememberedOf(source.memory, planning, record);
     const plan = planRow(planning, row, keyField, { key, records: found, base });
-    planned.set(row.number, { row, plan, key, title: record ? titleOf(planning.declaration, record) : '', base: base ?? (record && rawsOf(planning, record)) });
+    planned.set(row.number, {
+      row,
+      plan,
+      key,
+      title: record ? titleOf(planning.declaration, record) : '',
+      base: base ?? (record && rawsOf(planning, record)),
+    });
     return plan;
   }
   /** Plans a row by the list; gives the id of the record that is to be asked for first, because a list may say less of it than its form sends. */
   function look(work: Prepared, row: ReadRow, key: Id | null): Id | null {
-    const found = key === null ? [] : records?.get(JSON.stringify(key)) ?? [];
+    const found = key === null ? [] : (records?.get(JSON.stringify(key)) ?? []);
     const [record] = found;
     // An id that the list does not have may be one that the filter of its API hides.
     if (one && !record && key !== null && keyField === null) return key;
@@ -121,7 +127,8 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       const key = 'key' in found ? found.key : null;
       const wrong = 'wrong' in found ? found.wrong : repeatOf(key === null ? undefined : repeated(key, row), keyField);
       if (planned.has(row.number)) continue;
-      if (wrong) planned.set(row.number, { row, plan: failedRowPlan(row, null, [wrong]), key, base: undefined, title: '' });
+      if (wrong)
+        planned.set(row.number, { row, plan: failedRowPlan(row, null, [wrong]), key, base: undefined, title: '' });
       else {
         const id = look(work, row, key);
         if (id === null) continue;
@@ -141,11 +148,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     store.setState({ step: 'rows', done: planned.size, total: rows.length });
     const unclear = await lookAtAll(work);
     for (let at = 0; at < unclear.length; at += source.atOnce) {
-      await Promise.all(unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => {
-        const record = await one?.(id);
-        // What it had made has been deleted since: it is a new one again.
-        settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
-      }));
+      await Promise.all(
+        unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => {
+          const record = await one?.(id);
+          // What it had made has been deleted since: it is a new one again.
+          settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
+        }),
+      );
       store.setState({ done: planned.size });
     }
     if (source.refusal) await tryOut(source.refusal);
@@ -155,16 +164,23 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     const writes = [...planned.values()].filter(({ plan }) => plan.body !== null);
     store.setState({ step: 'server', done: 0, total: writes.length });
     for (let at = 0; at < writes.length; at += source.atOnce) {
-      await Promise.all(writes.slice(at, at + source.atOnce).map(async (item) => {
-        const reason = await errorResponse(item);
-        if (reason !== null) planned.set(item.row.number, { ...item, plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]) });
-      }));
+      await Promise.all(
+        writes.slice(at, at + source.atOnce).map(async (item) => {
+          const reason = await errorResponse(item);
+          if (reason !== null)
+            planned.set(item.row.number, {
+              ...item,
+              plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]),
+            });
+        }),
+      );
       store.setState({ done: Math.min(at + source.atOnce, writes.length) });
     }
   }
 
   return Object.assign(store, {
-    rows: planned, keyField,
+    rows: planned,
+    keyField,
     planning: () => prepared?.planning ?? null,
     async run() {
       store.setState({ state: 'running', error: null });
@@ -178,7 +194,12 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
-interface Prepared { planning: SheetPlanning; learn: (record: unknown) => void; made: ReadonlyMap<number, Id>; keyed: readonly (readonly [ReadRow, RowKey])[] }
+interface Prepared {
+  planning: SheetPlanning;
+  learn: (record: unknown) => void;
+  made: ReadonlyMap<number, Id>;
+  keyed: readonly (readonly [ReadRow, RowKey])[];
+}
 type Records = ReadonlyMap<string, readonly AnyRecord[]>;
 
 /** A row that names no record means the one that it has made before. */
@@ -191,17 +212,26 @@ function repeatOf(reason: string | undefined, keyField: string | null): RowError
 }
 
 /** What an exported file remembers of a record. */
-function rememberedOf(memory: SheetMemory | null, { declaration: { name, api } }: SheetPlanning, record: AnyRecord): SheetBase | undefined {
+function rememberedOf(
+  memory: SheetMemory | null,
+  { declaration: { name, api } }: SheetPlanning,
+  record: AnyRecord,
+): SheetBase | undefined {
   return memory?.origin.resource === name ? memory.records.get(JSON.stringify(record[api.id] ?? null)) : undefined;
 }
 
 /** Records by what rows name them. */
-async function byKey({ declaration: { api, fields } }: SheetPlanning, keyField: string | null, all: readonly AnyRecord[], pause: Pause): Promise<Map<string, AnyRecord[]>> {
+async function byKey(
+  { declaration: { api, fields } }: SheetPlanning,
+  keyField: string | null,
+  all: readonly AnyRecord[],
+  pause: Pause,
+): Promise<Map<string, AnyRecord[]>> {
   const found = new Map<string, AnyRecord[]>();
   for (const record of all) {
     await pause();
     const key = JSON.stringify(keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record));
-    found.set(key, [...found.get(key) ?? [], record]);
+    found.set(key, [...(found.get(key) ?? []), record]);
   }
   return found;
 }
@@ -221,6 +251,8 @@ function isWhole({ declaration: { fields }, columns }: SheetPlanning, record: An
 function isComplete({ declaration }: SheetPlanning, record: AnyRecord): boolean {
   return valueFields(declaration).every((name) => {
     const field = declaration.fields[name] as Field;
-    return !isSent(field) || field.read === false || [rawOf(name, field, record)].flat().every((raw) => raw !== undefined);
+    return (
+      !isSent(field) || field.read === false || [rawOf(name, field, record)].flat().every((raw) => raw !== undefined)
+    );
   });
 }

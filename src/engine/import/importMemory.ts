@@ -6,7 +6,10 @@ import type { Id } from '../list/useResourceList.ts';
 const mostShapes = 20;
 const mostNames = 500;
 
-interface Kept { shapes: Record<string, Record<string, SheetPlace | null>>; names: Record<string, Id> }
+interface Kept {
+  shapes: Record<string, Record<string, SheetPlace | null>>;
+  names: Record<string, Id>;
+}
 
 const keyOf = (resource: string): string => `import:${resource}`;
 
@@ -22,9 +25,13 @@ function read(resource: string): Kept {
 }
 
 function write(resource: string, { shapes, names }: Kept): void {
-  const last = <T>(all: Record<string, T>, max: number): Record<string, T> => Object.fromEntries(Object.entries(all).slice(-max));
+  const last = <T>(all: Record<string, T>, max: number): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).slice(-max));
   try {
-    localStorage.setItem(keyOf(resource), JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }));
+    localStorage.setItem(
+      keyOf(resource),
+      JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }),
+    );
   } catch {
     // Without room it is asked for again.
   }
@@ -36,7 +43,10 @@ export function rememberedHeaders(resource: string, shape: string): RememberedHe
 }
 
 export function rememberHeaders(resource: string, shape: string, headers: RememberedHeaders): void {
-  const { shapes: { [shape]: _before, ...shapes }, names } = read(resource);
+  const {
+    shapes: { [shape]: _before, ...shapes },
+    names,
+  } = read(resource);
   write(resource, { shapes: { ...shapes, [shape]: Object.fromEntries(headers) }, names });
 }
 
@@ -46,6 +56,9 @@ export function rememberedNames(resource: string): ReadonlyMap<string, Id> {
 }
 
 export function rememberName(resource: string, key: string, id: Id): void {
-  const { shapes, names: { [key]: _before, ...names } } = read(resource);
+  const {
+    shapes,
+    names: { [key]: _before, ...names },
+  } = read(resource);
   write(resource, { shapes, names: { ...names, [key]: id } });
 }

@@ -23,7 +23,11 @@ export interface ImportNames {
   learn: (record: unknown) => void;
 }
 
-interface Named { names: Map<Id, string>; ids: Map<string, Set<Id>>; codes: Map<string, Id> }
+interface Named {
+  names: Map<Id, string>;
+  ids: Map<string, Set<Id>>;
+  codes: Map<string, Id>;
+}
 
 interface Asked {
   declaration: Declaration;
@@ -40,7 +44,15 @@ interface Asked {
 const mostSearches = 2000;
 
 /** Takes in the lookups that columns choose from; of those that are searched on the server, the names that the file says. */
-export async function openImportNames({ declaration, columns, rows, lookupOf, askFor, answered, signal }: Asked): Promise<ImportNames> {
+export async function openImportNames({
+  declaration,
+  columns,
+  rows,
+  lookupOf,
+  askFor,
+  answered,
+  signal,
+}: Asked): Promise<ImportNames> {
   const byLookup = new Map<string, Named>();
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))].flatMap((name) => {
     const field = declaration.fields[name] as Field;
@@ -49,14 +61,19 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
     return called === undefined || lookup === undefined ? [] : [{ name, field, called, lookup }];
   });
   for (const { name, called, lookup } of fields) {
-    const known = byLookup.get(called) ?? { names: new Map<Id, string>(), ids: new Map<string, Set<Id>>(), codes: new Map<string, Id>() };
+    const known = byLookup.get(called) ?? {
+      names: new Map<Id, string>(),
+      ids: new Map<string, Set<Id>>(),
+      codes: new Map<string, Id>(),
+    };
     const first = !byLookup.has(called);
     byLookup.set(called, known);
     if (isServerSearched(lookup)) await search(known, lookup, askFor(lookup), namesIn(columns, rows, name), signal);
     else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
     signal.throwIfAborted();
   }
-  const namedOf = (name: string): Named | undefined => byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
+  const namedOf = (name: string): Named | undefined =>
+    byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
   return {
     namesOf: (name) => {
       const named = namedOf(name);
@@ -64,13 +81,17 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
     },
     idsOf: (name) => {
       const named = namedOf(name);
-      return named && ((text) => {
-        const said = answered(name, text);
-        return said === undefined ? idsCalled(named, text) : [said];
-      });
+      return (
+        named &&
+        ((text) => {
+          const said = answered(name, text);
+          return said === undefined ? idsCalled(named, text) : [said];
+        })
+      );
     },
     learn: (record) => {
-      for (const { called, field, lookup } of fields) remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
+      for (const { called, field, lookup } of fields)
+        remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
     },
   };
 }
@@ -78,10 +99,16 @@ export async function openImportNames({ declaration, columns, rows, lookupOf, as
 /** A code names one entry; whatever is no code is a name, which several may share. */
 function idsCalled({ ids, codes }: Named, text: string): Id[] {
   const coded = codes.get(text.trim());
-  return coded === undefined ? [...ids.get(foldSearch(text)) ?? []] : [coded];
+  return coded === undefined ? [...(ids.get(foldSearch(text)) ?? [])] : [coded];
 }
 
-async function search(known: Named, lookup: Lookup, ask: FetchLookup, names: readonly string[], signal: AbortSignal): Promise<void> {
+async function search(
+  known: Named,
+  lookup: Lookup,
+  ask: FetchLookup,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   for (const name of names.slice(0, mostSearches)) {
     signal.throwIfAborted();
     remember(known, entriesOf(await ask({ q: name }), lookup));
@@ -91,10 +118,12 @@ async function search(known: Named, lookup: Lookup, ask: FetchLookup, names: rea
 /** The different names that the cells of a field say. */
 function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], field: string): string[] {
   const own = columns.filter((column) => column.field === field);
-  const texts = rows.flatMap(({ cells }) => own.flatMap(({ column }) => {
-    const cell = cells[column];
-    return cell === undefined ? [] : splitNames(cellText(cell));
-  }));
+  const texts = rows.flatMap(({ cells }) =>
+    own.flatMap(({ column }) => {
+      const cell = cells[column];
+      return cell === undefined ? [] : splitNames(cellText(cell));
+    }),
+  );
   return [...new Map(texts.filter((text) => text !== '').map((text) => [foldSearch(text), text])).values()];
 }
 

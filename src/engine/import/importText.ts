@@ -12,7 +12,11 @@ export type RowState = RowPlan['state'];
 
 /** What rows of a state are counted as; the first three are told even when there are none. */
 export const stateNames: readonly (readonly [state: RowState, text: string])[] = [
-  ['new', 'Новых'], ['changed', 'Изменится'], ['unchanged', 'Без изменений'], ['error', 'Ошибок'], ['conflict', 'Конфликтов'],
+  ['new', 'Новых'],
+  ['changed', 'Изменится'],
+  ['unchanged', 'Без изменений'],
+  ['error', 'Ошибок'],
+  ['conflict', 'Конфликтов'],
 ];
 const alwaysTold = 3;
 
@@ -24,28 +28,60 @@ export function countStates(rows: Iterable<PlannedRow>): Readonly<Record<RowStat
 
 /** `Новых 120 · Изменится 45 · Без изменений 1 830 · Ошибок 7`. */
 export function countsText(counts: Readonly<Record<RowState, number>>): string {
-  return stateNames.flatMap(([state, text], at) => (at < alwaysTold || counts[state] > 0 ? [`${text} ${formatNumber(counts[state])}`] : [])).join(' · ');
+  return stateNames
+    .flatMap(([state, text], at) =>
+      at < alwaysTold || counts[state] > 0 ? [`${text} ${formatNumber(counts[state])}`] : [],
+    )
+    .join(' · ');
 }
 
 /** A line of the dry run: one cell, or what is wrong with a row. */
-export interface PlanLine { key: string; row: number; title: string; label: string; was: string; becomes: string; note: string }
+export interface PlanLine {
+  key: string;
+  row: number;
+  title: string;
+  label: string;
+  was: string;
+  becomes: string;
+  note: string;
+}
 
 /** Cell by cell what a row would do. */
 export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
   const text = (name: string, value: unknown) => valueText(planning, name, value);
-  const line = (key: string, label: string, said: Partial<PlanLine>): PlanLine => ({ key: `${plan.number} ${key}`, row: plan.number, title: title === '' && plan.state === 'new' ? 'Новая запись' : title, label, was: '', becomes: '', note: '', ...said });
+  const line = (key: string, label: string, said: Partial<PlanLine>): PlanLine => ({
+    key: `${plan.number} ${key}`,
+    row: plan.number,
+    title: title === '' && plan.state === 'new' ? 'Новая запись' : title,
+    label,
+    was: '',
+    becomes: '',
+    note: '',
+    ...said,
+  });
   return [
     ...plan.errors.map((error, at) => line(`error ${at}`, placeText(planning, error), { note: error.reason })),
-    ...plan.changes.map(({ name, before, after }) => line(name, labelOf(planning.declaration, name), { was: plan.state === 'new' ? '' : text(name, before), becomes: text(name, after) })),
-    ...plan.conflicts.map(({ field, was, theirs, mine }, at) => line(`conflict ${at}`, labelOf(planning.declaration, field), {
-      was: text(field, was), becomes: text(field, theirs), note: `Другие уже изменили: останется «${text(field, theirs)}», в файле «${text(field, mine)}»`,
-    })),
+    ...plan.changes.map(({ name, before, after }) =>
+      line(name, labelOf(planning.declaration, name), {
+        was: plan.state === 'new' ? '' : text(name, before),
+        becomes: text(name, after),
+      }),
+    ),
+    ...plan.conflicts.map(({ field, was, theirs, mine }, at) =>
+      line(`conflict ${at}`, labelOf(planning.declaration, field), {
+        was: text(field, was),
+        becomes: text(field, theirs),
+        note: `Другие уже изменили: останется «${text(field, theirs)}», в файле «${text(field, mine)}»`,
+      }),
+    ),
   ];
 }
 
 /** Why a row is not written, in one line. */
 export function reasonOfRow({ plan }: PlannedRow, planning: SheetPlanning): string {
-  return plan.errors.map((error) => [placeText(planning, error), error.reason].filter((part) => part !== '').join(': ')).join('; ');
+  return plan.errors
+    .map((error) => [placeText(planning, error), error.reason].filter((part) => part !== '').join(': '))
+    .join('; ');
 }
 
 /** Which name of which field was asked about. */
@@ -54,7 +90,8 @@ export function nameKey(field: string, name: string): string {
 }
 
 function placeText({ declaration, columns }: SheetPlanning, { field, column }: RowError): string {
-  const head = columns.find((item) => item.column === column)?.head ?? (field === null ? '' : labelOf(declaration, field));
+  const head =
+    columns.find((item) => item.column === column)?.head ?? (field === null ? '' : labelOf(declaration, field));
   return column === null ? head : `${head} (${columnLetters(column)})`;
 }
 

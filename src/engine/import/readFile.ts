@@ -16,8 +16,17 @@ export interface ReadFile extends Omit<FileFacts, 'origin'> {
 }
 
 /** Reads a file on a thread of its own; throws an `Error` that says in Russian why it cannot be read. */
-export async function readFile(file: File, options: TextOptions, sheet: string | undefined, signal: AbortSignal): Promise<ReadFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => { throw new Error('Файл не открывается: его переместили, или он занят другой программой'); }));
+export async function readFile(
+  file: File,
+  options: TextOptions,
+  sheet: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const bytes = new Uint8Array(
+    await file.arrayBuffer().catch(() => {
+      throw new Error('Файл не открывается: его переместили, или он занят другой программой');
+    }),
+  );
   const id = await contentId(bytes, sheet);
   signal.throwIfAborted();
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), { type: 'module' });
@@ -44,13 +53,22 @@ export async function readFile(file: File, options: TextOptions, sheet: string |
   }
 }
 
-function withRows({ origin, ...facts }: FileFacts, rows: readonly ReadRow[], records: SheetMemory['records']): Omit<ReadFile, 'name' | 'id' | 'sheet'> {
+function withRows(
+  { origin, ...facts }: FileFacts,
+  rows: readonly ReadRow[],
+  records: SheetMemory['records'],
+): Omit<ReadFile, 'name' | 'id' | 'sheet'> {
   return { ...facts, rows, memory: origin && { origin, records } };
 }
 
 async function contentId(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<string> {
   // Plain http on another host has no `subtle`.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
-  const digest = subtle === undefined ? crypto.getRandomValues(new Uint8Array(32)) : new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') + (sheet === undefined ? '' : ` ${sheet}`);
+  const digest =
+    subtle === undefined
+      ? crypto.getRandomValues(new Uint8Array(32))
+      : new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return (
+    [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') + (sheet === undefined ? '' : ` ${sheet}`)
+  );
 }

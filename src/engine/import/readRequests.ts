@@ -6,7 +6,11 @@ import { hiddenSheets } from '#codecs/sheet/write/xlsx.ts';
 import { rememberedRows, type SheetMemory, type SheetOrigin } from '#record/sheetMemory.ts';
 
 /** A file to be read, and how, where the guess was wrong. */
-export interface ReadRequest { bytes: Uint8Array; options: TextOptions; sheet?: string | undefined }
+export interface ReadRequest {
+  bytes: Uint8Array;
+  options: TextOptions;
+  sheet?: string | undefined;
+}
 
 /** What is known of a file before its rows. */
 export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
@@ -21,7 +25,12 @@ export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
 export type Remembered = readonly [id: string, base: Readonly<Record<string, unknown>>];
 
 /** What comes of a file, in this order; `failure` may come at any time and is the last. */
-export type ReadReply = { facts: FileFacts } | { remembered: readonly Remembered[] } | { rows: readonly ReadRow[] } | { end: true } | { failure: string };
+export type ReadReply =
+  | { facts: FileFacts }
+  | { remembered: readonly Remembered[] }
+  | { rows: readonly ReadRow[] }
+  | { end: true }
+  | { failure: string };
 
 /** Rows that are told at once: the page takes them in without holding up a key. */
 const portion = 500;

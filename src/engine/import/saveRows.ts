@@ -18,21 +18,52 @@ const errorHead = 'Ошибка';
 
 /** Saves a file to begin with: the heads of all that can be loaded, and nothing beneath. To be called in a click. */
 export async function saveTemplate(declaration: Declaration): Promise<void> {
-  const columns = Object.keys(declaration.fields).filter((name) => isImported(declaration, name)).map((field) => ({ field, label: labelOf(declaration, field) }));
-  await save(`${declaration.title} - шаблон`, 'xlsx', sheetHeaders(declaration, columns, () => undefined), []);
+  const columns = Object.keys(declaration.fields)
+    .filter((name) => isImported(declaration, name))
+    .map((field) => ({ field, label: labelOf(declaration, field) }));
+  await save(
+    `${declaration.title} - шаблон`,
+    'xlsx',
+    sheetHeaders(declaration, columns, () => undefined),
+    [],
+  );
 }
 
 /** Saves the rows that are not written, each with its reason in a column of its own; mended, the file can be loaded as it is. To be called in a click. */
-export async function saveErrors(declaration: Declaration, { format, heads, rows }: ReadFile, planned: Iterable<PlannedRow>, planning: SheetPlanning, refused: readonly (readonly [row: number, reason: string])[]): Promise<void> {
-  const wrong = [...planned].filter(({ plan }) => plan.state === 'error').map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
+export async function saveErrors(
+  declaration: Declaration,
+  { format, heads, rows }: ReadFile,
+  planned: Iterable<PlannedRow>,
+  planning: SheetPlanning,
+  refused: readonly (readonly [row: number, reason: string])[],
+): Promise<void> {
+  const wrong = [...planned]
+    .filter(({ plan }) => plan.state === 'error')
+    .map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
   const reasons = new Map([...wrong, ...refused]);
   const own = heads.filter(({ text }) => text !== errorHead);
-  await save(`${declaration.title} - ошибки`, format, [...own.map(({ text }) => ({ text })), { text: errorHead }], rows.filter(({ number }) => reasons.has(number)).map(({ number, cells }) => ({
-    cells: [...own.map(({ column }) => cells[column] ?? emptyCell), { type: 'text', text: reasons.get(number) ?? '' }], memory: [],
-  })));
+  await save(
+    `${declaration.title} - ошибки`,
+    format,
+    [...own.map(({ text }) => ({ text })), { text: errorHead }],
+    rows
+      .filter(({ number }) => reasons.has(number))
+      .map(({ number, cells }) => ({
+        cells: [
+          ...own.map(({ column }) => cells[column] ?? emptyCell),
+          { type: 'text', text: reasons.get(number) ?? '' },
+        ],
+        memory: [],
+      })),
+  );
 }
 
-async function save(title: string, format: SheetFormat, heads: readonly ColumnHeader[], rows: readonly SheetRow[]): Promise<void> {
+async function save(
+  title: string,
+  format: SheetFormat,
+  heads: readonly ColumnHeader[],
+  rows: readonly SheetRow[],
+): Promise<void> {
   const target = await chooseTarget(exportFileName(title, format, new Date()), format);
   if (target === null) return;
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -70,15 +70,25 @@ export function useImport(declaration: Declaration): Import {
   const { api } = declaration;
   const resource = collectionOf(declaration);
   // Rows of a batch are written by the resource's path alone, which lacks its parents.
-  const batches = host.batches && api.under === undefined ? openImportApi(custom as NonNullable<typeof custom>, declaration) : undefined;
+  const batches =
+    host.batches && api.under === undefined
+      ? openImportApi(custom as NonNullable<typeof custom>, declaration)
+      : undefined;
   const atOnce = batches ? manyAtOnce : fewAtOnce;
   const read = batches?.read ?? writer.read;
 
   const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
     const records: AnyRecord[] = [];
     await fetchAllPages({
-      from: 1, most: Infinity, signal,
-      ask: (page) => getList<Row>({ resource, pagination: { currentPage: page, pageSize: fullFetchPageSize(api, host), mode: 'server' }, meta: { signal } }),
+      from: 1,
+      most: Infinity,
+      signal,
+      ask: (page) =>
+        getList<Row>({
+          resource,
+          pagination: { currentPage: page, pageSize: fullFetchPageSize(api, host), mode: 'server' },
+          meta: { signal },
+        }),
       isLast: ({ cursor }) => cursor?.next === undefined,
       add: (pages) => {
         for (const { data } of pages) for (const record of data) records.push(record);
@@ -95,33 +105,53 @@ export function useImport(declaration: Declaration): Import {
       throw error;
     }
   };
-  const refusalBy = (send: (row: ImportRow) => Promise<unknown>) => async (entry: PlannedRow): Promise<string | null> => {
-    try {
-      await send(sentRow(entry.row.number, entry.plan, undefined));
-      return null;
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
-      throw error;
-    }
-  };
+  const refusalBy =
+    (send: (row: ImportRow) => Promise<unknown>) =>
+    async (entry: PlannedRow): Promise<string | null> => {
+      try {
+        await send(sentRow(entry.row.number, entry.plan, undefined));
+        return null;
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
+        throw error;
+      }
+    };
   return {
     atOnce,
     earlier: batches && {
       forget: batches.forget,
-      done: async (importId) => new Map((await batches.ledger(importId)).map(({ row, ...done }) => [row, done.made ? { id: done.id, made: true } : { ...done, made: false }])),
+      done: async (importId) =>
+        new Map(
+          (await batches.ledger(importId)).map(({ row, ...done }) => [
+            row,
+            done.made ? { id: done.id, made: true } : { ...done, made: false },
+          ]),
+        ),
     },
-    check: (file, { columns, keyField, answered }, signal) => createImportCheck({
-      atOnce,
-      made: async () => new Map((await batches?.ledger(file.id) ?? []).flatMap(({ row, id, made }) => (made ? [[row, id]] : []))),
-      refusal: batches && refusalBy(batches.writer(nameOf(file), true)),
-      rows: file.rows, keyField, memory: file.memory, pause: slices(signal),
-      plan: async () => {
-        const { namesOf, idsOf, learn } = await openImportNames({ declaration, columns, rows: file.rows, ...lookups, answered, signal });
-        return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
-      },
-      list: (taken) => allRecords(taken, signal),
-      one: api.verbs.includes('one') ? item : undefined,
-    }),
+    check: (file, { columns, keyField, answered }, signal) =>
+      createImportCheck({
+        atOnce,
+        made: async () =>
+          new Map(((await batches?.ledger(file.id)) ?? []).flatMap(({ row, id, made }) => (made ? [[row, id]] : []))),
+        refusal: batches && refusalBy(batches.writer(nameOf(file), true)),
+        rows: file.rows,
+        keyField,
+        memory: file.memory,
+        pause: slices(signal),
+        plan: async () => {
+          const { namesOf, idsOf, learn } = await openImportNames({
+            declaration,
+            columns,
+            rows: file.rows,
+            ...lookups,
+            answered,
+            signal,
+          });
+          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
+        },
+        list: (taken) => allRecords(taken, signal),
+        one: api.verbs.includes('one') ? item : undefined,
+      }),
     writer: (file, { planning, keyField }) => {
       const send = batches?.writer(nameOf(file), false);
       const put = async (number: number, plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
@@ -135,7 +165,11 @@ export function useImport(declaration: Declaration): Import {
         if (plannedWith === null) return null;
         for (let tries = 1; ; tries += 1) {
           const loaded = id === null ? null : await read(id);
-          const plan = planRow(plannedWith, row, keyField, { key: id === null ? null : key, records: loaded?.record ? [loaded.record] : [], base });
+          const plan = planRow(plannedWith, row, keyField, {
+            key: id === null ? null : key,
+            records: loaded?.record ? [loaded.record] : [],
+            base,
+          });
           if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
           if (plan.body === null) return null;
           try {
@@ -153,8 +187,12 @@ export function useImport(declaration: Declaration): Import {
         await writer.remove(done.id);
         return true;
       }
-      const [before, after] = (['before', 'after'] as const).map((side) => Object.fromEntries(done.changes.map((change) => [change.name, change[side]])));
-      return await writer.putBack(done.id, { before: before ?? {}, after: after ?? {}, changes: done.changes }) !== null;
+      const [before, after] = (['before', 'after'] as const).map((side) =>
+        Object.fromEntries(done.changes.map((change) => [change.name, change[side]])),
+      );
+      return (
+        (await writer.putBack(done.id, { before: before ?? {}, after: after ?? {}, changes: done.changes })) !== null
+      );
     },
     refresh: writer.refresh,
   };

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
-import { matchHeaders, headersSignature, type Matching, type RememberedHeaders, type SheetPlace } from '#record/sheetMatch.ts';
+import {
+  matchHeaders,
+  headersSignature,
+  type Matching,
+  type RememberedHeaders,
+  type SheetPlace,
+} from '#record/sheetMatch.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
@@ -76,16 +82,27 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       setKeyField(null);
       setStep({ name: 'columns' });
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Файл не удалось прочитать' });
+      if (!signal.aborted)
+        setStep({
+          name: 'file',
+          reading: false,
+          error: error instanceof Error ? error.message : 'Файл не удалось прочитать',
+        });
     }
   };
   const check = async () => {
     if (!taken || !matching) return;
     const signal = begin();
     const names = rememberedNames(resource);
-    const made = importing.check(taken.read, { columns: matching.columns, keyField, answered: (field, name) => names.get(nameKey(field, name)) }, signal);
+    const made = importing.check(
+      taken.read,
+      { columns: matching.columns, keyField, answered: (field, name) => names.get(nameKey(field, name)) },
+      signal,
+    );
     setStep({ name: 'check', check: made });
-    made.subscribe(({ state }) => { if (state === 'ready' && !signal.aborted) setStep({ name: 'preview', check: made }); });
+    made.subscribe(({ state }) => {
+      if (state === 'ready' && !signal.aborted) setStep({ name: 'preview', check: made });
+    });
     await made.run();
   };
   const run = async (work: BulkJob<unknown>) => {
@@ -97,7 +114,9 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     const work = createBulkJob([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as ImportResult));
     setStep({ name: 'undo', work });
     // One that is not forgotten stays in the list, and taking it back again changes nothing.
-    work.subscribe(({ state }) => { if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined); });
+    work.subscribe(({ state }) => {
+      if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined);
+    });
     void run(work);
   };
   const undoEarlier = async ({ importId }: EarlierImport) => {
@@ -107,15 +126,26 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       const done = await importing.earlier?.done(importId);
       if (done && !signal.aborted) takeBack(importId, done);
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Нет ответа' });
+      if (!signal.aborted)
+        setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Нет ответа' });
     }
   };
   return {
-    step, file: taken?.read ?? null, matching, keyField, setKeyField, take, check,
-    reread: (options, sheet) => { if (taken) void take(taken.source, options, sheet); },
+    step,
+    file: taken?.read ?? null,
+    matching,
+    keyField,
+    setKeyField,
+    take,
+    check,
+    reread: (options, sheet) => {
+      if (taken) void take(taken.source, options, sheet);
+    },
     place: (head, at) => {
       if (!taken) return;
-      const others = [...headers].filter(([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part));
+      const others = [...headers].filter(
+        ([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part),
+      );
       const next = new Map([...others, [head, at]]);
       rememberHeaders(resource, headersSignature(taken.read.heads), next);
       setHeads(next);
@@ -125,19 +155,30 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       void check();
     },
     write: (made) => {
-      const rows = [...made.rows.values()].filter(({ plan }) => plan.body !== null).map(({ row }) => row.number).toSorted((a, b) => a - b);
+      const rows = [...made.rows.values()]
+        .filter(({ plan }) => plan.body !== null)
+        .map(({ row }) => row.number)
+        .toSorted((a, b) => a - b);
       if (!taken) return;
       const writeRow = importing.writer(taken.read, made);
-      const work: ImportWriteJob = createBulkJob(rows, async (number) => {
-        const item = made.rows.get(number as number);
-        return item ? writeRow(item) : null;
-      }, importing.atOnce);
+      const work: ImportWriteJob = createBulkJob(
+        rows,
+        async (number) => {
+          const item = made.rows.get(number as number);
+          return item ? writeRow(item) : null;
+        },
+        importing.atOnce,
+      );
       setStep({ name: 'done', check: made, work });
       void run(work);
     },
     goOn: (work) => void run(work),
     undo: (work) => {
-      if (taken) takeBack(taken.read.id, new Map([...work.results].flatMap(([id, item]) => (item ? [[id, item] as const] : []))));
+      if (taken)
+        takeBack(
+          taken.read.id,
+          new Map([...work.results].flatMap(([id, item]) => (item ? [[id, item] as const] : []))),
+        );
     },
     undoEarlier: importing.earlier && ((item) => void undoEarlier(item)),
     back: () => {
@@ -146,7 +187,11 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     },
     leave: async () => {
       if ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) step.work.stop();
-      else if (step.name !== 'preview' || await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' })) close();
+      else if (
+        step.name !== 'preview' ||
+        (await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' }))
+      )
+        close();
     },
   };
 }

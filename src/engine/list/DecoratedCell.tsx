@@ -23,31 +23,60 @@ interface DressedCellProps {
 export function DecoratedCell({ declaration, column, row, text, children }: DressedCellProps): ReactNode {
   const { resources } = useEngine();
   const tone = column.tone && text !== '-' ? toneOf(declaration, column, row) : undefined;
-  const address = column.link !== undefined && text !== '-' ? addressOf(declaration, column.link, row, resources) : undefined;
+  const address =
+    column.link !== undefined && text !== '-' ? addressOf(declaration, column.link, row, resources) : undefined;
   const content = address === undefined ? children : <CellLink address={address}>{children}</CellLink>;
   return tone === undefined || tone === 'neutral' ? content : <Toned tone={tone}>{content}</Toned>;
 }
 
 /** Of one of our screens, of a record of another list, of a site. */
-function addressOf(declaration: Declaration, link: NonNullable<ColumnItem['link']>, row: Row, resources: Engine['resources']): string | undefined {
+function addressOf(
+  declaration: Declaration,
+  link: NonNullable<ColumnItem['link']>,
+  row: Row,
+  resources: Engine['resources'],
+): string | undefined {
   if (typeof link === 'string') return linkOf(declaration, link, row);
   const path = resources.find(({ name }) => name === link.resource)?.menu?.path;
   const field = declaration.fields[link.id];
   const id = field && rawOf(link.id, field, row);
-  return path !== undefined && (typeof id === 'number' || (typeof id === 'string' && id !== '')) ? `${path}${setOpenParam('', formatOpenParam({ id }))}` : undefined;
+  return path !== undefined && (typeof id === 'number' || (typeof id === 'string' && id !== ''))
+    ? `${path}${setOpenParam('', formatOpenParam({ id }))}`
+    : undefined;
 }
 
 /** Leads where it says, and does not open the row that it stands in. */
 function CellLink({ address, children }: { address: string; children: ReactNode }): ReactNode {
-  if (address.startsWith('/')) return <Link className="cell-link" to={address} onClick={(event) => event.stopPropagation()}>{children}</Link>;
+  if (address.startsWith('/'))
+    return (
+      <Link className="cell-link" to={address} onClick={(event) => event.stopPropagation()}>
+        {children}
+      </Link>
+    );
   const opens = /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return <a className="cell-link" href={address} {...opens} onClick={(event) => event.stopPropagation()}>{children}</a>;
+  return (
+    <a className="cell-link" href={address} {...opens} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </a>
+  );
 }
 
 /** The mark is seen without its colour, the word heard without the mark. */
-const marks: Readonly<Record<Exclude<Tone, 'neutral'>, readonly [mark: string, word: string]>> = { success: ['✓', 'хорошо'], warning: ['!', 'внимание'], danger: ['▼', 'плохо'] };
+const marks: Readonly<Record<Exclude<Tone, 'neutral'>, readonly [mark: string, word: string]>> = {
+  success: ['✓', 'хорошо'],
+  warning: ['!', 'внимание'],
+  danger: ['▼', 'плохо'],
+};
 
 function Toned({ tone, children }: { tone: Exclude<Tone, 'neutral'>; children: ReactNode }): ReactNode {
   const [mark, word] = marks[tone];
-  return <span className={`toned toned-${tone}`}><span className="toned-mark" aria-hidden>{mark}</span>{children}<span className="visually-hidden">, {word}</span></span>;
+  return (
+    <span className={`toned toned-${tone}`}>
+      <span className="toned-mark" aria-hidden>
+        {mark}
+      </span>
+      {children}
+      <span className="visually-hidden">, {word}</span>
+    </span>
+  );
 }

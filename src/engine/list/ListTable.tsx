@@ -8,7 +8,10 @@ import { cellHost } from '../fields/cellHost.tsx';
 import type { RowsState } from './useRows.ts';
 
 /** What a table that is worked in has besides. */
-type Worked<R> = Pick<DataTableProps<R>, 'sort' | 'resize' | 'density' | 'fixedFirst' | 'sums' | 'highlight' | 'selection' | 'groupRows' | 'toggleGroup'>;
+type Worked<R> = Pick<
+  DataTableProps<R>,
+  'sort' | 'resize' | 'density' | 'fixedFirst' | 'sums' | 'highlight' | 'selection' | 'groupRows' | 'toggleGroup'
+>;
 
 interface ListTableProps<R> extends Worked<R> {
   label: string;
@@ -34,8 +37,19 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
     <CellHostProvider value={cellHost}>
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
       <DataTable
-        {...table} busy={list.busy} setLastVisible={list.setLastVisible} fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}
-        placeholder={<ListPlaceholder list={list} shown={table.rows.length + (table.groupRows?.length ?? 0)} searched={searched} empty={empty} />} foot={<ListFooter list={list} />}
+        {...table}
+        busy={list.busy}
+        setLastVisible={list.setLastVisible}
+        fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}
+        placeholder={
+          <ListPlaceholder
+            list={list}
+            shown={table.rows.length + (table.groupRows?.length ?? 0)}
+            searched={searched}
+            empty={empty}
+          />
+        }
+        foot={<ListFooter list={list} />}
       />
     </CellHostProvider>
   );
@@ -50,7 +64,12 @@ interface ListPlaceholderProps {
 }
 
 /** What stands in place of rows: loading, failed, nothing. */
-export function ListPlaceholder({ list, shown = list.rows.length, searched = false, empty }: ListPlaceholderProps): ReactNode {
+export function ListPlaceholder({
+  list,
+  shown = list.rows.length,
+  searched = false,
+  empty,
+}: ListPlaceholderProps): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
   // A search among the rows goes on while more of them are on their way.
   const asked = list.rows.length === 0 ? list.busy : list.moreState === 'loading';

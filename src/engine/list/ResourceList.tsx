@@ -38,41 +38,92 @@ const ChosenBar = lazyComponent(async () => (await import('./selection/Selection
 const ListEmpty = lazyComponent(async () => (await import('./query/ListEmpty.tsx')).ListEmpty);
 
 /** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
-export function ResourceList({ list, head, open = list.open, selected = list.selected, ahead, searched }: ResourceListProps): ReactNode {
-  const { declaration, addressOf, rows, key, marked, filter, arranging: { sort, setSort, search, setSearch, said } } = list;
+export function ResourceList({
+  list,
+  head,
+  open = list.open,
+  selected = list.selected,
+  ahead,
+  searched,
+}: ResourceListProps): ReactNode {
+  const {
+    declaration,
+    addressOf,
+    rows,
+    key,
+    marked,
+    filter,
+    arranging: { sort, setSort, search, setSearch, said },
+  } = list;
   const shown = useListSettings(declaration);
   const { declared, menu } = useActionColumns(list, shown);
   const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
   const { id } = declaration.api;
   const rowKey = useCallback((row: Row, index: number) => (row[id] ?? index) as string | number, [id]);
   const chosen = useRecordSelection(list);
-  const rested = ahead && ((row: Row) => {
-    const id = toRecordId(row[declaration.api.id]);
-    if (id !== null) ahead(id);
-  });
-  const tab = useNewTab<Row>((row) => open?.(row), (row) => {
-    const id = toRecordId(row[declaration.api.id]);
-    return id === null ? undefined : addressOf?.({ id });
-  });
+  const rested =
+    ahead &&
+    ((row: Row) => {
+      const id = toRecordId(row[declaration.api.id]);
+      if (id !== null) ahead(id);
+    });
+  const tab = useNewTab<Row>(
+    (row) => open?.(row),
+    (row) => {
+      const id = toRecordId(row[declaration.api.id]);
+      return id === null ? undefined : addressOf?.({ id });
+    },
+  );
   const sums = useStore(said, (state) => state.sums);
   const help = useStore(said, (state) => state.help);
   const grouped = useStore(said, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
-  const empty = searched === true ? <Empty searched /> : <ListEmpty search={search} setSearch={setSearch} filter={filter} declaration={declaration} create={addressOf && list.create} />;
+  const empty =
+    searched === true ? (
+      <Empty searched />
+    ) : (
+      <ListEmpty
+        search={search}
+        setSearch={setSearch}
+        filter={filter}
+        declaration={declaration}
+        create={addressOf && list.create}
+      />
+    );
   return (
     <>
-      <div className="list-head">{head}<ChunkBoundary><ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} /></ChunkBoundary></div>
-      <div style={{ display: 'contents' }} {...addressOf ? tab.handlers : {}}>
-        <HeadHelp value={help}><ListTable
-          label={declaration.title} {...{ list, columns, rows, rowKey, rested, selected, marked, empty }} open={open && tab.open} resetKey={`${key}${shown.settings.groupBy ?? ''}`}
-          fixedFirst sort={sorting} resize={shown.resize} density={shown.settings.density}
-          selection={chosen?.selection}
-          {...grouped && { rows: grouped.rows, groupRows: grouped.heads, toggleGroup: grouped.toggle }}
-          {...words.length > 0 && { highlight: words }} {...sums && Object.keys(sums).length > 0 && rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } }}
-        /></HeadHelp>
+      <div className="list-head">
+        {head}
+        <ChunkBoundary>
+          <ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} />
+        </ChunkBoundary>
       </div>
-      {chosen && chosen.ids.size > 0 && <ChunkBoundary><ChosenBar list={list} chosen={chosen} /></ChunkBoundary>}
+      <div style={{ display: 'contents' }} {...(addressOf ? tab.handlers : {})}>
+        <HeadHelp value={help}>
+          <ListTable
+            label={declaration.title}
+            {...{ list, columns, rows, rowKey, rested, selected, marked, empty }}
+            open={open && tab.open}
+            resetKey={`${key}${shown.settings.groupBy ?? ''}`}
+            fixedFirst
+            sort={sorting}
+            resize={shown.resize}
+            density={shown.settings.density}
+            selection={chosen?.selection}
+            {...(grouped && { rows: grouped.rows, groupRows: grouped.heads, toggleGroup: grouped.toggle })}
+            {...(words.length > 0 && { highlight: words })}
+            {...(sums &&
+              Object.keys(sums).length > 0 &&
+              rows.length > 1 && { sums: { label: 'Итого по фильтру', of: sums } })}
+          />
+        </HeadHelp>
+      </div>
+      {chosen && chosen.ids.size > 0 && (
+        <ChunkBoundary>
+          <ChosenBar list={list} chosen={chosen} />
+        </ChunkBoundary>
+      )}
       {menu}
     </>
   );
@@ -89,11 +140,25 @@ function useActionColumns(list: ResourceListState, { declaration, settings: { wi
   });
   const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined || acts];
   // Rows that stay are not drawn again whenever the list is.
-  const declared = useMemo(() => columnsOf(
-    declaration,
-    removes ? (row) => void removeNow.current?.(row) : undefined,
-    offers ? (row, anchor) => setOpened((before) => (before?.anchor === anchor ? null : { row, anchor })) : undefined,
-  ).map((column) => ({ ...column, sortable: isSortable(declaration, column.key), width: widths[column.key] ?? column.width })), [declaration, widths, removes, offers]);
-  const menu = opened && <ChunkBoundary><RowActions list={list} {...opened} close={() => setOpened(null)} /></ChunkBoundary>;
+  const declared = useMemo(
+    () =>
+      columnsOf(
+        declaration,
+        removes ? (row) => void removeNow.current?.(row) : undefined,
+        offers
+          ? (row, anchor) => setOpened((before) => (before?.anchor === anchor ? null : { row, anchor }))
+          : undefined,
+      ).map((column) => ({
+        ...column,
+        sortable: isSortable(declaration, column.key),
+        width: widths[column.key] ?? column.width,
+      })),
+    [declaration, widths, removes, offers],
+  );
+  const menu = opened && (
+    <ChunkBoundary>
+      <RowActions list={list} {...opened} close={() => setOpened(null)} />
+    </ChunkBoundary>
+  );
   return { declared, menu };
 }

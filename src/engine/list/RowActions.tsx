@@ -25,16 +25,35 @@ export function RowActions({ list, row, anchor, close }: RowActionsProps): React
   const { run } = useRunAction(declaration);
   const id = toRecordId(row[declaration.api.id]);
   const busy = useStore(runningActions, ({ records }) => id !== null && records.has(runningActionKey(declaration, id)));
-  const offered = id === null ? [] : own.filter((action) => canRunAction(declaration, action, row)).map((action) => ({ label: action.title, disabled: busy, run: () => void run(action, id, row) }));
-  return <RowMenu label={title === '' ? 'Действия' : `Действия: ${title}`} actions={[...actionsOf(list, row), ...offered]} anchor={anchor} close={close} />;
+  const offered =
+    id === null
+      ? []
+      : own
+          .filter((action) => canRunAction(declaration, action, row))
+          .map((action) => ({ label: action.title, disabled: busy, run: () => void run(action, id, row) }));
+  return (
+    <RowMenu
+      label={title === '' ? 'Действия' : `Действия: ${title}`}
+      actions={[...actionsOf(list, row), ...offered]}
+      anchor={anchor}
+      close={close}
+    />
+  );
 }
 
 function actionsOf({ declaration, open, openRecord, copy, addressOf }: ResourceListState, row: Row): RowMenuItem[] {
   const id = toRecordId(row[declaration.api.id]);
   if (id === null) return [];
   return [
-    ...open ? [{ label: 'Открыть', run: () => openRecord(id, row) }] : [],
-    ...copy ? [{ label: 'Копировать', run: () => copy(row) }] : [],
-    ...open && addressOf ? [{ label: 'Скопировать ссылку', run: () => void copyLink(addressOf({ id }), { done: 'Ссылка скопирована', title: 'Ссылка на запись' }) }] : [],
+    ...(open ? [{ label: 'Открыть', run: () => openRecord(id, row) }] : []),
+    ...(copy ? [{ label: 'Копировать', run: () => copy(row) }] : []),
+    ...(open && addressOf
+      ? [
+          {
+            label: 'Скопировать ссылку',
+            run: () => void copyLink(addressOf({ id }), { done: 'Ссылка скопирована', title: 'Ссылка на запись' }),
+          },
+        ]
+      : []),
   ];
 }

@@ -45,11 +45,32 @@ export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactN
   };
   return createPortal(
     <div
-      ref={(node) => { popup.current = node; list.floating(node); list.anchor(anchor); }} style={list.style} className="dropdown row-menu"
-      role="menu" aria-label={label} onKeyDown={onKeyDown}
+      ref={(node) => {
+        popup.current = node;
+        list.floating(node);
+        list.anchor(anchor);
+      }}
+      style={list.style}
+      className="dropdown row-menu"
+      role="menu"
+      aria-label={label}
+      onKeyDown={onKeyDown}
     >
       {actions.map((action) => (
-        <button key={action.label} type="button" role="menuitem" tabIndex={-1} aria-disabled={action.disabled} onClick={() => { if (action.disabled) return; back(); action.run(); }}>{action.label}</button>
+        <button
+          key={action.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={action.disabled}
+          onClick={() => {
+            if (action.disabled) return;
+            back();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       ))}
     </div>,
     // Inside the landmark of its row, and outside the table, which would cut it off.
@@ -58,13 +79,18 @@ export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactN
 }
 
 function itemsIn(menu: HTMLElement | null): HTMLElement[] {
-  return [...menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []];
+  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
 /** The entry that a key leads to; undefined for any other key. */
 function itemAt(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const places: Readonly<Record<string, number>> = { ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 };
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
   const place = places[key];
   return place === undefined ? undefined : items[place];
 }

@@ -15,7 +15,10 @@ import { renderCellText } from '#ui/table/renderCellText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { Row } from '../core/row.ts';
 
-const DressedCell = lazyComponent(async () => (await import('./DecoratedCell.tsx')).DecoratedCell, ({ children }) => children);
+const DressedCell = lazyComponent(
+  async () => (await import('./DecoratedCell.tsx')).DecoratedCell,
+  ({ children }) => children,
+);
 
 /** A long word of a name fits, in pixels: rows are known by their first column. */
 const nameWidth = 148;
@@ -28,15 +31,31 @@ export function columnsOf(declaration: Declaration, remove: RowAction, menu?: Ro
   const { list, fields, lookups } = declaration;
   const declared = (list?.columns ?? []).map((item, at) => {
     const { field, label, width, grow } = typeof item === 'string' ? { field: item } : item;
-    const shown = { ...(label === undefined ? {} : { label }), ...(width === undefined ? {} : { width }), ...(grow === undefined ? {} : { grow }) };
-    const column = fieldColumn(field, fields[field] as Field, at === 0 ? { minWidth: nameWidth, ...shown } : shown, lookups);
-    return typeof item === 'string' || (item.link === undefined && item.tone === undefined) ? column : dressed(declaration, item, column);
+    const shown = {
+      ...(label === undefined ? {} : { label }),
+      ...(width === undefined ? {} : { width }),
+      ...(grow === undefined ? {} : { grow }),
+    };
+    const column = fieldColumn(
+      field,
+      fields[field] as Field,
+      at === 0 ? { minWidth: nameWidth, ...shown } : shown,
+      lookups,
+    );
+    return typeof item === 'string' || (item.link === undefined && item.tone === undefined)
+      ? column
+      : dressed(declaration, item, column);
   });
   return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
 }
 
 /** The column of one field: its kind says what is read, how rows are ordered and what draws it; `shown` says how wide it is, or otherwise. */
-export function fieldColumn<R extends object = Row>(name: string, field: Field, shown: Partial<Column<R>> = {}, lookups?: Declaration['lookups']): Column<R> {
+export function fieldColumn<R extends object = Row>(
+  name: string,
+  field: Field,
+  shown: Partial<Column<R>> = {},
+  lookups?: Declaration['lookups'],
+): Column<R> {
   const declaration = { fields: { [name]: field } };
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
@@ -49,7 +68,9 @@ export function fieldColumn<R extends object = Row>(name: string, field: Field, 
     stateful: statefulCell === true,
     toText: (row) => textOf(declaration, name, row),
     compare: compareBy(declaration, [{ name }]),
-    cell: Cell ? (row) => <Cell field={field} value={rawOf(name, field, row)} record={row as Row} lookups={lookups} /> : undefined,
+    cell: Cell
+      ? (row) => <Cell field={field} value={rawOf(name, field, row)} record={row as Row} lookups={lookups} />
+      : undefined,
     ...shown,
   };
 }
@@ -60,7 +81,11 @@ function dressed(declaration: Declaration, item: ColumnItem, column: Column<Row>
     ...column,
     cell: (row) => {
       const text = column.toText(row);
-      return <DressedCell declaration={declaration} column={item} row={row} text={text}>{column.cell?.(row) ?? renderCellText(text)}</DressedCell>;
+      return (
+        <DressedCell declaration={declaration} column={item} row={row} text={text}>
+          {column.cell?.(row) ?? renderCellText(text)}
+        </DressedCell>
+      );
     },
   };
 }
@@ -77,14 +102,26 @@ function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
       <>
         {remove && (
           <Button
-            look="text" aria-label="Удалить" icon={<DeleteOutlined />}
-            onClick={(event) => { event.stopPropagation(); remove(row); }}
+            look="text"
+            aria-label="Удалить"
+            icon={<DeleteOutlined />}
+            onClick={(event) => {
+              event.stopPropagation();
+              remove(row);
+            }}
           />
         )}
         {menu && (
           <Button
-            look="text" aria-label="Действия" aria-haspopup="menu" aria-expanded={false} icon={dots}
-            onClick={(event) => { event.stopPropagation(); menu(row, event.currentTarget); }}
+            look="text"
+            aria-label="Действия"
+            aria-haspopup="menu"
+            aria-expanded={false}
+            icon={dots}
+            onClick={(event) => {
+              event.stopPropagation();
+              menu(row, event.currentTarget);
+            }}
           />
         )}
       </>
@@ -92,4 +129,10 @@ function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
   };
 }
 
-const dots = <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden><circle cx="2" cy="7" r="1.4" /><circle cx="7" cy="7" r="1.4" /><circle cx="12" cy="7" r="1.4" /></svg>;
+const dots = (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
+    <circle cx="2" cy="7" r="1.4" />
+    <circle cx="7" cy="7" r="1.4" />
+    <circle cx="12" cy="7" r="1.4" />
+  </svg>
+);

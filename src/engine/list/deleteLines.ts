@@ -11,10 +11,14 @@ export function deleteLines(declaration: Declaration, rows: readonly Row[]): str
   const shown = (list?.deleteShows ?? []).flatMap((name) => {
     const field = fields[name];
     // An external API may leave the value out: nothing is said rather than zero.
-    if (field === undefined || rows.length === 0 || rows.some((row) => rawOf(name, field, row) === undefined)) return [];
+    if (field === undefined || rows.length === 0 || rows.some((row) => rawOf(name, field, row) === undefined))
+      return [];
     const [first] = rows;
-    const text = rows.length === 1 ? textOf(declaration, name, first) : kindOf(field).toText(sumOf(declaration, name, rows), field);
+    const text =
+      rows.length === 1
+        ? textOf(declaration, name, first)
+        : kindOf(field).toText(sumOf(declaration, name, rows), field);
     return [`${field.label ?? name}: ${text}`];
   });
-  return [...shown, ...list?.deleteNote === undefined ? [] : [list.deleteNote]];
+  return [...shown, ...(list?.deleteNote === undefined ? [] : [list.deleteNote])];
 }

@@ -13,15 +13,27 @@ const freshMs = 30_000;
 const ahead = new Set<string>();
 
 /** Asks for the first page of a list whose screen is still to come, for the filter of an address. Nobody is told of a failure: the screen asks again. */
-export function fetchFirstPage(client: QueryClient, { getList }: Pick<DataProvider, 'getList'>, declaration: Declaration, search: string): Promise<void> {
+export function fetchFirstPage(
+  client: QueryClient,
+  { getList }: Pick<DataProvider, 'getList'>,
+  declaration: Declaration,
+  search: string,
+): Promise<void> {
   const names = declaration.filter?.fields ?? [];
-  const filters = toCrudFilters(Object.fromEntries(queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search)))));
+  const filters = toCrudFilters(
+    Object.fromEntries(queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search)))),
+  );
   const queryKey = listKey(declaration.name, filters);
   const pagination = { currentPage: 1, pageSize, mode: 'server' as const };
   ahead.add(hashKey(queryKey));
   return client.prefetchInfiniteQuery({
-    queryKey, initialPageParam: 1, meta: { quiet: true },
-    queryFn: async ({ signal }) => ({ ...await getList({ resource: declaration.name, pagination, filters, meta: { signal } }), pagination }),
+    queryKey,
+    initialPageParam: 1,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => ({
+      ...(await getList({ resource: declaration.name, pagination, filters, meta: { signal } })),
+      pagination,
+    }),
   });
 }
 

@@ -4,6 +4,15 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../core/engineContext.tsx';
 
 /** The actions of a resource that the user may do with one record (`row`) or with many (`selection`). */
-export function offeredActions({ actions = [] }: Declaration, { may, mayDelete }: Pick<Engine, 'may' | 'mayDelete'>, of: 'row' | 'selection'): readonly RowAction[] {
-  return actions.filter((action) => (action.of ?? of) === of && (action.permission === undefined || may(action.permission)) && (mayDelete || methodOf(action) !== 'DELETE'));
+export function offeredActions(
+  { actions = [] }: Declaration,
+  { may, mayDelete }: Pick<Engine, 'may' | 'mayDelete'>,
+  of: 'row' | 'selection',
+): readonly RowAction[] {
+  return actions.filter(
+    (action) =>
+      (action.of ?? of) === of &&
+      (action.permission === undefined || may(action.permission)) &&
+      (mayDelete || methodOf(action) !== 'DELETE'),
+  );
 }

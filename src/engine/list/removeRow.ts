@@ -21,15 +21,39 @@ export interface Removal {
 }
 
 /** Deletes a row after a question that names it, and offers to bring it back (spec D9, D71); a refused delete keeps the row and says why. */
-export async function removeRow({ declaration, row, remove, removed, failed, isKept, restore }: Removal): Promise<void> {
+export async function removeRow({
+  declaration,
+  row,
+  remove,
+  removed,
+  failed,
+  isKept,
+  restore,
+}: Removal): Promise<void> {
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
   const hint = isKept ? {} : { question: 'Вернуть её будет нельзя' };
-  if (!await confirm({ title: 'Удалить запись?', lines: [title || `№ ${id}`, ...deleteLines(declaration, [row])], ...hint, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+  if (
+    !(await confirm({
+      title: 'Удалить запись?',
+      lines: [title || `№ ${id}`, ...deleteLines(declaration, [row])],
+      ...hint,
+      yes: 'Удалить',
+      no: 'Отмена',
+      danger: true,
+    }))
+  )
+    return;
   try {
     await remove(id);
     removed(id);
-    notifyWrite({ declaration, action: 'delete', id, title, undo: restore && { label: 'Вернуть', run: () => restore(id) } });
+    notifyWrite({
+      declaration,
+      action: 'delete',
+      id,
+      title,
+      undo: restore && { label: 'Вернуть', run: () => restore(id) },
+    });
   } catch (error) {
     failed(error);
     await showFailure({ otherwise: 'text' }, error);

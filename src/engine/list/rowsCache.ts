@@ -23,18 +23,33 @@ export interface RowsCache {
 export function createRowsCache(client: QueryClient, queryKey: readonly unknown[], idField: string): RowsCache {
   let lastSeen = 0;
   let outdated = false;
-  const change = (by: (pages: Pages) => Pages) => client.setQueryData<Pages>(queryKey, (known) => (known?.pages ? by(known) : known));
-  const keepPages = (count: number) => change((known) => (
-    known.pages.length > count ? { pages: known.pages.slice(0, count), pageParams: known.pageParams.slice(0, count) } : known
-  ));
+  const change = (by: (pages: Pages) => Pages) =>
+    client.setQueryData<Pages>(queryKey, (known) => (known?.pages ? by(known) : known));
+  const keepPages = (count: number) =>
+    change((known) =>
+      known.pages.length > count
+        ? { pages: known.pages.slice(0, count), pageParams: known.pageParams.slice(0, count) }
+        : known,
+    );
   return {
     forgetBelow: () => keepPages(Math.floor(lastSeen / pageSize) + 1),
     invalidate: (reload) => {
       outdated = true;
-      return reload().then(() => { outdated = false; }, () => undefined);
+      return reload().then(
+        () => {
+          outdated = false;
+        },
+        () => undefined,
+      );
     },
-    removeRow: (id) => change(({ pages, ...params }) => ({ ...params, pages: pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })) })),
-    setLastVisible: (index) => { lastSeen = index; },
+    removeRow: (id) =>
+      change(({ pages, ...params }) => ({
+        ...params,
+        pages: pages.map((page) => ({ ...page, data: page.data.filter((row) => row[idField] !== id) })),
+      })),
+    setLastVisible: (index) => {
+      lastSeen = index;
+    },
     leave: () => {
       // Rows from before a write must not be shown again (spec D57).
       if (outdated) client.removeQueries({ queryKey, exact: true });

@@ -23,21 +23,40 @@ export interface AllRows {
 export const allRowsKey = 'wholeRows';
 
 /** Takes in all rows of a list, each id once, and keeps them: whoever asks for the same filter has the same rows. Fails where there are more than a list takes in. */
-export function useAllRows({ name, api }: Pick<Declaration, 'name' | 'api'>, query: Readonly<Record<string, unknown>>, enabled: boolean): AllRows {
+export function useAllRows(
+  { name, api }: Pick<Declaration, 'name' | 'api'>,
+  query: Readonly<Record<string, unknown>>,
+  enabled: boolean,
+): AllRows {
   const client = useQueryClient();
   const { getList } = useDataProvider()();
   const key = [allRowsKey, name, query];
   const takenKey = [...key, 'taken'];
   const response = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => wholeRows({ getList, resource: name, idField: api.id, query, signal, told: (taken) => client.setQueryData(takenKey, taken) }),
-    enabled, staleTime: Infinity, meta: { quiet: true },
+    queryFn: ({ signal }) =>
+      wholeRows({
+        getList,
+        resource: name,
+        idField: api.id,
+        query,
+        signal,
+        told: (taken) => client.setQueryData(takenKey, taken),
+      }),
+    enabled,
+    staleTime: Infinity,
+    meta: { quiet: true },
   });
   const taken = useQuery({ queryKey: takenKey, queryFn: () => 0, enabled: false });
   const { isSuccess, isError, isFetching, error } = response;
   return {
-    rows: response.data, state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle', error, busy: isFetching,
-    taken: taken.data ?? 0, at: response.dataUpdatedAt, retry: () => void response.refetch(),
+    rows: response.data,
+    state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle',
+    error,
+    busy: isFetching,
+    taken: taken.data ?? 0,
+    at: response.dataUpdatedAt,
+    retry: () => void response.refetch(),
   };
 }
 
@@ -53,11 +72,20 @@ interface Asked {
 async function wholeRows({ getList, resource, idField, query, signal, told }: Asked): Promise<Row[]> {
   const rows = new Map<unknown, Row>();
   const ended = await fetchAllPages({
-    from: 1, most: maxFetchedRows / pageSize, signal,
-    ask: (page) => getList<Row>({ resource, filters: toCrudFilters(query), pagination: { currentPage: page, pageSize, mode: 'server' }, meta: { signal } }),
+    from: 1,
+    most: maxFetchedRows / pageSize,
+    signal,
+    ask: (page) =>
+      getList<Row>({
+        resource,
+        filters: toCrudFilters(query),
+        pagination: { currentPage: page, pageSize, mode: 'server' },
+        meta: { signal },
+      }),
     isLast: ({ cursor }) => cursor?.next === undefined,
     add: (pages) => {
-      for (const row of pages.flatMap(({ data }) => data)) if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);
+      for (const row of pages.flatMap(({ data }) => data))
+        if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);
       told(rows.size);
     },
   });

@@ -14,7 +14,9 @@ const middle = 1;
  */
 export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => string | undefined): NewTab<R> {
   const anew = useRef(false);
-  const hear = (event: KeyboardEvent | MouseEvent) => { anew.current = event.ctrlKey || event.metaKey; };
+  const hear = (event: KeyboardEvent | MouseEvent) => {
+    anew.current = event.ctrlKey || event.metaKey;
+  };
   return {
     open: (row) => {
       const address = anew.current ? addressOf(row) : undefined;
@@ -26,9 +28,14 @@ export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => stri
       onClickCapture: hear,
       onKeyDownCapture: hear,
       // Without this a browser begins to scroll by the mouse.
-      onMouseDown: (event) => { if (event.button === middle && rowUnder(event)) event.preventDefault(); },
+      onMouseDown: (event) => {
+        if (event.button === middle && rowUnder(event)) event.preventDefault();
+      },
       onAuxClick: (event) => {
-        if (event.button === middle) rowUnder(event)?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+        if (event.button === middle)
+          rowUnder(event)?.dispatchEvent(
+            new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+          );
       },
     },
   };

@@ -14,7 +14,10 @@ export const loadRemoval = () => Promise.all([import('./removeRow.ts'), import('
  * Deletes a row after a question that names it (spec D9, D71), and offers to bring it back where there is history; a refused delete keeps the row and says why.
  * Undefined where it may not be done.
  */
-export function useRemove(declaration: Declaration, removed: (id: BaseKey) => void): ((row: Row) => Promise<void>) | undefined {
+export function useRemove(
+  declaration: Declaration,
+  removed: (id: BaseKey) => void,
+): ((row: Row) => Promise<void>) | undefined {
   const { mutateAsync } = useDelete();
   const { custom } = useDataProvider()();
   const client = useQueryClient();
@@ -23,12 +26,19 @@ export function useRemove(declaration: Declaration, removed: (id: BaseKey) => vo
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
   const allowed = useAllowed(declaration, 'delete');
   if (!allowed || !declaration.list?.delete) return undefined;
-  const remove = (id: BaseKey) => mutateAsync({
-    resource: collectionOf(declaration), id, invalidates: [], mutationMode: 'pessimistic', successNotification: false, errorNotification: false,
-  });
+  const remove = (id: BaseKey) =>
+    mutateAsync({
+      resource: collectionOf(declaration),
+      id,
+      invalidates: [],
+      mutationMode: 'pessimistic',
+      successNotification: false,
+      errorNotification: false,
+    });
   return async (row) => {
     const [{ removeRow }, { restoreBy }] = await loadRemoval();
-    const restore = mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
+    const restore =
+      mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
     await removeRow({ declaration, row, remove, removed, failed, isKept: host.history === true, restore });
   };
 }

@@ -55,7 +55,10 @@ export interface ResourceListState extends RowsState {
 }
 
 /** The list of a declared resource, for its own screen and for any other that shows its rows. */
-export function useResourceList(declaration: Declaration, { filter, where, enabled = true, linked = false, removed }: ListOptions = {}): ResourceListState {
+export function useResourceList(
+  declaration: Declaration,
+  { filter, where, enabled = true, linked = false, removed }: ListOptions = {},
+): ResourceListState {
   const { name, api, form } = declaration;
   const way = declaration.list?.open ?? 'none';
   const { rows, key, arranging } = useListQuery(declaration, { filter, where, enabled });
@@ -75,10 +78,24 @@ export function useResourceList(declaration: Declaration, { filter, where, enabl
   const marked = useStore(writtenRowStore, ({ row }) => (row?.resource === name ? row.id : null));
   const creates = useAllowed(declaration, 'create') === true && form !== undefined;
   const openRecord = (id: Id | null, row?: Row) => show({ id, row: row ?? null });
-  const copyFrom = (copyOf: Id | null) => { if (copyOf !== null) show({ id: null, copyOf, row: null }); };
+  const copyFrom = (copyOf: Id | null) => {
+    if (copyOf !== null) show({ id: null, copyOf, row: null });
+  };
   const copies = creates && api.verbs.includes('one') && declaration.list?.modal === undefined;
   return {
-    ...rows, declaration, filter, arranging, key, selected, marked, opened, openRecord, turnTo, addressOf, remove, close,
+    ...rows,
+    declaration,
+    filter,
+    arranging,
+    key,
+    selected,
+    marked,
+    opened,
+    openRecord,
+    turnTo,
+    addressOf,
+    remove,
+    close,
     open: way === 'none' ? undefined : open,
     create: creates ? () => openRecord(null) : undefined,
     copy: copies ? (row) => copyFrom(toRecordId(row[api.id])) : undefined,

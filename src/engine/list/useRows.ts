@@ -51,14 +51,27 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
   // After the query has looked whether it has to ask.
   useEffect(() => markFirstPageShown(queryKey), [queryKey]);
   const { data } = query;
-  const rows = useMemo(() => uniqueRows((data?.pages ?? []).flatMap((page) => page.data), idField), [data, idField]);
+  const rows = useMemo(
+    () =>
+      uniqueRows(
+        (data?.pages ?? []).flatMap((page) => page.data),
+        idField,
+      ),
+    [data, idField],
+  );
   return {
     rows,
     state: query.isSuccess || rows.length > 0 ? 'ready' : query.isError ? 'failed' : 'loading',
     error: query.error,
     reloadError: query.isRefetchError && !query.isFetchNextPageError ? query.error : null,
     busy: query.isFetching,
-    moreState: !query.hasNextPage ? 'end' : query.isFetchNextPageError ? 'failed' : query.isFetchingNextPage ? 'loading' : 'idle',
+    moreState: !query.hasNextPage
+      ? 'end'
+      : query.isFetchNextPageError
+        ? 'failed'
+        : query.isFetchingNextPage
+          ? 'loading'
+          : 'idle',
     fetchMore: () => {
       if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
     },
@@ -83,6 +96,6 @@ function uniqueRows(rows: readonly unknown[], idField: string): Row[] {
     const id = (row as Row)[idField] ?? `row-${index}`;
     if (seen.has(id)) return [];
     seen.add(id);
-    return [(row as Row)];
+    return [row as Row];
   });
 }

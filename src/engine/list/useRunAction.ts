@@ -38,12 +38,26 @@ export function useRunAction(declaration: Declaration): RunAction {
   const call: RunAction['call'] = async (action, id, source) => {
     const method = methodOf(action).toLowerCase() as CustomParams['method'];
     await (custom as NonNullable<typeof custom>)({
-      url: actionPath(declaration.api, action, id), method, ...(method === 'delete' ? {} : { payload: action.body ?? {} }), ...(source && { headers: { 'x-source': source } }),
+      url: actionPath(declaration.api, action, id),
+      method,
+      ...(method === 'delete' ? {} : { payload: action.body ?? {} }),
+      ...(source && { headers: { 'x-source': source } }),
     });
   };
-  const showAfter = (action: RowAction, id: Id) => client.setQueriesData<Pages>(lists, (known) => known && {
-    ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map((row) => (row[declaration.api.id] === id ? recordAfter(declaration, action, row) : row)) })),
-  });
+  const showAfter = (action: RowAction, id: Id) =>
+    client.setQueriesData<Pages>(
+      lists,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            data: page.data.map((row) =>
+              row[declaration.api.id] === id ? recordAfter(declaration, action, row) : row,
+            ),
+          })),
+        },
+    );
   const renew = async () => {
     void client.invalidateQueries({ queryKey: summaryKey(declaration.name) });
     await client.invalidateQueries(lists);
@@ -72,8 +86,16 @@ export function useRunAction(declaration: Declaration): RunAction {
       runningActions.setState(({ records }) => ({ records: new Set([...records, key]) }));
       try {
         const title = titleOf(declaration, record);
-        const sure = action.question === undefined || await confirm({ title: action.title, ...(title === '' ? {} : { lines: [title] }), question: action.question, yes: action.title, no: 'Отмена' });
-        return sure && await act(action, id, record);
+        const sure =
+          action.question === undefined ||
+          (await confirm({
+            title: action.title,
+            ...(title === '' ? {} : { lines: [title] }),
+            question: action.question,
+            yes: action.title,
+            no: 'Отмена',
+          }));
+        return sure && (await act(action, id, record));
       } finally {
         runningActions.setState(({ records }) => ({ records: new Set([...records].filter((item) => item !== key)) }));
       }

@@ -13,19 +13,24 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
     if ((typeof id !== 'number' && typeof id !== 'string') || seen.has(id)) return [];
     seen.add(id);
     const { code } = item;
-    return [{
-      id,
-      name: textOf(item[lookup.name]) || '-',
-      detail: lookup.detail ? textOf(item[lookup.detail]) : '',
-      children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
-      ...(typeof code === 'string' && code !== '' && { code }),
-    }];
+    return [
+      {
+        id,
+        name: textOf(item[lookup.name]) || '-',
+        detail: lookup.detail ? textOf(item[lookup.detail]) : '',
+        children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
+        ...(typeof code === 'string' && code !== '' && { code }),
+      },
+    ];
   });
 }
 
 /** The entries that a record names itself, beside the ids (`brand.brandId`) or where the field says (`names: "stores"`). */
 export function entriesInRecord(record: unknown, field: Field, lookup: Lookup): Option[] {
-  const read = typeof field.read === 'string' && field.read.endsWith(`.${lookup.id}`) ? field.read.slice(0, -lookup.id.length - 1) : undefined;
+  const read =
+    typeof field.read === 'string' && field.read.endsWith(`.${lookup.id}`)
+      ? field.read.slice(0, -lookup.id.length - 1)
+      : undefined;
   const path = ('names' in field && field.names) || read;
   const named = path ? recordsIn(getByPath(record, path)).filter((item) => textOf(item[lookup.name]) !== '') : [];
   return entriesOf(named, lookup);
@@ -40,17 +45,20 @@ export function entriesById(entries: readonly Option[]): ReadonlyMap<Option['id'
   if (known) return known;
   const byId = new Map<Option['id'], Option>();
   indexed.set(entries, byId);
-  const walk = (level: readonly Option[]) => level.forEach((entry) => {
-    if (!byId.has(entry.id)) byId.set(entry.id, entry);
-    walk(entry.children);
-  });
+  const walk = (level: readonly Option[]) =>
+    level.forEach((entry) => {
+      if (!byId.has(entry.id)) byId.set(entry.id, entry);
+      walk(entry.children);
+    });
   walk(entries);
   return byId;
 }
 
 /** The ids of a value: of several, of one, of none. */
 export function idsOf(value: unknown): Option['id'][] {
-  return [value].flat().filter((id): id is Option['id'] => typeof id === 'number' || (typeof id === 'string' && id !== ''));
+  return [value]
+    .flat()
+    .filter((id): id is Option['id'] => typeof id === 'number' || (typeof id === 'string' && id !== ''));
 }
 
 /** What stands for an entry that nobody names. */

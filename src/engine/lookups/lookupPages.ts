@@ -25,13 +25,24 @@ const laterLimit = 1000;
  * One page of a lookup. The first is asked for as the documents say, without a limit of ours; one that brought its `limit`, or a round
  * hundred, may have another behind it. A page that brings nothing new is the last: its API knows no pages.
  */
-export async function lookupPage(ask: FetchLookup, lookup: Lookup, query: Record<string, unknown>, page: NextPage | null): Promise<LookupPage> {
+export async function lookupPage(
+  ask: FetchLookup,
+  lookup: Lookup,
+  query: Record<string, unknown>,
+  page: NextPage | null,
+): Promise<LookupPage> {
   const limit = lookup.limit ?? (page ? laterLimit : undefined);
   const data = await ask({ ...query, ...(limit ? { limit } : {}), ...(page ? { offset: page.offset } : {}) });
   const options = entriesOf(data, lookup).filter(({ id }) => !page?.seen.has(id));
   const received = recordsIn(data).length;
   if (options.length === 0 || !mayGoOn(lookup, received)) return { options, next: null };
-  return { options, next: { offset: (page?.offset ?? 0) + received, seen: new Set([...page?.seen ?? [], ...options.map(({ id }) => id)]) } };
+  return {
+    options,
+    next: {
+      offset: (page?.offset ?? 0) + received,
+      seen: new Set([...(page?.seen ?? []), ...options.map(({ id }) => id)]),
+    },
+  };
 }
 
 /** Trees and dictionaries come whole. */

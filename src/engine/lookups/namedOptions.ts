@@ -34,7 +34,13 @@ function namedOf(client: QueryClient, lookup: Lookup): NamedOptions {
 }
 
 /** Keeps what an answer told of entries, and of those that were asked about in vain; what had a name keeps it. */
-export function rememberOptions(client: QueryClient, lookup: Lookup, options: readonly Option[], unknown: readonly Id[] = [], deaf = false): void {
+export function rememberOptions(
+  client: QueryClient,
+  lookup: Lookup,
+  options: readonly Option[],
+  unknown: readonly Id[] = [],
+  deaf = false,
+): void {
   const known = namedOf(client, lookup);
   const [byId, at] = [new Map(known.byId), Date.now()];
   for (const [id, option] of entriesById(options)) byId.set(id, { option, at });
@@ -48,7 +54,13 @@ const waiting = new WeakMap<QueryClient, Map<string, Set<Id>>>();
  * Asks for the names of entries that have none younger than `age` milliseconds, those of one lookup together. A failure is not told: such
  * entries stay without a name.
  */
-export function fetchNames(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: readonly Id[], age: number): void {
+export function fetchNames(
+  client: QueryClient,
+  lookup: Lookup,
+  ask: FetchLookup,
+  ids: readonly Id[],
+  age: number,
+): void {
   const { byId, deaf } = namedOf(client, lookup);
   const unnamed = ids.filter((id) => {
     const known = byId.get(id);
@@ -71,9 +83,10 @@ function gather(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: read
   }
   lookups.set(key, new Set(ids));
   setTimeout(() => {
-    const all = [...lookups.get(key) ?? []];
+    const all = [...(lookups.get(key) ?? [])];
     lookups.delete(key);
-    for (let from = 0; from < all.length; from += maxIdsPerRequest) void nameSome(client, lookup, ask, all.slice(from, from + maxIdsPerRequest));
+    for (let from = 0; from < all.length; from += maxIdsPerRequest)
+      void nameSome(client, lookup, ask, all.slice(from, from + maxIdsPerRequest));
   }, gathering);
 }
 
@@ -81,9 +94,21 @@ async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, i
   try {
     const options = entriesOf(await ask({ ids }), lookup);
     const known = entriesById(options);
-    rememberOptions(client, lookup, options, ids.filter((id) => !known.has(id)), !isAnswerToIds(lookup, options, ids));
+    rememberOptions(
+      client,
+      lookup,
+      options,
+      ids.filter((id) => !known.has(id)),
+      !isAnswerToIds(lookup, options, ids),
+    );
   } catch (error) {
-    rememberOptions(client, lookup, [], ids, error instanceof ApiError && error.kind === 'answered' && error.status < 500);
+    rememberOptions(
+      client,
+      lookup,
+      [],
+      ids,
+      error instanceof ApiError && error.kind === 'answered' && error.status < 500,
+    );
   }
 }
 

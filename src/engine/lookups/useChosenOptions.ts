@@ -21,6 +21,6 @@ export function useChosenOptions(lookup: Lookup, { ids, listed, own, awaited }: 
   const named = new Map(missing.map((id, at) => [id, response[at]]));
   return ids.flatMap((id) => {
     const found = list.get(id) ?? record.get(id) ?? named.get(id);
-    return found === undefined ? [] : found ?? unnamedOption(id);
+    return found === undefined ? [] : (found ?? unnamedOption(id));
   });
 }

@@ -29,12 +29,17 @@ export const maxFullLookup = 5000;
  * The entries of a lookup, page by page. Answers are cached by the full query, shown at once and revalidated; a dictionary is asked once a
  * session (spec D57). A page that fails leaves those before it.
  */
-export function useLookup(lookup: Lookup, { query = {}, enabled = true, whole = false }: LookupQuery = {}): LookupState {
+export function useLookup(
+  lookup: Lookup,
+  { query = {}, enabled = true, whole = false }: LookupQuery = {},
+): LookupState {
   const askFor = useFetchLookup(lookup);
   const response = useInfiniteQuery({
     queryKey: ['lookup', lookup, query],
     queryFn: async (context): Promise<LookupPage> => {
-      const ask: FetchLookup = lookup.dictionary ? (asked) => askOnce(context.client, lookup, askFor(), asked) : askFor(context.signal);
+      const ask: FetchLookup = lookup.dictionary
+        ? (asked) => askOnce(context.client, lookup, askFor(), asked)
+        : askFor(context.signal);
       const page = await lookupPage(ask, lookup, query, context.pageParam);
       if ('q' in query) rememberOptions(context.client, lookup, page.options);
       return page;
@@ -53,13 +58,27 @@ export function useLookup(lookup: Lookup, { query = {}, enabled = true, whole = 
   const next = () => void fetchNextPage({ cancelRefetch: false });
   return {
     options,
-    state: response.isSuccess || isFetchNextPageError ? 'ready' : response.isError ? 'failed' : isFetching ? 'loading' : 'idle',
+    state:
+      response.isSuccess || isFetchNextPageError
+        ? 'ready'
+        : response.isError
+          ? 'failed'
+          : isFetching
+            ? 'loading'
+            : 'idle',
     error: response.error,
     retry: () => void response.refetch(),
     settled: data !== undefined && !isFetching && !takesMore,
-    more: hasNextPage ? {
-      load: () => { if (!isFetching && !isFetchNextPageError) next(); }, busy: response.isFetchingNextPage || takesMore, error: isFetchNextPageError ? response.error : null, retry: next,
-    } : undefined,
+    more: hasNextPage
+      ? {
+          load: () => {
+            if (!isFetching && !isFetchNextPageError) next();
+          },
+          busy: response.isFetchingNextPage || takesMore,
+          error: isFetchNextPageError ? response.error : null,
+          retry: next,
+        }
+      : undefined,
   };
 }
 
@@ -67,15 +86,28 @@ export function useLookup(lookup: Lookup, { query = {}, enabled = true, whole = 
 export function useFetchLookup({ path }: Lookup): (signal?: AbortSignal) => FetchLookup {
   const { custom } = useDataProvider()();
   return (signal) => async (query) => {
-    const { data } = await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query, ...(signal ? { meta: { signal } } : {}) });
+    const { data } = await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({
+      url: path,
+      method: 'get',
+      query,
+      ...(signal ? { meta: { signal } } : {}),
+    });
     return data;
   };
 }
 
 /** A dictionary is asked once a session, whoever needs it, and is not given up with the screen that asked first (spec D57). */
-async function askOnce(client: QueryClient, { path }: Lookup, ask: FetchLookup, query: Record<string, unknown>): Promise<unknown> {
+async function askOnce(
+  client: QueryClient,
+  { path }: Lookup,
+  ask: FetchLookup,
+  query: Record<string, unknown>,
+): Promise<unknown> {
   const { data } = await client.fetchQuery({
-    queryKey: getKey(path, query), queryFn: async () => ({ data: await ask(query) }), staleTime: Infinity, gcTime: Infinity,
+    queryKey: getKey(path, query),
+    queryFn: async () => ({ data: await ask(query) }),
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
   return data;
 }
@@ -93,7 +125,8 @@ const noPages: readonly LookupPage[] = [];
 const joined = new WeakMap<readonly LookupPage[], Option[]>();
 
 function optionsOf(pages: readonly LookupPage[]): Option[] {
-  const options = joined.get(pages) ?? (pages.length === 1 && pages[0] ? pages[0].options : pages.flatMap((page) => page.options));
+  const options =
+    joined.get(pages) ?? (pages.length === 1 && pages[0] ? pages[0].options : pages.flatMap((page) => page.options));
   joined.set(pages, options);
   return options;
 }

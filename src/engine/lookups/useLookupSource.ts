@@ -15,6 +15,10 @@ export function useLookupSource(declaration: Declaration): LookupSource {
   const { custom } = useDataProvider()();
   return {
     lookupOf: (name) => declaration.lookups?.[name] ?? lookups[name],
-    askFor: ({ path }) => async (query) => (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query })).data,
+    askFor:
+      ({ path }) =>
+      async (query) =>
+        (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query }))
+          .data,
   };
 }

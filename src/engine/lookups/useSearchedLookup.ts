@@ -47,7 +47,15 @@ export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takes
   const whole = !isCut && list.settled;
   const hint = onServer || (isCut && typed !== '') ? `Введите не менее ${minimum} символов` : undefined;
   if (!asks) return { ...list, search, whole, hint, settled: onServer || list.settled, found: onServer };
-  if (onServer) return { ...found, ...(searching ? { state: 'loading', options: [], more: undefined } : {}), search, whole, settled: true, found: true };
+  if (onServer)
+    return {
+      ...found,
+      ...(searching ? { state: 'loading', options: [], more: undefined } : {}),
+      search,
+      whole,
+      settled: true,
+      found: true,
+    };
   return { ...list, options, search, whole, more: searching || found.state === 'failed' ? pending(found) : found.more };
 }
 

@@ -31,26 +31,54 @@ export function PickerPanel({ name, field }: { name: string; field: FieldOf<'pic
   return (
     <SidePanel title={field.panel} close={() => void store.showPanel(null)}>
       <SearchBox value={text} change={type} />
-      {lookup.found
-        ? <ServerPicker {...picker} chosen={idsOf(value).map((id) => entriesById(chosen).get(id) ?? unnamedOption(id))} />
-        : <OptionsPlaceholder lookup={lookup} />}
-      {!lookup.found && lookup.state === 'ready' && (isTree
-        ? <PickerTree {...picker} searchTerm={searchTerm} />
-        : <PickerList {...picker} chosen={chosen} searchTerm={searchTerm} />)}
+      {lookup.found ? (
+        <ServerPicker {...picker} chosen={idsOf(value).map((id) => entriesById(chosen).get(id) ?? unnamedOption(id))} />
+      ) : (
+        <OptionsPlaceholder lookup={lookup} />
+      )}
+      {!lookup.found &&
+        lookup.state === 'ready' &&
+        (isTree ? (
+          <PickerTree {...picker} searchTerm={searchTerm} />
+        ) : (
+          <PickerList {...picker} chosen={chosen} searchTerm={searchTerm} />
+        ))}
     </SidePanel>
   );
 }
 
-interface PartProps { field: FieldOf<'picker'>; lookup: SearchedOptions; value: unknown; change: (value: unknown) => void; searchTerm: string }
+interface PartProps {
+  field: FieldOf<'picker'>;
+  lookup: SearchedOptions;
+  value: unknown;
+  change: (value: unknown) => void;
+  searchTerm: string;
+}
 
 function PickerTree({ field, lookup, value, change, searchTerm }: PartProps): ReactNode {
   const tree = useMemo(() => indexTree(lookup.options), [lookup.options]);
   const selection = useMemo(() => coveringSelection(tree, Array.isArray(value) ? value : []), [tree, value]);
   if (tree.nodes.length === 0) return <Empty />;
-  return <VirtualTree label={field.panel} tree={tree} selection={selection} change={change} searchTerm={searchTerm} checkboxes />;
+  return (
+    <VirtualTree
+      label={field.panel}
+      tree={tree}
+      selection={selection}
+      change={change}
+      searchTerm={searchTerm}
+      checkboxes
+    />
+  );
 }
 
-function PickerList({ field, lookup, chosen, value, change, searchTerm }: PartProps & { chosen: readonly Option[] }): ReactNode {
+function PickerList({
+  field,
+  lookup,
+  chosen,
+  value,
+  change,
+  searchTerm,
+}: PartProps & { chosen: readonly Option[] }): ReactNode {
   // What is chosen can be taken back, wherever the list has it.
   const unlisted = chosen.filter(({ id }) => !entriesById(lookup.options).has(id));
   const found = searchOptions([...unlisted, ...lookup.options], searchTerm);
@@ -58,7 +86,14 @@ function PickerList({ field, lookup, chosen, value, change, searchTerm }: PartPr
   return (
     <>
       {lookup.hint && <p className="panel-hint">{lookup.hint}</p>}
-      <OptionList label={field.panel} entries={found} many={field.many === true} value={value} change={change} more={lookup.more?.load} />
+      <OptionList
+        label={field.panel}
+        entries={found}
+        many={field.many === true}
+        value={value}
+        change={change}
+        more={lookup.more?.load}
+      />
       <MoreState more={lookup.more} />
     </>
   );

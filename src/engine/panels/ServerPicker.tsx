@@ -20,9 +20,20 @@ export function ServerPicker({ field, lookup, chosen, value, change }: ServerPic
     <>
       {lookup.hint && <p className="panel-hint">{lookup.hint}</p>}
       {!lookup.hint && <OptionsPlaceholder lookup={lookup} />}
-      {!lookup.hint && lookup.state === 'ready' && (lookup.options.length === 0
-        ? <Empty searched />
-        : <OptionList label={`${field.panel}: найденные`} entries={lookup.options} many={many} value={value} change={change} more={lookup.more?.load} />)}
+      {!lookup.hint &&
+        lookup.state === 'ready' &&
+        (lookup.options.length === 0 ? (
+          <Empty searched />
+        ) : (
+          <OptionList
+            label={`${field.panel}: найденные`}
+            entries={lookup.options}
+            many={many}
+            value={value}
+            change={change}
+            more={lookup.more?.load}
+          />
+        ))}
       <MoreState more={lookup.more} />
       {chosen.length > 0 && (
         <>

@@ -22,7 +22,15 @@ function OpenHistory(): ReactNode {
   const [opener] = useState(() => document.activeElement);
   return (
     <OpenerContext value={opener}>
-      <ChunkBoundary missing={<SidePanel title="История" close={() => void store.showPanel(null)} save={null}><ChunkMissing /></SidePanel>}><LazyFormHistory /></ChunkBoundary>
+      <ChunkBoundary
+        missing={
+          <SidePanel title="История" close={() => void store.showPanel(null)} save={null}>
+            <ChunkMissing />
+          </SidePanel>
+        }
+      >
+        <LazyFormHistory />
+      </ChunkBoundary>
     </OpenerContext>
   );
 }
@@ -56,10 +64,25 @@ function CustomPanel({ name, field }: { name: string; field: FieldOf<'custom'> }
   const label = field.panel ?? field.label ?? name;
   const closePanel = () => void store.showPanel(null);
   return (
-    <ChunkBoundary missing={<SidePanel title={label} close={closePanel} save={null}><ChunkMissing /></SidePanel>}>
+    <ChunkBoundary
+      missing={
+        <SidePanel title={label} close={closePanel} save={null}>
+          <ChunkMissing />
+        </SidePanel>
+      }
+    >
       <Panel
-        id={id} name={name} field={field} label={label} value={value} record={record}
-        change={(next) => store.change(name, next)} disabled={false} required={false} invalid={false} describedBy={undefined}
+        id={id}
+        name={name}
+        field={field}
+        label={label}
+        value={value}
+        record={record}
+        change={(next) => store.change(name, next)}
+        disabled={false}
+        required={false}
+        invalid={false}
+        describedBy={undefined}
         closePanel={closePanel}
       />
     </ChunkBoundary>

@@ -41,7 +41,14 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
     setStage('idle');
     said.setState({ takesAll: false });
   };
-  usePrintEvents(() => { if (isMain && stage === 'idle' && openLayers('modal') === 0 && list.rows.length > 0) setStage('asItIs'); }, () => { if (stage !== 'idle') end(); });
+  usePrintEvents(
+    () => {
+      if (isMain && stage === 'idle' && openLayers('modal') === 0 && list.rows.length > 0) setStage('asItIs');
+    },
+    () => {
+      if (stage !== 'idle') end();
+    },
+  );
   const isSettled = useEffectEvent(() => client.isFetching() === 0);
   useEffect(() => {
     if (stage !== 'drawn') return undefined;
@@ -56,7 +63,16 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
   }, [stage]);
   return (
     <>
-      <Button className="popover-button list-print" icon={<PrinterOutlined aria-hidden />} title="Напечатать" aria-keyshortcuts={isMain ? 'Control+P' : undefined} disabled={list.rows.length === 0 || stage === 'taking'} onClick={begin}>Напечатать</Button>
+      <Button
+        className="popover-button list-print"
+        icon={<PrinterOutlined aria-hidden />}
+        title="Напечатать"
+        aria-keyshortcuts={isMain ? 'Control+P' : undefined}
+        disabled={list.rows.length === 0 || stage === 'taking'}
+        onClick={begin}
+      >
+        Напечатать
+      </Button>
       {(stage === 'drawn' || stage === 'asItIs') && <PrintedList list={list} shown={shown} />}
     </>
   );

@@ -13,7 +13,12 @@ import type { ResourceListState } from '../list/useResourceList.ts';
 
 /** A list as a document: its title, the filter and the search in words, its rows and sums. It stands in the page for as long as it is printed, and is seen on paper alone. */
 export function PrintedList({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
-  const { declaration, filter, rows, arranging: { said, whole, search } } = list;
+  const {
+    declaration,
+    filter,
+    rows,
+    arranging: { said, whole, search },
+  } = list;
   const columns = useMemo(() => columnsOf(shown.declaration, undefined), [shown.declaration]);
   const count = useStore(said, (state) => state.count);
   const sums = useStore(said, (state) => state.sums) ?? {};
@@ -24,20 +29,44 @@ export function PrintedList({ list, shown }: { list: ResourceListState; shown: S
     <CellHostProvider value={cellHost}>
       <article className="printed-list" aria-label={`${declaration.title}: документ`}>
         <h1>{declaration.title}</h1>
-        {filter && filledFields(filter).length > 0 && <p>По фильтру: <FilterWords filter={filter} /></p>}
+        {filter && filledFields(filter).length > 0 && (
+          <p>
+            По фильтру: <FilterWords filter={filter} />
+          </p>
+        )}
         {search.trim() !== '' && <p>{`По поиску «${search.trim()}»`}</p>}
         <p>{`${whole ? records : `${records}${count === null ? '' : ` из ${formatNumber(count)}`}, остальные не загружены`}; ${at}`}</p>
         <table>
-          <thead><tr>{columns.map(({ key, label, align }) => <th key={key} scope="col" className={isNumber(align)}>{label}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, align }) => (
+                <th key={key} scope="col" className={isNumber(align)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row, index) => (
               <tr key={String(row[declaration.api.id] ?? index)}>
-                {columns.map((column) => <td key={column.key} className={isNumber(column.align)}>{column.cell?.(row) ?? column.toText(row)}</td>)}
+                {columns.map((column) => (
+                  <td key={column.key} className={isNumber(column.align)}>
+                    {column.cell?.(row) ?? column.toText(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
           {Object.keys(sums).length > 0 && rows.length > 1 && (
-            <tfoot><tr>{columns.map(({ key, align }, index) => <td key={key} className={isNumber(align)}>{sums[key] ?? (index === 0 ? 'Итого по фильтру' : '')}</td>)}</tr></tfoot>
+            <tfoot>
+              <tr>
+                {columns.map(({ key, align }, index) => (
+                  <td key={key} className={isNumber(align)}>
+                    {sums[key] ?? (index === 0 ? 'Итого по фильтру' : '')}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
           )}
         </table>
       </article>

@@ -21,6 +21,9 @@ export function usePrintEvents(before: () => void, after: () => void): void {
 /** Whether the page is being printed: what is only on paper is drawn then. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  usePrintEvents(() => setPrinting(true), () => setPrinting(false));
+  usePrintEvents(
+    () => setPrinting(true),
+    () => setPrinting(false),
+  );
   return printing;
 }

@@ -13,7 +13,15 @@ import { OpenedRecord } from '../screen/OpenedRecord.tsx';
 import { RecordNavigator } from '../screen/RecordNavigator.tsx';
 
 /** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
-export default function RelatedLists({ parent, related, id }: { parent: Declaration; related: readonly Related[]; id: Id }): ReactNode {
+export default function RelatedLists({
+  parent,
+  related,
+  id,
+}: {
+  parent: Declaration;
+  related: readonly Related[];
+  id: Id;
+}): ReactNode {
   const { resources } = useEngine();
   const [params, put] = useState(() => new URLSearchParams());
   const address = useMemo(() => [params, put] as const, [params]);
@@ -21,13 +29,25 @@ export default function RelatedLists({ parent, related, id }: { parent: Declarat
     <FilterAddressProvider value={address}>
       {related.map((item) => {
         const child = resources.find(({ name }) => name === item.resource);
-        return child && <RelatedList key={`${item.resource} ${item.field}`} related={item} {...{ parent, child, id }} />;
+        return (
+          child && <RelatedList key={`${item.resource} ${item.field}`} related={item} {...{ parent, child, id }} />
+        );
       })}
     </FilterAddressProvider>
   );
 }
 
-function RelatedList({ related, parent, child, id }: { related: Related; parent: Declaration; child: Declaration; id: Id }): ReactNode {
+function RelatedList({
+  related,
+  parent,
+  child,
+  id,
+}: {
+  related: Related;
+  parent: Declaration;
+  child: Declaration;
+  id: Id;
+}): ReactNode {
   const { field, title = child.title, empty } = related;
   const heading = useId();
   const { data: access } = useCan({ resource: child.name, action: 'list' });
@@ -35,31 +55,46 @@ function RelatedList({ related, parent, child, id }: { related: Related; parent:
     const own = withFixedFields(child, { ...parentsAbove(parent, child), [field]: id });
     return { ...own, title, ...(own.list && empty !== undefined && { list: { ...own.list, empty } }) };
   }, [parent, child, field, id, title, empty]);
-  const where = useMemo(() => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }), [child, field, id]);
+  const where = useMemo(
+    () => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }),
+    [child, field, id],
+  );
   const list = useResourceList(given, { where, enabled: access?.can === true });
   if (access?.can !== true || !child.api.verbs.includes('list')) return null;
   return (
     <section className="related" aria-labelledby={heading}>
       <ResourceList
         list={list}
-        head={(
+        head={
           <>
             <h2 id={heading}>{title}</h2>
-            {list.create && <Button small onClick={list.create}>{child.filter?.create ?? 'Добавить'}</Button>}
+            {list.create && (
+              <Button small onClick={list.create}>
+                {child.filter?.create ?? 'Добавить'}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
-      {list.opened && <RecordNavigator list={list}><OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} /></RecordNavigator>}
+      {list.opened && (
+        <RecordNavigator list={list}>
+          <OpenedRecord declaration={given} {...list.opened} close={list.close} saved={list.saved} />
+        </RecordNavigator>
+      )}
     </section>
   );
 }
 
 /** What stands above the record itself, as far as the child's path asks for it, too. */
 function parentsAbove({ fields }: Declaration, child: Declaration): Record<string, Id> {
-  return Object.fromEntries(parentsIn(child.api.path).flatMap((name) => {
-    const above = fields[name];
-    return above?.kind === 'constant' && (typeof above.value === 'number' || typeof above.value === 'string') ? [[name, above.value] as const] : [];
-  }));
+  return Object.fromEntries(
+    parentsIn(child.api.path).flatMap((name) => {
+      const above = fields[name];
+      return above?.kind === 'constant' && (typeof above.value === 'number' || typeof above.value === 'string')
+        ? [[name, above.value] as const]
+        : [];
+    }),
+  );
 }
 
 /** By which name the child's list is narrowed to one record. */

@@ -8,11 +8,20 @@ export function BulkProgress({ label, work }: { label: string; work: BulkJob<unk
   const { state, finished, error } = useStore(work);
   return (
     <div className="bulk-progress">
-      <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round((finished / Math.max(1, work.total)) * 100)} className="bulk-bar">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((finished / Math.max(1, work.total)) * 100)}
+        className="bulk-bar"
+      >
         <span style={{ inlineSize: `${(finished / Math.max(1, work.total)) * 100}%` }} />
       </div>
       <p>{`${label}: ${formatNumber(finished - work.refusals.size)} из ${formatNumber(work.total)}`}</p>
-      <p role="status" className="bulk-state">{stateText(state, error)}</p>
+      <p role="status" className="bulk-state">
+        {stateText(state, error)}
+      </p>
     </div>
   );
 }

@@ -19,7 +19,14 @@ export function RejectedRecords({ title, reasons, nameOf }: RefusalsProps): Reac
   return (
     <section className="bulk-refusals" aria-label={title}>
       <h2>{`${title}: ${formatNumber(reasons.length)}`}</h2>
-      <ul tabIndex={0} aria-label={title}>{reasons.slice(0, max).map(([id, reason]) => <li key={id}><b>{nameOf(id)}</b>{` — ${reason}`}</li>)}</ul>
+      <ul tabIndex={0} aria-label={title}>
+        {reasons.slice(0, max).map(([id, reason]) => (
+          <li key={id}>
+            <b>{nameOf(id)}</b>
+            {` — ${reason}`}
+          </li>
+        ))}
+      </ul>
       {reasons.length > max && <p className="panel-hint">{`и ещё ${formatNumber(reasons.length - max)}`}</p>}
     </section>
   );

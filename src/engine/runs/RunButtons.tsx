@@ -19,7 +19,11 @@ export function RunButtons({ state, stop, goOn, children }: RunButtonsProps): Re
   return (
     <div className="dialog-buttons" ref={box}>
       {runs ? <Button onClick={stop}>Остановить</Button> : children}
-      {(state === 'stopped' || state === 'broken') && <Button look="primary" onClick={goOn}>Продолжить</Button>}
+      {(state === 'stopped' || state === 'broken') && (
+        <Button look="primary" onClick={goOn}>
+          Продолжить
+        </Button>
+      )}
     </div>
   );
 }

@@ -31,7 +31,11 @@ export interface BulkJob<T> extends StoreApi<WorkState> {
 
 /** Prepares the work; nothing is done before `run`. */
 export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkJob<T> {
-  const store = createStore<WorkState>(() => ({ state: ids.length === 0 ? 'done' : 'ready', finished: 0, error: null }));
+  const store = createStore<WorkState>(() => ({
+    state: ids.length === 0 ? 'done' : 'ready',
+    finished: 0,
+    error: null,
+  }));
   const results = new Map<Id, T>();
   const refusals = new Map<Id, unknown>();
   const waiting = [...ids].toReversed();
@@ -67,7 +71,9 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
     }
   }
   return Object.assign(store, {
-    total: ids.length, results, refusals,
+    total: ids.length,
+    results,
+    refusals,
     async run() {
       if (store.getState().state === 'running' || over() === ids.length) return;
       store.setState({ state: 'running', error: null });
@@ -87,5 +93,7 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
 
 /** Whether the next record would fail as this one did: no answer came, or nobody is signed in any more. */
 function isBroken(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unanswered' || error.kind === 'sessionEnded' || error.status === 401);
+  return (
+    error instanceof ApiError && (error.kind === 'unanswered' || error.kind === 'sessionEnded' || error.status === 401)
+  );
 }

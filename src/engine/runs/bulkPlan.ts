@@ -47,20 +47,42 @@ export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: V
 }
 
 /** The plan over the record as others have saved it since; the fields that they changed as well are named in place of one. */
-export function rebaseBulkPlan(declaration: Declaration, { before, after }: BulkPlan, loaded: LoadedRecord, rowsOf: RowsOf): BulkPlan | { conflicts: readonly string[] } {
+export function rebaseBulkPlan(
+  declaration: Declaration,
+  { before, after }: BulkPlan,
+  loaded: LoadedRecord,
+  rowsOf: RowsOf,
+): BulkPlan | { conflicts: readonly string[] } {
   const theirs = valuesOf(declaration, loaded.record);
   const merged = merge(declaration, before, after, theirs, rowsOf);
-  if (merged.conflicts.length > 0) return { conflicts: [...new Set(merged.conflicts.map(({ field }) => labelOf(declaration, field)))] };
+  if (merged.conflicts.length > 0)
+    return { conflicts: [...new Set(merged.conflicts.map(({ field }) => labelOf(declaration, field)))] };
   return createBulkPlan(declaration, loaded, theirs, merged.values);
 }
 
-export function createBulkPlan(declaration: Declaration, loaded: LoadedRecord, before: Values, after: Values): BulkPlan {
-  const wrong = [...inputErrors(declaration, after), ...validate(declaration, after, false)].map(([, message]) => message);
-  return { loaded, before, after, changes: changes(declaration, before, after), wrong: [...new Set(wrong)], notes: notesOf(declaration, after) };
+export function createBulkPlan(
+  declaration: Declaration,
+  loaded: LoadedRecord,
+  before: Values,
+  after: Values,
+): BulkPlan {
+  const wrong = [...inputErrors(declaration, after), ...validate(declaration, after, false)].map(
+    ([, message]) => message,
+  );
+  return {
+    loaded,
+    before,
+    after,
+    changes: changes(declaration, before, after),
+    wrong: [...new Set(wrong)],
+    notes: notesOf(declaration, after),
+  };
 }
 
 function notesOf(declaration: Declaration, values: Values): string[] {
   const conditions = conditionsIn(declaration);
   const total = normalise(values, false);
-  return formFields(declaration).filter((name) => declaration.fields[name]?.kind === 'note' && conditions[`visibleWhen:${name}`]?.(total) === true).map((name) => labelOf(declaration, name));
+  return formFields(declaration)
+    .filter((name) => declaration.fields[name]?.kind === 'note' && conditions[`visibleWhen:${name}`]?.(total) === true)
+    .map((name) => labelOf(declaration, name));
 }

@@ -20,13 +20,20 @@ export function firstLines(lines: readonly string[], max: number): string[] {
   return lines.length > max ? [...lines.slice(0, max), `и ещё ${formatNumber(lines.length - max)}`] : [...lines];
 }
 
-interface Tally { changed: number; same: number; wrong: number; total: number }
+interface Tally {
+  changed: number;
+  same: number;
+  wrong: number;
+  total: number;
+}
 
 /** `Изменится 9 из 12; 3 уже такие`. */
 export function tallyText({ changed, same, wrong, total }: Tally): string {
   return [
     `Изменится ${formatNumber(changed)} из ${formatNumber(total)}`,
-    ...same > 0 ? [countOf(same, ['уже такая', 'уже такие', 'уже такие'])] : [],
-    ...wrong > 0 ? [countOf(wrong, ['не может быть записана', 'не могут быть записаны', 'не могут быть записаны'])] : [],
+    ...(same > 0 ? [countOf(same, ['уже такая', 'уже такие', 'уже такие'])] : []),
+    ...(wrong > 0
+      ? [countOf(wrong, ['не может быть записана', 'не могут быть записаны', 'не могут быть записаны'])]
+      : []),
   ].join('; ');
 }

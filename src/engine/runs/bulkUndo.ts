@@ -24,11 +24,21 @@ export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void
     refresh();
     const text = `Возвращено записей: ${formatNumber([...work.results.values()].filter(Boolean).length)}`;
     if (work.getState().state !== 'done') {
-      showMessage({ text: `${text} из ${formatNumber(ids.length)}, остальные — нет: ${reasonOf(work.getState().error)}`, action: { label: 'Продолжить', run: () => void run() } });
+      showMessage({
+        text: `${text} из ${formatNumber(ids.length)}, остальные — нет: ${reasonOf(work.getState().error)}`,
+        action: { label: 'Продолжить', run: () => void run() },
+      });
       return;
     }
     showMessage({ text });
-    if (work.refusals.size > 0) await alert('Возвращены не все записи', firstLines([...work.refusals].map(([id, error]) => `${nameOf(id)}: ${reasonOf(error)}`), 50));
+    if (work.refusals.size > 0)
+      await alert(
+        'Возвращены не все записи',
+        firstLines(
+          [...work.refusals].map(([id, error]) => `${nameOf(id)}: ${reasonOf(error)}`),
+          50,
+        ),
+      );
   };
   void run();
 }

@@ -50,13 +50,16 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
   const client = useQueryClient();
   const { getOne, create, update, deleteOne, custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
-  const { name, api: { version } } = declaration;
+  const {
+    name,
+    api: { version },
+  } = declaration;
   const resource = collectionOf(declaration);
   const guard = guardOf(declaration, engine.host.versions);
   const rowsOf = rowKindsOf(declaration, engine);
 
   const read = async (id: Id): Promise<LoadedRecord> => {
-    const response = await getOne<BaseRecord>({ resource, id }) as { data: BaseRecord; version?: string };
+    const response = (await getOne<BaseRecord>({ resource, id })) as { data: BaseRecord; version?: string };
     return { record: response.data, version: response.version };
   };
   const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
@@ -65,13 +68,23 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
     return next;
   };
   const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
-    const own = typeof version === 'object' && 'field' in version && guard === 'field' ? { [version.field]: loaded.record?.[version.field] } : {};
-    const match = (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
-    const sent = updateBody(declaration, () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields), body);
+    const own =
+      typeof version === 'object' && 'field' in version && guard === 'field'
+        ? { [version.field]: loaded.record?.[version.field] }
+        : {};
+    const match =
+      (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
+    const sent = updateBody(
+      declaration,
+      () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields),
+      body,
+    );
     await update({ resource, id, variables: { ...sent, ...own }, meta: { headers: { ...from, ...match } } });
   };
-  const send = (id: Id, { loaded, after }: BulkPlan) => save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
-  const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
+  const send = (id: Id, { loaded, after }: BulkPlan) =>
+    save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
+  const isOutdated = (error: unknown): boolean =>
+    error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
   const write = async (id: Id, first: BulkPlan): Promise<BulkWriteResult> => {
     let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
     for (let tries = 1; ; tries += 1) {
@@ -87,7 +100,10 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
     }
   };
   return {
-    read, write, save, isOutdated,
+    read,
+    write,
+    save,
+    isOutdated,
     create: async (body) => {
       const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: from } });
       return toRecordId(recordIn(data)[declaration.api.id]);
@@ -104,7 +120,7 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
       await deleteOne({ resource, id, meta: { headers: from } });
     },
     restore: async (id) => {
-      const entry = await newestEntry(call, name, id) as Partial<HistoryEntry> | undefined;
+      const entry = (await newestEntry(call, name, id)) as Partial<HistoryEntry> | undefined;
       if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
       await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
     },

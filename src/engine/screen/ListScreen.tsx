@@ -40,17 +40,30 @@ export function ListScreen({ declaration, filter, asked }: ListScreenProps): Rea
       {canFilter && <FilterPanel filter={filter} busy={list.busy} reload={list.reload} create={create} />}
       <section className="screen-main" aria-labelledby="screen-title">
         <ResourceList
-          list={list} ahead={list.open && opensForm(declaration) ? ahead : undefined}
+          list={list}
+          ahead={list.open && opensForm(declaration) ? ahead : undefined}
           head={
             <>
               <h1 id="screen-title">{declaration.title}</h1>
-              {!canFilter && create && declaration.filter?.create && <Button look="primary" aria-keyshortcuts="N" onClick={create}>{declaration.filter.create}</Button>}
+              {!canFilter && create && declaration.filter?.create && (
+                <Button look="primary" aria-keyshortcuts="N" onClick={create}>
+                  {declaration.filter.create}
+                </Button>
+              )}
             </>
           }
         />
       </section>
-      {formAhead && <ChunkBoundary missing={null}><FormAhead declaration={declaration} /></ChunkBoundary>}
-      {list.opened && <RecordNavigator list={list}><OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} /></RecordNavigator>}
+      {formAhead && (
+        <ChunkBoundary missing={null}>
+          <FormAhead declaration={declaration} />
+        </ChunkBoundary>
+      )}
+      {list.opened && (
+        <RecordNavigator list={list}>
+          <OpenedRecord declaration={declaration} {...list.opened} close={list.close} saved={list.saved} />
+        </RecordNavigator>
+      )}
     </div>
   );
 }
@@ -67,8 +80,13 @@ function usePartsAhead(declaration: Declaration, ready: boolean): boolean {
   // A form waits for the answer; asked here, it is known by then.
   useAllowed(declaration, 'edit');
   const fetchParts = useEffectEvent(() => {
-    const loads = [...declaration.form ? [LazyFormHost] : [], ...preloadableComponents(engine, declaration)].map(({ load }) => load && prefetch(load));
-    if (opensForm(declaration)) void Promise.all(loads).then(() => whenIdle()).then(() => setHere(true));
+    const loads = [...(declaration.form ? [LazyFormHost] : []), ...preloadableComponents(engine, declaration)].map(
+      ({ load }) => load && prefetch(load),
+    );
+    if (opensForm(declaration))
+      void Promise.all(loads)
+        .then(() => whenIdle())
+        .then(() => setHere(true));
     if (declaration.list?.delete) void prefetch(loadRemoval);
   });
   useEffect(() => {

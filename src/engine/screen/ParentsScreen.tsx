@@ -18,8 +18,12 @@ export function ParentsScreen({ filter }: { filter: FilterState }): ReactNode {
     <div className="screen">
       <FilterPanel filter={filter} busy={false} />
       <section className="screen-main" aria-labelledby="screen-title">
-        <div className="list-head"><h1 id="screen-title">{declaration.title}</h1></div>
-        <p className="placeholder placeholder-empty" role="status">{declaration.fields[first]?.placeholder ?? `Выберите в фильтре: ${labelOf(declaration, first)}`}</p>
+        <div className="list-head">
+          <h1 id="screen-title">{declaration.title}</h1>
+        </div>
+        <p className="placeholder placeholder-empty" role="status">
+          {declaration.fields[first]?.placeholder ?? `Выберите в фильтре: ${labelOf(declaration, first)}`}
+        </p>
       </section>
     </div>
   );

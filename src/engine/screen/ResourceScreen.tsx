@@ -13,6 +13,11 @@ const ParentsScreen = lazyComponent(async () => (await import('./ParentsScreen.t
 /** The whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
   const filter = useFilter(declaration);
-  if (hasUnboundParents(declaration.api)) return <ChunkBoundary><ParentsScreen filter={filter} /></ChunkBoundary>;
+  if (hasUnboundParents(declaration.api))
+    return (
+      <ChunkBoundary>
+        <ParentsScreen filter={filter} />
+      </ChunkBoundary>
+    );
   return <ListScreen declaration={declaration} filter={filter} asked={filter} />;
 }

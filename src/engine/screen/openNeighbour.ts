@@ -7,7 +7,11 @@ const ahead = 10;
 
 /** Opens the record before or behind the one that is open, in the order in which the rows stand; resolves to what is said where there is none. */
 export async function openNeighbour(list: ResourceListState, step: 1 | -1): Promise<string | null> {
-  const { opened, declaration: { api }, moreState } = list;
+  const {
+    opened,
+    declaration: { api },
+    moreState,
+  } = list;
   const rows = list.arranging.said.getState().grouped?.rows ?? list.rows;
   const at = opened === null || opened.id === null ? -1 : rows.findIndex((row) => row[api.id] === opened.id);
   if (at === -1) return 'Этой записи нет в списке: соседних нет';
@@ -16,7 +20,7 @@ export async function openNeighbour(list: ResourceListState, step: 1 | -1): Prom
   const id = toRecordId(row?.[api.id]);
   if (row !== undefined && id !== null) {
     // What has an address is asked about by the history of the page.
-    if (list.addressOf || await confirmDiscard(hasUnsaved())) list.turnTo({ id, row });
+    if (list.addressOf || (await confirmDiscard(hasUnsaved()))) list.turnTo({ id, row });
     return null;
   }
   if (step === -1) return 'Это первая запись списка';

@@ -18,7 +18,10 @@ const types: Readonly<Record<SheetFormat, { mime: `${string}/${string}`; text: s
 /** Of the browsers that have it; `remove` is Chromium's own. */
 type SavedHandle = FileSystemFileHandle & { remove?: () => Promise<void> };
 interface PickerWindow {
-  showSaveFilePicker?: (options: { suggestedName: string; types: { description: string; accept: Record<`${string}/${string}`, `.${string}`[]> }[] }) => Promise<SavedHandle>;
+  showSaveFilePicker?: (options: {
+    suggestedName: string;
+    types: { description: string; accept: Record<`${string}/${string}`, `.${string}`[]> }[];
+  }) => Promise<SavedHandle>;
 }
 
 /** Milliseconds. Nobody closes a window sooner: the browser has none to ask with, such as one without a screen. */
@@ -31,7 +34,12 @@ export async function chooseTarget(name: string, format: SheetFormat): Promise<F
   if (pick === undefined) return download(name, mime);
   const began = performance.now();
   try {
-    return await savedFile(await pick.call(window, { suggestedName: name, types: [{ description: text, accept: { [mime]: [`.${format}`] } }] }));
+    return await savedFile(
+      await pick.call(window, {
+        suggestedName: name,
+        types: [{ description: text, accept: { [mime]: [`.${format}`] } }],
+      }),
+    );
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     if (error.name === 'AbortError') return performance.now() - began < soonestAnswer ? download(name, mime) : null;
@@ -45,12 +53,17 @@ async function savedFile(handle: SavedHandle): Promise<FileTarget> {
   const stream = await handle.createWritable();
   return {
     name: handle.name,
-    write: async (parts) => { for (const part of parts) await stream.write(part); },
+    write: async (parts) => {
+      for (const part of parts) await stream.write(part);
+    },
     close: () => stream.close(),
     discard: async () => {
       await stream.abort().catch(() => undefined);
       // The browser has made an empty file where there was none.
-      const empty = await handle.getFile().then(({ size }) => size === 0, () => false);
+      const empty = await handle.getFile().then(
+        ({ size }) => size === 0,
+        () => false,
+      );
       if (empty) await handle.remove?.().catch(() => undefined);
     },
   };
@@ -64,12 +77,16 @@ function download(name: string, type: string): FileTarget {
   let file = new Blob([], { type });
   return {
     name,
-    write: async (parts) => { file = new Blob([file, ...parts], { type }); },
+    write: async (parts) => {
+      file = new Blob([file, ...parts], { type });
+    },
     close: async () => {
       const url = URL.createObjectURL(file);
       Object.assign(document.createElement('a'), { href: url, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(url), takenOver);
     },
-    discard: async () => { file = new Blob([]); },
+    discard: async () => {
+      file = new Blob([]);
+    },
   };
 }

@@ -42,9 +42,22 @@ export function makeSheet({ format, declaration, columns, choices, at }: SheetJo
   const heads = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
   // Both writers make arrays of their own.
   const push: Push = (bytes) => void ready.push(bytes as Uint8Array<ArrayBuffer>);
-  const writer: SheetWriter = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({
-    title: declaration.title, heads, memory: originRow(declaration, columns, heads.map(({ text }) => text), at),
-  }, push);
+  const writer: SheetWriter =
+    format === 'csv'
+      ? csvWriter(heads, push)
+      : xlsxWriter(
+          {
+            title: declaration.title,
+            heads,
+            memory: originRow(
+              declaration,
+              columns,
+              heads.map(({ text }) => text),
+              at,
+            ),
+          },
+          push,
+        );
   const known = new Map<string, Map<string | number, string>>();
   const namesOf: NamesOf = (name) => {
     const field = declaration.fields[name];
@@ -58,7 +71,12 @@ export function makeSheet({ format, declaration, columns, choices, at }: SheetJo
         known.set(lookup, of);
         for (const [id, name] of entries) of.set(id, name);
       }
-      writer.add(rows.map((row) => ({ cells: sheetCells(declaration, columns, row, namesOf), memory: format === 'csv' ? [] : memoryRow(declaration, columns, row) })));
+      writer.add(
+        rows.map((row) => ({
+          cells: sheetCells(declaration, columns, row, namesOf),
+          memory: format === 'csv' ? [] : memoryRow(declaration, columns, row),
+        })),
+      );
       return take();
     },
     end: () => {

@@ -3,4 +3,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { checkboxes } from './kind.ts';
 
 /** The texts of several options. */
-export const checkboxesSheet = defineSheet('checkboxes', sheetOfChoices(checkboxes, () => true));
+export const checkboxesSheet = defineSheet(
+  'checkboxes',
+  sheetOfChoices(checkboxes, () => true),
+);

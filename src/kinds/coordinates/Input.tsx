@@ -24,9 +24,34 @@ export function CoordinatesInput(props: InputProps<'coordinates'>): ReactNode {
   };
   return (
     <span className="coordinates">
-      <TypedInput {...props} placeholder="55.7558, 37.6173" inputMode="text" read={read} readEarly={read} show={() => (point === null ? String(value ?? '') : formatPoint(point))} />
-      <Button ref={button} aria-label={`Показать на карте: ${label}`} disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>Показать на карте</Button>
-      {open && <PointPicker label={label} point={point} close={close} choose={(chosen) => { change(chosen); close(); }} />}
+      <TypedInput
+        {...props}
+        placeholder="55.7558, 37.6173"
+        inputMode="text"
+        read={read}
+        readEarly={read}
+        show={() => (point === null ? String(value ?? '') : formatPoint(point))}
+      />
+      <Button
+        ref={button}
+        aria-label={`Показать на карте: ${label}`}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Показать на карте
+      </Button>
+      {open && (
+        <PointPicker
+          label={label}
+          point={point}
+          close={close}
+          choose={(chosen) => {
+            change(chosen);
+            close();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -8,13 +8,30 @@ import { parseCoordinatePair } from './point.ts';
 
 const two: FieldOf<'coordinates'> = { kind: 'coordinates', label: 'Место', read: ['lat', 'lng'], send: ['lat', 'lng'] };
 const item: FieldOf<'coordinates'> = { kind: 'coordinates', label: 'Место', at: ['lat', 'lng'] };
-const places = fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })).map((pair) => pair.map((degrees) => degrees + 0));
-describe.each([two, item])('the kind coordinates as %j', (field) => { testKindContract(field, places); });
+const places = fc
+  .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }))
+  .map((pair) => pair.map((degrees) => degrees + 0));
+describe.each([two, item])('the kind coordinates as %j', (field) => {
+  testKindContract(field, places);
+});
 
 it.each([
-  ['55.7558, 37.6173', [55.7558, 37.6173]], ['55.7558 37.6173', [55.7558, 37.6173]], ['55.7558,37.6173', [55.7558, 37.6173]], ['55,7558; 37,6173', [55.7558, 37.6173]], ['55,7558;37,6173', [55.7558, 37.6173]],
-  ['55,7558, 37,6173', [55.7558, 37.6173]], ['55,7558 37,6173', [55.7558, 37.6173]], [' −33.86 ,\u00a0151.2 ', [-33.86, 151.2]], ['55.7558°, 37.6173°', [55.7558, 37.6173]], ['55, 37', [55, 37]],
-  ['', null], ['55.7558', null], ['55,7558', [55, 7558]], ['Москва', null], ['1, 2, 3', null], ['<b>, 2', null],
+  ['55.7558, 37.6173', [55.7558, 37.6173]],
+  ['55.7558 37.6173', [55.7558, 37.6173]],
+  ['55.7558,37.6173', [55.7558, 37.6173]],
+  ['55,7558; 37,6173', [55.7558, 37.6173]],
+  ['55,7558;37,6173', [55.7558, 37.6173]],
+  ['55,7558, 37,6173', [55.7558, 37.6173]],
+  ['55,7558 37,6173', [55.7558, 37.6173]],
+  [' −33.86 ,\u00a0151.2 ', [-33.86, 151.2]],
+  ['55.7558°, 37.6173°', [55.7558, 37.6173]],
+  ['55, 37', [55, 37]],
+  ['', null],
+  ['55.7558', null],
+  ['55,7558', [55, 7558]],
+  ['Москва', null],
+  ['1, 2, 3', null],
+  ['<b>, 2', null],
 ])('issue: coordinates are typed as %j', (text, pair) => {
   expect(parseCoordinatePair(text)).toEqual(pair);
 });
@@ -22,23 +39,60 @@ it.each([
 it('issue: bounds are checked, as they are typed and as they come', () => {
   const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';
   const { mistyped, check, checkEnds } = kindOf(item);
-  expect(['91, 0', '0, 181', 'Москва', ''].map((text) => mistyped?.(text, item))).toEqual([outside, outside, 'Введите широту и долготу, например 55.7558, 37.6173', undefined]);
-  expect([{ lat: 91, lng: 0 }, { lat: 90, lng: -180 }, { lat: '1', lng: 2 }, 'x'].map((raw) => check(raw, item))).toEqual([outside, undefined, 'Неверный тип значения', 'Неверный тип значения']);
-  expect([kindOf(two).check(181, two), kindOf(two).check(180, two), kindOf(two).check('1', two)]).toEqual(['Не больше 180', undefined, 'Неверный тип значения']);
-  expect([checkEnds?.(91, 0), checkEnds?.(90, 180), checkEnds?.(1, null), checkEnds?.(undefined, undefined), checkEnds?.({ lat: 1, lng: 2 }, undefined)]).toEqual([outside, undefined, 'Укажите и широту, и долготу', undefined, undefined]);
+  expect(['91, 0', '0, 181', 'Москва', ''].map((text) => mistyped?.(text, item))).toEqual([
+    outside,
+    outside,
+    'Введите широту и долготу, например 55.7558, 37.6173',
+    undefined,
+  ]);
+  expect(
+    [{ lat: 91, lng: 0 }, { lat: 90, lng: -180 }, { lat: '1', lng: 2 }, 'x'].map((raw) => check(raw, item)),
+  ).toEqual([outside, undefined, 'Неверный тип значения', 'Неверный тип значения']);
+  expect([kindOf(two).check(181, two), kindOf(two).check(180, two), kindOf(two).check('1', two)]).toEqual([
+    'Не больше 180',
+    undefined,
+    'Неверный тип значения',
+  ]);
+  expect([
+    checkEnds?.(91, 0),
+    checkEnds?.(90, 180),
+    checkEnds?.(1, null),
+    checkEnds?.(undefined, undefined),
+    checkEnds?.({ lat: 1, lng: 2 }, undefined),
+  ]).toEqual([outside, undefined, 'Укажите и широту, и долготу', undefined, undefined]);
 });
 
 it('issue: two names, or one object: each way takes the same place', () => {
-  expect([kindOf(two).serialize([1, 2], two), kindOf(two).serialize(null, two), kindOf(item).serialize([1, 2], item), kindOf(item).serialize(null, item)]).toEqual([[1, 2], [null, null], { lat: 1, lng: 2 }, null]);
-  expect([kindOf(two).toText(['55.5', '37'], two), kindOf(item).toText({ lat: 55.5, lng: 37, h: 3 }, item), kindOf(item).toText({ lat: 55.5 }, item)]).toEqual(['55.5, 37', '55.5, 37', '-']);
+  expect([
+    kindOf(two).serialize([1, 2], two),
+    kindOf(two).serialize(null, two),
+    kindOf(item).serialize([1, 2], item),
+    kindOf(item).serialize(null, item),
+  ]).toEqual([[1, 2], [null, null], { lat: 1, lng: 2 }, null]);
+  expect([
+    kindOf(two).toText(['55.5', '37'], two),
+    kindOf(item).toText({ lat: 55.5, lng: 37, h: 3 }, item),
+    kindOf(item).toText({ lat: 55.5 }, item),
+  ]).toEqual(['55.5, 37', '55.5, 37', '-']);
 });
 
 it('the checker asks for two names, or for those inside an object', () => {
-  const saidOf = (field: object) => checkDeclarationText('shops.json', JSON.stringify({
-    name: 'shops', title: 'Точки', one: 'Точка', api: { path: '/api/v1/shops/', id: 'shopId', verbs: ['list', 'one', 'create', 'update'] },
-    list: { open: 'modal', columns: ['name'] }, filter: { title: 'Фильтр', fields: ['name'] }, form: { submit: { create: 'Создать' }, fields: ['name', 'place'] },
-    fields: { name: { kind: 'text', label: 'Название' }, place: { kind: 'coordinates', label: 'Место', ...field } },
-  })).diagnostics.map(({ text }) => text);
-  expect(saidOf({})[0]).toBe('координаты «place» состоят из двух чисел: укажите в read два имени, например ["lat", "lng"], или имена внутри объекта в at');
+  const saidOf = (field: object) =>
+    checkDeclarationText(
+      'shops.json',
+      JSON.stringify({
+        name: 'shops',
+        title: 'Точки',
+        one: 'Точка',
+        api: { path: '/api/v1/shops/', id: 'shopId', verbs: ['list', 'one', 'create', 'update'] },
+        list: { open: 'modal', columns: ['name'] },
+        filter: { title: 'Фильтр', fields: ['name'] },
+        form: { submit: { create: 'Создать' }, fields: ['name', 'place'] },
+        fields: { name: { kind: 'text', label: 'Название' }, place: { kind: 'coordinates', label: 'Место', ...field } },
+      }),
+    ).diagnostics.map(({ text }) => text);
+  expect(saidOf({})[0]).toBe(
+    'координаты «place» состоят из двух чисел: укажите в read два имени, например ["lat", "lng"], или имена внутри объекта в at',
+  );
   expect([saidOf({ at: ['lat', 'lng'] }), saidOf({ read: ['lat', 'lng'], send: ['lat', 'lng'] })]).toEqual([[], []]);
 });

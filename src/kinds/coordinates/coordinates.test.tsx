@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'coordinates', label: 'Место', read: ['lat', 'lng'], send: ['lat', 'lng'] });
+const { world, openList, openNew, column, sent } = renderCustomResource({
+  kind: 'coordinates',
+  label: 'Место',
+  read: ['lat', 'lng'],
+  send: ['lat', 'lng'],
+});
 
 describe('coordinates in an added resource (issue: kind coordinates)', () => {
   it('are typed, sent as two numbers, shown as text, and what is no place is not sent', async () => {
@@ -23,7 +28,9 @@ describe('coordinates in an added resource (issue: kind coordinates)', () => {
     expect(sent()).toEqual({ name: 'Кремль', lat: 55.75, lng: 37.61 });
     await waitFor(() => expect(column()).toEqual(['55.75, 37.61']));
     const token = (await world.api.signIn()).access_token;
-    expect((await world.api.call('POST', '/api/v1/visits/', token, { name: 'Вне', lat: 95, lng: 1 })).body.error?.data).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });
+    expect(
+      (await world.api.call('POST', '/api/v1/visits/', token, { name: 'Вне', lat: 95, lng: 1 })).body.error?.data,
+    ).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });
   });
 
   it('issue: the map is their picker: it opens by a button, Esc leaves the place as it was, and the focus comes back', async () => {

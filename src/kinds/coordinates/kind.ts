@@ -9,7 +9,7 @@ import { isGeoPoint, formatPoint, parseCoordinatePair, type GeoPoint } from './p
 const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';
 
 function pairOf(raw: unknown, { at }: FieldOf<'coordinates'>): readonly unknown[] {
-  if (at === undefined) return Array.isArray(raw) ? raw as unknown[] : [];
+  if (at === undefined) return Array.isArray(raw) ? (raw as unknown[]) : [];
   return isRecord(raw) ? at.map((name) => raw[name]) : [];
 }
 
@@ -59,7 +59,11 @@ export const coordinates = defineKind('coordinates', {
   check: (raw, field) => {
     if (field.at === undefined) return checkBounds(raw, -180, 180);
     const pair = pairOf(raw, field);
-    return pair.length === 2 && pair.every((item) => typeof item === 'number') ? (isGeoPoint(pair) ? undefined : outside) : wrongType;
+    return pair.length === 2 && pair.every((item) => typeof item === 'number')
+      ? isGeoPoint(pair)
+        ? undefined
+        : outside
+      : wrongType;
   },
   checkEnds: (lat, lng) => {
     const there = [lat, lng].filter((item) => typeof item === 'number');

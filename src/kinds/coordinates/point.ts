@@ -5,17 +5,25 @@ export type GeoPoint = readonly [lat: number, lng: number];
 
 /** Whether two numbers are a place on earth. */
 export function isGeoPoint(pair: readonly unknown[]): pair is GeoPoint {
-  return pair.length === 2 && pair.every((item, at) => typeof item === 'number' && Math.abs(item) <= (at === 0 ? 90 : 180));
+  return (
+    pair.length === 2 && pair.every((item, at) => typeof item === 'number' && Math.abs(item) <= (at === 0 ? 90 : 180))
+  );
 }
 
 const number = /^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/;
 
 /** Two numbers as people type them, `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, whatever they are; null when they are none. */
 export function parseCoordinatePair(text: string): readonly [number, number] | null {
-  const plain = text.toLowerCase().replaceAll('−', '-').replaceAll('°', '').replaceAll(/\s+(?=[,;])/g, '').trim();
+  const plain = text
+    .toLowerCase()
+    .replaceAll('−', '-')
+    .replaceAll('°', '')
+    .replaceAll(/\s+(?=[,;])/g, '')
+    .trim();
   for (const between of [/;\s*/, /,\s+/, /\s+/, /,/]) {
     const parts = plain.split(between);
-    const [lat = null, lng = null] = parts.length === 2 && parts.every((part) => number.test(part)) ? parts.map((part) => parseNumber(part)) : [];
+    const [lat = null, lng = null] =
+      parts.length === 2 && parts.every((part) => number.test(part)) ? parts.map((part) => parseNumber(part)) : [];
     if (lat !== null && lng !== null) return [lat, lng];
   }
   return null;

@@ -5,6 +5,7 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 export const custom = defineKind('custom', {
   ...opaqueKindBase,
   meaning: 'особое поле',
-  labelled: 'byItself', statefulCell: true,
+  labelled: 'byItself',
+  statefulCell: true,
   ownLabel: ({ panel, placeholder, name }) => panel ?? placeholder ?? name,
 });

@@ -5,16 +5,39 @@ import { dayInputError } from '../shared/days.ts';
 import type { InputProps } from '../shared/props.ts';
 
 /** Two dates, either of which may stand alone while typing (spec D37, D58). */
-export function DateRangeInput({ id, label, value, change, disabled, required, invalid, describedBy }: InputProps<'dateRange'>): ReactNode {
+export function DateRangeInput({
+  id,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: InputProps<'dateRange'>): ReactNode {
   const ends = Array.isArray(value) ? (value as (string | null)[]) : [];
   const [start = null, end = null] = ends;
   const changePeriod = (period: Period) => change([...period]);
   const wrong = wrongEnds([start, end], invalid);
   return (
     <div className="date-range" role="group" aria-label={label}>
-      <DateBox id={id} label={`${label}: с`} value={start} change={(date) => change([date, end])} invalid={wrong[0]} {...{ changePeriod, disabled, required, describedBy }} />
+      <DateBox
+        id={id}
+        label={`${label}: с`}
+        value={start}
+        change={(date) => change([date, end])}
+        invalid={wrong[0]}
+        {...{ changePeriod, disabled, required, describedBy }}
+      />
       <span aria-hidden>–</span>
-      <DateBox id={`${id}-end`} label={`${label}: по`} value={end} change={(date) => change([start, date])} invalid={wrong[1]} {...{ changePeriod, disabled, required, describedBy }} />
+      <DateBox
+        id={`${id}-end`}
+        label={`${label}: по`}
+        value={end}
+        change={(date) => change([start, date])}
+        invalid={wrong[1]}
+        {...{ changePeriod, disabled, required, describedBy }}
+      />
     </div>
   );
 }

@@ -25,7 +25,9 @@ export const dateRange = defineKind('dateRange', {
   toText: (raw, { shown }) => {
     const [start, end] = Array.isArray(raw) ? ends(raw) : [];
     if (!start && !end) return '-';
-    return shown === 'fromTo' ? `от ${formatDate(start)} до ${formatDate(end)}` : `${formatDate(start)} – ${formatDate(end)}`;
+    return shown === 'fromTo'
+      ? `от ${formatDate(start)} до ${formatDate(end)}`
+      : `${formatDate(start)} – ${formatDate(end)}`;
   },
   compare: (a, b) => compareInstants(ends(a)[0], ends(b)[0]) || compareInstants(ends(a)[1], ends(b)[1]),
   /** Ranges that have a day in common. */
@@ -35,6 +37,9 @@ export const dateRange = defineKind('dateRange', {
   },
   carries: () => 'one',
   check: checkDay,
-  checkEnds: (start, end) => (typeof start === 'string' && typeof end === 'string' && end !== '' && end < start ? 'Дата окончания раньше даты начала' : undefined),
+  checkEnds: (start, end) =>
+    typeof start === 'string' && typeof end === 'string' && end !== '' && end < start
+      ? 'Дата окончания раньше даты начала'
+      : undefined,
   sample: (at) => [dayFromNow(-at), dayFromNow(30 - at)],
 });

@@ -9,6 +9,8 @@ export const dateRangeSheet = defineSheet('dateRange', {
   toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
   fromCells: ([from, to], field) => {
     const [start, end] = [dayIn(from), dayIn(to)];
-    return (start === null) === (end === null) ? acceptValue(dateRange, [start, end], field) : { wrong: 'Укажите обе даты периода' };
+    return (start === null) === (end === null)
+      ? acceptValue(dateRange, [start, end], field)
+      : { wrong: 'Укажите обе даты периода' };
   },
 });

@@ -4,5 +4,9 @@ import type { InputProps } from '../shared/props.ts';
 
 /** A moment that a record says and a form does not change. */
 export function DateTimeInput({ id, value }: InputProps<'dateTime'>): ReactNode {
-  return <output id={id} className="field-text">{formatDateTime(value)}</output>;
+  return (
+    <output id={id} className="field-text">
+      {formatDateTime(value)}
+    </output>
+  );
 }

@@ -15,6 +15,8 @@ function momentCell(raw: unknown): SheetCell {
   const instant = readInstant(raw);
   if (instant === null || dayOf(raw) === null) return textCell(raw);
   const at = new Date(instant * 1000);
-  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   return { type: 'moment', moment: `${toIsoDate(at)}T${clock}` };
 }

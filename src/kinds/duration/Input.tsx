@@ -6,5 +6,14 @@ import { formatMinutes, parseTypedDuration } from './minutes.ts';
 /** A duration, `1 ч 30 мин`. What is one already counts at once. */
 export function DurationInput(props: InputProps<'duration'>): ReactNode {
   const show = (value: unknown) => (typeof value === 'number' ? formatMinutes(value) : String(value ?? ''));
-  return <TypedInput {...props} placeholder="1 ч 30 мин" inputMode="text" read={parseTypedDuration} readEarly={parseTypedDuration} show={show} />;
+  return (
+    <TypedInput
+      {...props}
+      placeholder="1 ч 30 мин"
+      inputMode="text"
+      read={parseTypedDuration}
+      readEarly={parseTypedDuration}
+      show={show}
+    />
+  );
 }

@@ -2,12 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'duration', label: 'Визит длится', wire: 'seconds' });
+const { world, openList, openNew, column, sent } = renderCustomResource({
+  kind: 'duration',
+  label: 'Визит длится',
+  wire: 'seconds',
+});
 
 describe('a duration in an added resource', () => {
   it('is typed as one is used to, sent in seconds, shown in words, sorted and found', async () => {
     const { user, filter } = await openList();
-    for (const [name, typed] of [['Долгий', '10 ч'], ['Короткий', '45']] as const) {
+    for (const [name, typed] of [
+      ['Долгий', '10 ч'],
+      ['Короткий', '45'],
+    ] as const) {
       const form = await openNew(user);
       await user.type(form.getByRole('textbox', { name: 'Название' }), name);
       await user.type(form.getByRole('textbox', { name: 'Визит длится' }), typed);

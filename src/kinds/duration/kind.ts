@@ -30,7 +30,11 @@ export const duration = defineKind('duration', {
   meaning: 'длительность',
   wires: {
     seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },
-    isoDuration: { fits: (raw) => minutesOfIso(raw) !== null, read: (raw) => minutesOfIso(raw) ?? undefined, write: change(isoOfMinutes) },
+    isoDuration: {
+      fits: (raw) => minutesOfIso(raw) !== null,
+      read: (raw) => minutesOfIso(raw) ?? undefined,
+      write: change(isoOfMinutes),
+    },
   },
   alignRight: true,
   empty: () => null,

@@ -21,7 +21,11 @@ export function isoOfMinutes(minutes: number): string {
 /** Minutes as people read them, `1 ч 30 мин`, with no-break spaces. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest, seconds] = partsOf(minutes);
-  const shown = [[hours, 'ч'], [rest, 'мин'], [seconds, 'с']].filter(([number]) => Number(number) > 0);
+  const shown = [
+    [hours, 'ч'],
+    [rest, 'мин'],
+    [seconds, 'с'],
+  ].filter(([number]) => Number(number) > 0);
   return shown.length === 0 ? '0\u00a0мин' : shown.map((pair) => pair.join('\u00a0')).join('\u00a0');
 }
 
@@ -30,7 +34,12 @@ function partsOf(minutes: number): [hours: number, minutes: number, seconds: num
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
 }
 
-const units = [[/^д(н|ень|ня|ней)?$/, minutesOf.days], [/^ч(ас|аса|асов)?$/, minutesOf.hours], [/^м(ин|инута|инуты|инут)?$/, 1], [/^с(ек|екунда|екунды|екунд)?$/, 1 / 60]] as const;
+const units = [
+  [/^д(н|ень|ня|ней)?$/, minutesOf.days],
+  [/^ч(ас|аса|асов)?$/, minutesOf.hours],
+  [/^м(ин|инута|инуты|инут)?$/, 1],
+  [/^с(ек|екунда|екунды|екунд)?$/, 1 / 60],
+] as const;
 
 /** A duration as people type it, `90`, `1:30`, `1 ч 30 мин`, `1,5 ч`, `2 дня`, as minutes; null when it says none. A bare number is minutes. */
 export function parseTypedDuration(text: string): number | null {

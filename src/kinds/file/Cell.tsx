@@ -9,7 +9,12 @@ export function FileCell({ value }: CellProps<'file'>): ReactNode {
   return (
     <span className="clamp">
       {addresses.map((address, at) => (
-        <span key={address}>{at > 0 && ', '}<a href={address} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>{fileNameOfAddress(address)}</a></span>
+        <span key={address}>
+          {at > 0 && ', '}
+          <a href={address} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
+            {fileNameOfAddress(address)}
+          </a>
+        </span>
       ))}
     </span>
   );

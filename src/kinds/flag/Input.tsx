@@ -12,21 +12,44 @@ export function FlagInput(props: InputProps<'flag'>): ReactNode {
 function FlagQuestion({ name, label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
   return (
     <>
-      <span className="field-label" aria-hidden>{label}</span>
+      <span className="field-label" aria-hidden>
+        {label}
+      </span>
       <div role="radiogroup" aria-label={label} aria-describedby={describedBy}>
         <Radio.Group
-          value={value} disabled={disabled} name={name} onChange={(event) => change(event.target.value)}
-          options={[{ value: null, label: 'Не важно' }, { value: true, label: 'Да' }, { value: false, label: 'Нет' }]}
+          value={value}
+          disabled={disabled}
+          name={name}
+          onChange={(event) => change(event.target.value)}
+          options={[
+            { value: null, label: 'Не важно' },
+            { value: true, label: 'Да' },
+            { value: false, label: 'Нет' },
+          ]}
         />
       </div>
     </>
   );
 }
 
-function FlagCheckbox({ id, label, value, change, disabled, required, invalid, describedBy }: InputProps<'flag'>): ReactNode {
+function FlagCheckbox({
+  id,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: InputProps<'flag'>): ReactNode {
   return (
     <Checkbox
-      id={id} checked={value === true} disabled={disabled} aria-required={required || undefined} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      id={id}
+      checked={value === true}
+      disabled={disabled}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       onChange={(event) => change(event.target.checked)}
     >
       {label}

@@ -12,7 +12,9 @@ const no: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', 'no', '0
 /** Yes or no; what is left empty is no. */
 export const flagSheet = defineSheet('flag', {
   heads: singleHeader,
-  toCells: (raw, field) => [raw === null || raw === undefined ? emptyCell : { type: 'flag', flag: flag.parse(raw, field) === true }],
+  toCells: (raw, field) => [
+    raw === null || raw === undefined ? emptyCell : { type: 'flag', flag: flag.parse(raw, field) === true },
+  ],
   fromCells: ([cell]) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: false };
     const said = isYes(cell);

@@ -7,12 +7,19 @@ import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { kindOf } from '../registry/kinds.ts';
 
 const address: FieldOf<'group'> = {
-  kind: 'group', label: 'Адрес',
-  fields: { city: { kind: 'text', label: 'Город' }, floor: { kind: 'number', label: 'Этаж', send: 'in.floor', read: 'in.floor' }, kladr: { kind: 'carried' } },
+  kind: 'group',
+  label: 'Адрес',
+  fields: {
+    city: { kind: 'text', label: 'Город' },
+    floor: { kind: 'number', label: 'Этаж', send: 'in.floor', read: 'in.floor' },
+    kladr: { kind: 'carried' },
+  },
   rules: [['city', 'Введите город', { city: 'filled' }]],
 };
 const said = fc.string({ minLength: 1 }).map((text) => text.trim() || 'а');
-describe('the kind group', () => { testKindContract(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) })); });
+describe('the kind group', () => {
+  testKindContract(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) }));
+});
 
 const { openList, openNew, column, sent, world } = renderCustomResource(address);
 const inside = () => within(screen.getByRole('group', { name: 'Адрес' }));
@@ -34,7 +41,9 @@ describe('one nested object inside a record (issue: kind group)', () => {
     const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
     expect(told.textContent).toContain('Адрес: Введите город');
     await user.click(within(told).getByRole('button', { name: 'Понятно' }));
-    await waitFor(() => expect(inside().getByRole('textbox', { name: 'Город' }).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(inside().getByRole('textbox', { name: 'Город' }).getAttribute('aria-invalid')).toBe('true'),
+    );
     await user.type(inside().getByRole('textbox', { name: 'Город' }), 'Тверь');
     await user.type(inside().getByRole('textbox', { name: 'Этаж' }), '2');
     await user.click(form.getByRole('button', { name: 'Создать' }));
@@ -42,7 +51,12 @@ describe('one nested object inside a record (issue: kind group)', () => {
     expect(sent()).toEqual({ name: null, own: { city: 'Тверь', in: { floor: 2 }, kladr: null } });
     await waitFor(() => expect(column()).toEqual(['Тверь, 2']));
     const token = (await world.api.signIn()).access_token;
-    expect((await world.api.call('POST', '/api/v1/visits/', token, { own: { city: 'Тверь', in: { floor: 'два' } } })).body.error?.data).toEqual({ own: ['Этаж: Неверный тип значения'] });
-    expect((await world.api.call('POST', '/api/v1/visits/', token, { own: { city: ' ' } })).body.error?.data).toEqual({ own: ['Введите город'] });
+    expect(
+      (await world.api.call('POST', '/api/v1/visits/', token, { own: { city: 'Тверь', in: { floor: 'два' } } })).body
+        .error?.data,
+    ).toEqual({ own: ['Этаж: Неверный тип значения'] });
+    expect((await world.api.call('POST', '/api/v1/visits/', token, { own: { city: ' ' } })).body.error?.data).toEqual({
+      own: ['Введите город'],
+    });
   });
 });

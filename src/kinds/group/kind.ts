@@ -12,8 +12,10 @@ export function createGroupKind(kindOf: (field: Field) => KindModule): KindModul
   function textOf(raw: unknown, field: FieldOf<'group'>): string {
     if (!isRecord(raw)) return '-';
     const values = valuesIn(field, raw);
-    const texts = Object.entries(nestedFields(field)).filter(([, { label }]) => label !== undefined)
-      .map(([name, own]) => kindOf(own).toText(kindOf(own).serialize(values[name], own), own)).filter((text) => text !== '-');
+    const texts = Object.entries(nestedFields(field))
+      .filter(([, { label }]) => label !== undefined)
+      .map(([name, own]) => kindOf(own).toText(kindOf(own).serialize(values[name], own), own))
+      .filter((text) => text !== '-');
     return texts.length === 0 ? '-' : texts.join(', ');
   }
   return defineKind('group', {

@@ -4,7 +4,8 @@ import { defineSheet } from '../sheetModule.ts';
 import { createGroupKind } from './kind.ts';
 
 /** What the fields of the object say, in one text. */
-export const groupSheet = (toText: ReturnType<typeof createGroupKind>['toText']) => defineSheet('group', {
-  heads: singleHeader,
-  toCells: (raw, field) => [shownCell(raw, toText(raw, field))],
-});
+export const groupSheet = (toText: ReturnType<typeof createGroupKind>['toText']) =>
+  defineSheet('group', {
+    heads: singleHeader,
+    toCells: (raw, field) => [shownCell(raw, toText(raw, field))],
+  });

@@ -2,15 +2,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, sent } = renderCustomResource({ kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 1000 });
+const { world, openList, openNew, sent } = renderCustomResource({
+  kind: 'image',
+  label: 'Фото',
+  upload: { path: '/api/v1/photos/' },
+  max: 1000,
+});
 
-const picture = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], name, { type: 'image/png' });
+const picture = (name: string) =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], name, { type: 'image/png' });
 const address = '/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png';
 
 describe('a picture in an added resource (issue: kind image)', () => {
   it('is sent when it is chosen, shown, and its address saved; while it is on its way the form says why it cannot be', async () => {
     let arrive: () => void = () => undefined;
-    const waits = new Promise<void>((resolve) => { arrive = resolve; });
+    const waits = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     world.on('POST /api/v1/photos/', async () => {
       await waits;
       return Response.json({ success: true, data: { url: address } });
@@ -33,7 +41,12 @@ describe('a picture in an added resource (issue: kind image)', () => {
   });
 
   it('a failure says why and offers Повторить; what is dropped is taken, too', async () => {
-    world.on('POST /api/v1/photos/', () => Response.json({ success: false, error: { code: 507, text: 'Нет места' } }, { status: 507 }), () => Response.json({ url: address }), () => Response.json({ data: { url: address } }));
+    world.on(
+      'POST /api/v1/photos/',
+      () => Response.json({ success: false, error: { code: 507, text: 'Нет места' } }, { status: 507 }),
+      () => Response.json({ url: address }),
+      () => Response.json({ data: { url: address } }),
+    );
     const { user } = await openList();
     const form = await openNew(user);
     const group = await form.findByRole('group', { name: 'Фото' });
@@ -50,7 +63,9 @@ describe('a picture in an added resource (issue: kind image)', () => {
 
   it('a file on its way can be cancelled, and the form is saved without it', async () => {
     let arrive: () => void = () => undefined;
-    const waits = new Promise<void>((resolve) => { arrive = resolve; });
+    const waits = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     world.on('POST /api/v1/photos/', async () => {
       await waits;
       return Response.json({ data: { url: address } });

@@ -8,5 +8,9 @@ const previewSize = 72;
 /** Pictures that a record has and a form does not change. */
 export function ImagesInput({ label, value }: InputProps<'images'>): ReactNode {
   const sources = previewSources(value);
-  return <div role="group" aria-label={label}>{sources.length === 0 ? '-' : <Previews sources={sources} size={previewSize} label={label} />}</div>;
+  return (
+    <div role="group" aria-label={label}>
+      {sources.length === 0 ? '-' : <Previews sources={sources} size={previewSize} label={label} />}
+    </div>
+  );
 }

@@ -5,6 +5,8 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 export const images = defineKind('images', {
   ...opaqueKindBase,
   meaning: 'изображения, только показ',
-  role: 'shown', labelled: 'asGroup', statefulCell: true,
+  role: 'shown',
+  labelled: 'asGroup',
+  statefulCell: true,
   toText: (raw) => ([raw].flat().some((item) => typeof item === 'string') ? 'Есть' : '-'),
 });

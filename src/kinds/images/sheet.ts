@@ -4,5 +4,12 @@ import { defineSheet } from '../sheetModule.ts';
 /** The addresses of pictures, one a line. */
 export const imagesSheet = defineSheet('images', {
   heads: singleHeader,
-  toCells: (raw) => [textCell([raw].flat().filter((item) => typeof item === 'string').join('\n'))],
+  toCells: (raw) => [
+    textCell(
+      [raw]
+        .flat()
+        .filter((item) => typeof item === 'string')
+        .join('\n'),
+    ),
+  ],
 });

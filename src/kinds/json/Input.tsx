@@ -6,7 +6,16 @@ import { json } from './kind.ts';
 import { jsonIn, jsonText } from './jsonText.ts';
 
 /** JSON as a text; once it is left it stands indented, or as it was typed while it is none. */
-export function JsonInput({ id, field, value, change, disabled, required, invalid, describedBy }: InputProps<'json'>): ReactNode {
+export function JsonInput({
+  id,
+  field,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: InputProps<'json'>): ReactNode {
   const text = typeof value === 'string' ? value : '';
   const finish = () => {
     const indented = json.mistyped?.(text, field) === undefined ? jsonText(jsonIn(text), 2) : text;
@@ -14,9 +23,20 @@ export function JsonInput({ id, field, value, change, disabled, required, invali
   };
   return (
     <Input.TextArea
-      id={id} className="json-text" value={text} disabled={disabled} placeholder={field.placeholder} autoSize={{ minRows: 3, maxRows: 16 }} spellCheck={false} autoComplete="off"
-      status={invalid ? 'error' : ''} aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy}
-      onChange={(event) => change(event.target.value)} onBlur={finish}
+      id={id}
+      className="json-text"
+      value={text}
+      disabled={disabled}
+      placeholder={field.placeholder}
+      autoSize={{ minRows: 3, maxRows: 16 }}
+      spellCheck={false}
+      autoComplete="off"
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value)}
+      onBlur={finish}
     />
   );
 }

@@ -1,12 +1,23 @@
 /** Where a text stops being JSON, from 1, and why, in Russian. */
-export interface JsonFault { line: number; column: number; message: string }
+export interface JsonFault {
+  line: number;
+  column: number;
+  message: string;
+}
 
 /** Brackets within brackets; bodies of the API are not much deeper. */
 export const maxJsonDepth = 15;
 
-const token = /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;
+const token =
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;
 const blank = /^[ \t\r\n]*/;
-const wanted = { value: 'ожидается значение', key: 'ожидается имя в кавычках', ':': 'ожидается двоеточие', ',': 'ожидается запятая или закрывающая скобка', end: 'лишний текст в конце' };
+const wanted = {
+  value: 'ожидается значение',
+  key: 'ожидается имя в кавычках',
+  ':': 'ожидается двоеточие',
+  ',': 'ожидается запятая или закрывающая скобка',
+  end: 'лишний текст в конце',
+};
 
 /** Whether a number means another one to whoever reads JSON: too many digits, or too large. */
 function isInexact(number: string): boolean {
@@ -25,10 +36,11 @@ export function jsonFault(text: string): JsonFault | null {
     if (rest === '') return want === 'end' ? null : fault('текст обрывается: ' + wanted[want]);
     if (message === '' && rest.startsWith('"')) return fault('не закрыта кавычка или в тексте недопустимый знак');
     const closes = sign !== undefined && sign === open.at(-1) && (want === ',' || first);
-    const begins = want === 'value' && (message !== '' && (sign === undefined || '{['.includes(sign)));
+    const begins = want === 'value' && message !== '' && (sign === undefined || '{['.includes(sign));
     const fits = closes || begins || (want === 'key' ? quoted !== undefined : sign === want);
     if (!fits) return fault(wanted[want]);
-    if (number !== undefined && isInexact(number)) return fault('число длиннее, чем можно сохранить точно: возьмите его в кавычки');
+    if (number !== undefined && isInexact(number))
+      return fault('число длиннее, чем можно сохранить точно: возьмите его в кавычки');
     if (begins && sign !== undefined) {
       if (open.length === maxJsonDepth) return fault(`скобки вложены глубже ${maxJsonDepth} уровней`);
       open.push(sign === '{' ? '}' : ']');

@@ -7,32 +7,98 @@ import { jsonFault } from './fault.ts';
 
 const field: FieldOf<'json'> = { kind: 'json', label: 'Настройки' };
 const { parse, serialize, toText, mistyped, check } = kindOf(field);
-describe('the kind json', () => { testKindContract(field, fc.jsonValue().filter((value) => value !== null).map((value) => JSON.stringify(value, null, 2))); });
+describe('the kind json', () => {
+  testKindContract(
+    field,
+    fc
+      .jsonValue()
+      .filter((value) => value !== null)
+      .map((value) => JSON.stringify(value, null, 2)),
+  );
+});
 
 it('issue: kind json: any JSON is a value, indented in a form, on one line in a list', () => {
-  for (const raw of [{ a: [1, { b: null }] }, [1, 'два'], 'текст', 0, false, '', []]) expect(serialize(parse(raw, field), field)).toEqual(raw);
+  for (const raw of [{ a: [1, { b: null }] }, [1, 'два'], 'текст', 0, false, '', []])
+    expect(serialize(parse(raw, field), field)).toEqual(raw);
   expect(parse({ a: [1] }, field)).toBe('{\n  "a": [\n    1\n  ]\n}');
-  expect([toText({ a: [1] }, field), toText(false, field), toText(null, field), toText(undefined, field)]).toEqual(['{"a":[1]}', 'false', '-', '-']);
+  expect([toText({ a: [1] }, field), toText(false, field), toText(null, field), toText(undefined, field)]).toEqual([
+    '{"a":[1]}',
+    'false',
+    '-',
+    '-',
+  ]);
   expect([serialize('', field), serialize('null', field), serialize('{', field)]).toEqual([null, null, null]);
 });
 
 it.each([
-  ['{\n  "a": 1,\n}', 'Строка 3, столбец 1: ожидается имя в кавычках'], ['[1, 2,]', 'Строка 1, столбец 7: ожидается значение'], ['{"a" 1}', 'Строка 1, столбец 6: ожидается двоеточие'],
-  ['[1 2]', 'Строка 1, столбец 4: ожидается запятая или закрывающая скобка'], ['[1}', 'Строка 1, столбец 3: ожидается запятая или закрывающая скобка'], ['{} {}', 'Строка 1, столбец 4: лишний текст в конце'],
-  ['{"a": ', 'Строка 1, столбец 7: текст обрывается: ожидается значение'], ['[1,\n"два', 'Строка 2, столбец 1: не закрыта кавычка или в тексте недопустимый знак'], ["{'a': 1}", 'Строка 1, столбец 2: ожидается имя в кавычках'],
-  ['привет', 'Строка 1, столбец 1: ожидается значение'], ['01', 'Строка 1, столбец 1: ожидается значение'], ['[1e999]', 'Строка 1, столбец 2: число длиннее, чем можно сохранить точно: возьмите его в кавычки'],
-  ['12345678901234567890', 'Строка 1, столбец 1: число длиннее, чем можно сохранить точно: возьмите его в кавычки'], ['['.repeat(100_000), 'Строка 1, столбец 16: скобки вложены глубже 15 уровней'],
+  ['{\n  "a": 1,\n}', 'Строка 3, столбец 1: ожидается имя в кавычках'],
+  ['[1, 2,]', 'Строка 1, столбец 7: ожидается значение'],
+  ['{"a" 1}', 'Строка 1, столбец 6: ожидается двоеточие'],
+  ['[1 2]', 'Строка 1, столбец 4: ожидается запятая или закрывающая скобка'],
+  ['[1}', 'Строка 1, столбец 3: ожидается запятая или закрывающая скобка'],
+  ['{} {}', 'Строка 1, столбец 4: лишний текст в конце'],
+  ['{"a": ', 'Строка 1, столбец 7: текст обрывается: ожидается значение'],
+  ['[1,\n"два', 'Строка 2, столбец 1: не закрыта кавычка или в тексте недопустимый знак'],
+  ["{'a': 1}", 'Строка 1, столбец 2: ожидается имя в кавычках'],
+  ['привет', 'Строка 1, столбец 1: ожидается значение'],
+  ['01', 'Строка 1, столбец 1: ожидается значение'],
+  ['[1e999]', 'Строка 1, столбец 2: число длиннее, чем можно сохранить точно: возьмите его в кавычки'],
+  ['12345678901234567890', 'Строка 1, столбец 1: число длиннее, чем можно сохранить точно: возьмите его в кавычки'],
+  ['['.repeat(100_000), 'Строка 1, столбец 16: скобки вложены глубже 15 уровней'],
 ] as const)('issue: line and column of a mistake, in Russian: %.40s', (text, message) => {
   expect(mistyped?.(text, field)).toBe(message);
 });
 
 it('what is no mistake has none', () => {
-  for (const text of ['', ' ', ' {"a": [1, -0.5e+3, true, null, "\\u0041\\n"]} ', '[]', '{}', '"x"', '100000000000000000']) expect(mistyped?.(text, field)).toBeUndefined();
+  for (const text of [
+    '',
+    ' ',
+    ' {"a": [1, -0.5e+3, true, null, "\\u0041\\n"]} ',
+    '[]',
+    '{}',
+    '"x"',
+    '100000000000000000',
+  ])
+    expect(mistyped?.(text, field)).toBeUndefined();
 });
 
 it('finds a mistake exactly where a parser does', () => {
-  const isJson = (text: string) => { try { JSON.parse(text); return true; } catch { return false; } };
-  const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', '-', '.5', 'e3', 'true', 'nul', 'null', ' ', '\n', '\\', 'ё', '\u00a0', '\t'), { maxLength: 12 }).map((parts) => parts.join(''));
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const pieces = fc
+    .array(
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        '"a"',
+        '"',
+        '1',
+        '-',
+        '.5',
+        'e3',
+        'true',
+        'nul',
+        'null',
+        ' ',
+        '\n',
+        '\\',
+        'ё',
+        '\u00a0',
+        '\t',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
   const otherwise = (text: string) => /число|глубже/.test(jsonFault(text)?.message ?? '');
   const texts = fc.oneof(pieces, fc.string(), fc.json()).filter((text) => text.trim() !== '' && !otherwise(text));
   const disagreed = fc.sample(texts, 3000).filter((text) => (jsonFault(text) === null) !== isJson(text));
@@ -41,5 +107,9 @@ it('finds a mistake exactly where a parser does', () => {
 
 it('issue: no longer than its field takes, in the form as in a body', () => {
   const short = { ...field, max: 5 };
-  expect([mistyped?.('[1, 2, 3]', short), check([1], short), check({ a: 'долго' }, short)]).toEqual(['Не более 5 символов', undefined, 'Не более 5 символов']);
+  expect([mistyped?.('[1, 2, 3]', short), check([1], short), check({ a: 'долго' }, short)]).toEqual([
+    'Не более 5 символов',
+    undefined,
+    'Не более 5 символов',
+  ]);
 });

@@ -11,7 +11,7 @@ export function jsonText(raw: unknown, indent = 0): string {
 /** What a text of JSON says; null for nothing and for what is no JSON. */
 export function jsonIn(text: unknown): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) as unknown : null;
+    return typeof text === 'string' ? (JSON.parse(text) as unknown) : null;
   } catch {
     return null;
   }

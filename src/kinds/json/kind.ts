@@ -21,7 +21,9 @@ export const json = defineKind('json', {
   mistyped: (value, field) => {
     if (typeof value !== 'string' || isBlank(value)) return undefined;
     const fault = jsonFault(value);
-    return fault === null ? tooLong(jsonIn(value), field) : `Строка ${fault.line}, столбец ${fault.column}: ${fault.message}`;
+    return fault === null
+      ? tooLong(jsonIn(value), field)
+      : `Строка ${fault.line}, столбец ${fault.column}: ${fault.message}`;
   },
   serialize: jsonIn,
   toText: (raw) => jsonText(raw) || '-',

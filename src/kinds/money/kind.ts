@@ -8,5 +8,6 @@ export const money = defineKind('money', {
   ...numberKindBase,
   meaning: 'деньги',
   wires: { kopecks },
-  toText: (raw, { decimals }) => formatMoney(raw, decimals), sample: (at) => (at + 1) * 1250,
+  toText: (raw, { decimals }) => formatMoney(raw, decimals),
+  sample: (at) => (at + 1) * 1250,
 });

@@ -8,7 +8,10 @@ export const names = defineKind('names', {
   role: 'shown',
   toText: (raw, { placeholder }) => {
     const text = opaqueKindBase.toText(raw);
-    return text === '-' ? placeholder ?? text : text;
+    return text === '-' ? (placeholder ?? text) : text;
   },
-  sample: (at, { read, label = 'Имя' }) => (typeof read === 'string' && read.includes('[]') ? ['Первое', 'Второе'].slice(0, (at % 2) + 1) : `${label} ${at + 1}`),
+  sample: (at, { read, label = 'Имя' }) =>
+    typeof read === 'string' && read.includes('[]')
+      ? ['Первое', 'Второе'].slice(0, (at % 2) + 1)
+      : `${label} ${at + 1}`,
 });

@@ -5,5 +5,6 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 export const note = defineKind('note', {
   ...opaqueKindBase,
   meaning: 'строка пояснения',
-  role: 'none', labelled: 'byItself',
+  role: 'none',
+  labelled: 'byItself',
 });

@@ -1,6 +1,12 @@
 import { defineKind } from '../kindModule.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
-import { fractionToPercent, percentToFraction, formatExactPercent, formatFixedPercent, formatPercent } from '#codecs/percent.ts';
+import {
+  fractionToPercent,
+  percentToFraction,
+  formatExactPercent,
+  formatFixedPercent,
+  formatPercent,
+} from '#codecs/percent.ts';
 import { checkBounds, numberKindBase } from '../shared/numbers.ts';
 import { percentNumber } from '../shared/wireFormats.ts';
 
@@ -11,7 +17,8 @@ export const percent = defineKind('percent', {
   wires: { percentNumber },
   parse: (raw) => fractionToPercent(typeof raw === 'string' ? parseNumber(raw) : raw),
   serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),
-  toText: (raw, { rounded, decimals }) => (decimals !== undefined ? formatFixedPercent(raw, decimals) : rounded ? formatPercent(raw) : formatExactPercent(raw)),
+  toText: (raw, { rounded, decimals }) =>
+    decimals !== undefined ? formatFixedPercent(raw, decimals) : rounded ? formatPercent(raw) : formatExactPercent(raw),
   check: (raw, { max = 100 }) => checkBounds(raw, 0, max / 100),
   sample: (at) => ((at % 19) + 1) / 20,
 });

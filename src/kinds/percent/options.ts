@@ -2,4 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { expected, max, defineKindOptions, wire } from '../shared/options.ts';
 
 /** `rounded`: a list shows whole percents, as progress is (part1 §9). */
-export const percentOptions = defineKindOptions<number>()({ max, expected, rounded: Type.Optional(Type.Boolean()), wire: wire('percentNumber') });
+export const percentOptions = defineKindOptions<number>()({
+  max,
+  expected,
+  rounded: Type.Optional(Type.Boolean()),
+  wire: wire('percentNumber'),
+});

@@ -26,7 +26,9 @@ export const percentSheet = defineSheet('percent', {
 /** The point is moved in the text of the number, so that `29%` is 0.29 to the last digit (spec D15). */
 function fractionIn(cell: SheetCell): number | null {
   if (cell.type === 'number') return cell.format === 'percent' ? cell.number : hundredth(decimalText(cell.number));
-  return cell.type === 'text' && cell.text.length <= maxNumberLength ? hundredth(cell.text.trim().replace(/\s*%$/, '')) : null;
+  return cell.type === 'text' && cell.text.length <= maxNumberLength
+    ? hundredth(cell.text.trim().replace(/\s*%$/, ''))
+    : null;
 }
 
 const hundredth = (percents: string): number | null => parseNumber(`${percents}e-2`);

@@ -4,13 +4,31 @@ import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
 /** A phone under the mask of the sign-in; one of another country, or an odd one that was stored, is a plain text. */
-export function PhoneFieldInput({ id, field, label, value, change, disabled, required, invalid, describedBy }: InputProps<'phone'>): ReactNode {
+export function PhoneFieldInput({
+  id,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: InputProps<'phone'>): ReactNode {
   const text = String(value ?? '');
   return (
     <PhoneInput
-      id={id} value={isRussianPhone(text) ? formatPhone(text) : text} change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)} isPlain={isPlain}
-      disabled={disabled} invalid={invalid} describedBy={describedBy} autoComplete="off" aria-required={required || undefined}
-      {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })} {...(field.label ? {} : { 'aria-label': label })}
+      id={id}
+      value={isRussianPhone(text) ? formatPhone(text) : text}
+      change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)}
+      isPlain={isPlain}
+      disabled={disabled}
+      invalid={invalid}
+      describedBy={describedBy}
+      autoComplete="off"
+      aria-required={required || undefined}
+      {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
+      {...(field.label ? {} : { 'aria-label': label })}
     />
   );
 }

@@ -3,4 +3,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { picker } from './kind.ts';
 
 /** The names of chosen entries. */
-export const pickerSheet = defineSheet('picker', sheetOfChoices(picker, ({ many }) => many === true));
+export const pickerSheet = defineSheet(
+  'picker',
+  sheetOfChoices(picker, ({ many }) => many === true),
+);

@@ -3,4 +3,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { radio } from './kind.ts';
 
 /** The text of one option. */
-export const radioSheet = defineSheet('radio', sheetOfChoices(radio, () => false));
+export const radioSheet = defineSheet(
+  'radio',
+  sheetOfChoices(radio, () => false),
+);

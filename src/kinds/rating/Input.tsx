@@ -5,7 +5,17 @@ import type { InputProps } from '../shared/props.ts';
 import { rating, defaultMaxRating } from './kind.ts';
 
 /** Stars to choose from, one radio each: arrows choose, a figure chooses, Delete, Backspace, 0 and the chosen star itself empty. */
-export function RatingInput({ id, field, label, value, change, disabled, required, invalid, describedBy }: InputProps<'rating'>): ReactNode {
+export function RatingInput({
+  id,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: InputProps<'rating'>): ReactNode {
   const { place } = useInputHost();
   const { max = defaultMaxRating } = field;
   const mark = typeof value === 'number' ? value : 0;
@@ -19,16 +29,30 @@ export function RatingInput({ id, field, label, value, change, disabled, require
   };
   return (
     <div
-      className="rating" role="radiogroup" aria-label={place === 'filter' ? `${label}: не ниже` : label} aria-invalid={invalid || undefined} aria-required={required || undefined}
-      aria-describedby={describedBy} onKeyDown={onKeyDown}
+      className="rating"
+      role="radiogroup"
+      aria-label={place === 'filter' ? `${label}: не ниже` : label}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
     >
       {Array.from({ length: max }, (_, at) => at + 1).map((item) => (
         <label key={item} data-on={item <= mark || undefined}>
           <input
-            type="radio" name={id} aria-label={`${item} из ${max}`} checked={item === mark} disabled={disabled}
-            onChange={() => change(item)} onClick={() => { if (item === mark) change(null); }}
+            type="radio"
+            name={id}
+            aria-label={`${item} из ${max}`}
+            checked={item === mark}
+            disabled={disabled}
+            onChange={() => change(item)}
+            onClick={() => {
+              if (item === mark) change(null);
+            }}
           />
-          <svg viewBox="0 0 24 24" aria-hidden><path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />
+          </svg>
         </label>
       ))}
       <output>{textOf(mark, place, field)}</output>
@@ -46,5 +70,5 @@ function chosenBy(key: string, mark: number, max: number): number | undefined {
 
 function textOf(mark: number, place: 'form' | 'filter', field: InputProps<'rating'>['field']): string {
   if (place === 'filter') return mark === 0 ? 'Любая' : `Не ниже ${mark}`;
-  return mark === 0 ? field.placeholder ?? 'Нет оценки' : rating.toText(mark, field);
+  return mark === 0 ? (field.placeholder ?? 'Нет оценки') : rating.toText(mark, field);
 }

@@ -27,8 +27,9 @@ export const rating = defineKind('rating', {
   compare: (a, b) => (markIn(a) ?? 0) - (markIn(b) ?? 0),
   matches: (own, asked) => (markIn(own) ?? 0) >= (markIn(asked) ?? 0),
   carries: () => 'one',
-  check: (raw, { max = defaultMaxRating }) => (
-    typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? undefined : `Ожидается целое число от 1 до ${max}`
-  ),
+  check: (raw, { max = defaultMaxRating }) =>
+    typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max
+      ? undefined
+      : `Ожидается целое число от 1 до ${max}`,
   sample: (at, { max = defaultMaxRating }) => max - (at % max),
 });

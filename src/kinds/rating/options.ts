@@ -2,4 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { defineKindOptions } from '../shared/options.ts';
 
 /** `max`: the best mark, 5 unless said. */
-export const ratingOptions = defineKindOptions<number>()({ max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })) });
+export const ratingOptions = defineKindOptions<number>()({
+  max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+});

@@ -10,27 +10,56 @@ import { testKindContract } from '#tests/kinds/kindContract.ts';
 import { rating } from './kind.ts';
 
 const declaration: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },
-  list: { open: 'none', columns: ['mark'] }, filter: { title: 'Фильтр', fields: ['mark'] }, form: { submit: {}, fields: ['mark'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'create'] },
+  list: { open: 'none', columns: ['mark'] },
+  filter: { title: 'Фильтр', fields: ['mark'] },
+  form: { submit: {}, fields: ['mark'] },
   fields: { mark: { kind: 'rating', label: 'Оценка' } },
 };
 
-describe('the kind rating', () => { testKindContract({ kind: 'rating', max: 10 }, fc.integer({ min: 1, max: 10 })); });
+describe('the kind rating', () => {
+  testKindContract({ kind: 'rating', max: 10 }, fc.integer({ min: 1, max: 10 }));
+});
 
-it.each([[4, '4 из 5'], [4.5, '4,5 из 5'], [7, '7 из 5'], [0, '-'], [null, '-'], ['плохо', '-']])('%j is read as %j', (raw, text) => {
+it.each([
+  [4, '4 из 5'],
+  [4.5, '4,5 из 5'],
+  [7, '7 из 5'],
+  [0, '-'],
+  [null, '-'],
+  ['плохо', '-'],
+])('%j is read as %j', (raw, text) => {
   expect(rating.toText(raw, { kind: 'rating' })).toBe(text);
 });
 
-it.each([[0, 5], [6, 5], [2.5, 5], ['4', 5], [4, 3]])('a body may not carry %j of %j', (raw, max) => {
+it.each([
+  [0, 5],
+  [6, 5],
+  [2.5, 5],
+  ['4', 5],
+  [4, 3],
+])('a body may not carry %j of %j', (raw, max) => {
   expect(rating.check(raw, { kind: 'rating', max })).toBe(`Ожидается целое число от 1 до ${max}`);
 });
 
 it('a filter asks for no less: handlers made of a declaration', () => {
-  expect([5, 4, 3, null].map((mark) => matches(declaration, { mark }, { mark: '4' }))).toEqual([true, true, false, false]);
+  expect([5, 4, 3, null].map((mark) => matches(declaration, { mark }, { mark: '4' }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('the preview of the studio shows every mark', () => {
-  expect(madeRecords(declaration).slice(0, 5).map(({ mark }) => mark)).toEqual([5, 4, 3, 2, 1]);
+  expect(
+    madeRecords(declaration)
+      .slice(0, 5)
+      .map(({ mark }) => mark),
+  ).toEqual([5, 4, 3, 2, 1]);
 });
 
 describe('the embedded API', () => {
@@ -46,17 +75,28 @@ describe('the embedded API', () => {
 
   it('finds no less than a mark, refuses what is none, and passes over what was stored before the field was a mark', async () => {
     for (const mark of [5, 3, 4, null]) await api.call('POST', '/api/v1/visits/', token, { mark });
-    await api.deps.db.execute(sql`insert into added_records (path, body) values ('/api/v1/visits/', '{"mark": "хорошо"}')`);
-    expect((await found('?mark=4')).data).toEqual([{ visitId: 3, mark: 4 }, { visitId: 1, mark: 5 }]);
+    await api.deps.db.execute(
+      sql`insert into added_records (path, body) values ('/api/v1/visits/', '{"mark": "хорошо"}')`,
+    );
+    expect((await found('?mark=4')).data).toEqual([
+      { visitId: 3, mark: 4 },
+      { visitId: 1, mark: 5 },
+    ]);
     expect((await found('?mark=много')).error).toMatchObject({ text: 'Параметр «mark»: ожидается число' });
-    expect((await api.call('POST', '/api/v1/visits/', token, { mark: 6 })).body.error?.data).toEqual({ mark: ['Ожидается целое число от 1 до 5'] });
+    expect((await api.call('POST', '/api/v1/visits/', token, { mark: 6 })).body.error?.data).toEqual({
+      mark: ['Ожидается целое число от 1 до 5'],
+    });
   });
 
   it('has an index and statistics for it that PostgreSQL takes, and answers numbers of any size', async () => {
     const [index] = indexesOf([declaration]);
     const [statistics] = statisticsOf([declaration]);
-    await expect(api.deps.db.execute(sql.raw(`create index ${index?.name} ${index?.definition}`))).resolves.toBeDefined();
-    await expect(api.deps.db.execute(sql.raw(`create statistics ${statistics?.name} ${statistics?.definition}`))).resolves.toBeDefined();
+    await expect(
+      api.deps.db.execute(sql.raw(`create index ${index?.name} ${index?.definition}`)),
+    ).resolves.toBeDefined();
+    await expect(
+      api.deps.db.execute(sql.raw(`create statistics ${statistics?.name} ${statistics?.definition}`)),
+    ).resolves.toBeDefined();
     expect((await found('?mark=1e308')).data).toEqual([]);
     expect((await found('?mark=-1e308')).data).toHaveLength(3);
   });

@@ -13,7 +13,12 @@ export const ratingSheet = defineSheet('rating', {
   },
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-    const mark = cell.type === 'number' ? cell.number : cell.type === 'text' ? parseWrittenNumber(cell.text, `из ${field.max ?? defaultMaxRating}`) : null;
+    const mark =
+      cell.type === 'number'
+        ? cell.number
+        : cell.type === 'text'
+          ? parseWrittenNumber(cell.text, `из ${field.max ?? defaultMaxRating}`)
+          : null;
     return mark === null ? noNumber(cell) : acceptRaw(rating, mark, field);
   },
 });

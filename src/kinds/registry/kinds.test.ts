@@ -5,26 +5,63 @@ import { testKindContract } from '#tests/kinds/kindContract.ts';
 import type { Kind } from './options.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-const options = [[0, 'Новая'], [1, 'Готова'], ['x', 'Ёлка']] as const;
+const options = [
+  [0, 'Новая'],
+  [1, 'Готова'],
+  ['x', 'Ёлка'],
+] as const;
 /** A field of each kind whose values a form holds. */
 const fields: Partial<Record<Kind, Field>> = {
-  text: { kind: 'text' }, longText: { kind: 'longText' }, editableTitle: { kind: 'editableTitle' }, url: { kind: 'url' }, phone: { kind: 'phone' },
-  number: { kind: 'number' }, money: { kind: 'money' }, percent: { kind: 'percent' }, date: { kind: 'date' }, dateRange: { kind: 'dateRange' },
-  radio: { kind: 'radio', options }, checkboxes: { kind: 'checkboxes', options }, select: { kind: 'select', options }, flag: { kind: 'flag' },
-  status: { kind: 'status', options }, treeSelect: { kind: 'treeSelect', lookup: 'territories' }, picker: { kind: 'picker', lookup: 'stores', panel: 'Точки', many: true },
+  text: { kind: 'text' },
+  longText: { kind: 'longText' },
+  editableTitle: { kind: 'editableTitle' },
+  url: { kind: 'url' },
+  phone: { kind: 'phone' },
+  number: { kind: 'number' },
+  money: { kind: 'money' },
+  percent: { kind: 'percent' },
+  date: { kind: 'date' },
+  dateRange: { kind: 'dateRange' },
+  radio: { kind: 'radio', options },
+  checkboxes: { kind: 'checkboxes', options },
+  select: { kind: 'select', options },
+  flag: { kind: 'flag' },
+  status: { kind: 'status', options },
+  treeSelect: { kind: 'treeSelect', lookup: 'territories' },
+  picker: { kind: 'picker', lookup: 'stores', panel: 'Точки', many: true },
 };
 const named = Object.entries(fields) as [Kind, Field][];
 /** Values as a form of such a field holds them. */
 const values: Record<string, fc.Arbitrary<unknown>> = {
-  text: fc.string({ minLength: 1 }).map((text) => text.trim()), number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((item) => item + 0),
-  percent: fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100), flag: fc.boolean(), phone: fc.integer({ min: 0, max: 9_999_999_999 }).map((item) => `7${String(item).padStart(10, '0')}`),
-  day: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((item) => item.toISOString().slice(0, 10)),
-  option: fc.constantFrom(0, 1, 'x'), ids: fc.uniqueArray(fc.nat(), { minLength: 1 }),
+  text: fc.string({ minLength: 1 }).map((text) => text.trim()),
+  number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((item) => item + 0),
+  percent: fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100),
+  flag: fc.boolean(),
+  phone: fc.integer({ min: 0, max: 9_999_999_999 }).map((item) => `7${String(item).padStart(10, '0')}`),
+  day: fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((item) => item.toISOString().slice(0, 10)),
+  option: fc.constantFrom(0, 1, 'x'),
+  ids: fc.uniqueArray(fc.nat(), { minLength: 1 }),
 };
 const valueOf: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
-  text: values.text, longText: values.text, editableTitle: values.text, url: values.text, phone: values.phone, number: values.number, money: values.number,
-  percent: values.percent, flag: values.flag, date: values.day, dateRange: fc.tuple(values.day as fc.Arbitrary<unknown>, values.day as fc.Arbitrary<unknown>),
-  radio: values.option, select: values.option, status: values.option, checkboxes: fc.uniqueArray(values.option as fc.Arbitrary<unknown>), treeSelect: values.ids, picker: values.ids,
+  text: values.text,
+  longText: values.text,
+  editableTitle: values.text,
+  url: values.text,
+  phone: values.phone,
+  number: values.number,
+  money: values.number,
+  percent: values.percent,
+  flag: values.flag,
+  date: values.day,
+  dateRange: fc.tuple(values.day as fc.Arbitrary<unknown>, values.day as fc.Arbitrary<unknown>),
+  radio: values.option,
+  select: values.option,
+  status: values.option,
+  checkboxes: fc.uniqueArray(values.option as fc.Arbitrary<unknown>),
+  treeSelect: values.ids,
+  picker: values.ids,
 };
 
 describe.each(named)('the kind %s', (kind, field) => {
@@ -57,7 +94,14 @@ describe('what a person reads', () => {
 describe('order', () => {
   it('of texts is that of a Russian dictionary, ё beside е, numbers by their size', () => {
     const texts = ['Яма', 'ель', 'Ёж', 'Точка 10', 'точка 9', 'Еда'];
-    expect(texts.toSorted((a, b) => kinds.text.compare(a, b, { kind: 'text' }))).toEqual(['Еда', 'Ёж', 'ель', 'точка 9', 'Точка 10', 'Яма']);
+    expect(texts.toSorted((a, b) => kinds.text.compare(a, b, { kind: 'text' }))).toEqual([
+      'Еда',
+      'Ёж',
+      'ель',
+      'точка 9',
+      'Точка 10',
+      'Яма',
+    ]);
   });
 
   it('of statuses is that of their options', () => {
@@ -67,13 +111,22 @@ describe('order', () => {
 });
 
 it.each<[Field, unknown, string]>([
-  [{ kind: 'number' }, -1, 'Не меньше 0'], [{ kind: 'money', max: 50 }, 51, 'Не больше 50'], [{ kind: 'percent' }, 1.2, 'Не больше 1'], [{ kind: 'number' }, '5', 'Неверный тип значения'],
-  [{ kind: 'text', max: 3 }, 'четыре', 'Не более 3 символов'], [{ kind: 'date' }, '2026-02-30', 'Неверный формат'], [{ kind: 'radio', options }, 9, 'Недопустимое значение'],
-  [{ kind: 'flag' }, 1, 'Неверный тип значения'], [{ kind: 'treeSelect', lookup: 'territories' }, {}, 'Неверный тип значения'],
+  [{ kind: 'number' }, -1, 'Не меньше 0'],
+  [{ kind: 'money', max: 50 }, 51, 'Не больше 50'],
+  [{ kind: 'percent' }, 1.2, 'Не больше 1'],
+  [{ kind: 'number' }, '5', 'Неверный тип значения'],
+  [{ kind: 'text', max: 3 }, 'четыре', 'Не более 3 символов'],
+  [{ kind: 'date' }, '2026-02-30', 'Неверный формат'],
+  [{ kind: 'radio', options }, 9, 'Недопустимое значение'],
+  [{ kind: 'flag' }, 1, 'Неверный тип значения'],
+  [{ kind: 'treeSelect', lookup: 'territories' }, {}, 'Неверный тип значения'],
 ])('a body with %j may not carry %j', (field, raw, message) => {
   expect(kindOf(field).check(raw, field)).toBe(message);
 });
 
 it('spec D14: an instant beyond the years of the calendar is no day', () => {
-  expect([-62_200_000_000, 300_000_000_000].map((raw) => kinds.date.parse(raw, { kind: 'date' }))).toEqual([null, null]);
+  expect([-62_200_000_000, 300_000_000_000].map((raw) => kinds.date.parse(raw, { kind: 'date' }))).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -38,12 +38,46 @@ import type { KindModule, WireFormat } from '../kindModule.ts';
 
 /** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
 export const kinds = {
-  text, longText, editableTitle, number, percent, money, phone, url, date, dateTime, dateRange, time, duration, radio, checkboxes, select, treeSelect, picker, status, rating, flag, names, images, note, rows: createRowsKind(kindOf), group: createGroupKind(kindOf), json, coordinates, file, image, constant, carried, custom,
+  text,
+  longText,
+  editableTitle,
+  number,
+  percent,
+  money,
+  phone,
+  url,
+  date,
+  dateTime,
+  dateRange,
+  time,
+  duration,
+  radio,
+  checkboxes,
+  select,
+  treeSelect,
+  picker,
+  status,
+  rating,
+  flag,
+  names,
+  images,
+  note,
+  rows: createRowsKind(kindOf),
+  group: createGroupKind(kindOf),
+  json,
+  coordinates,
+  file,
+  image,
+  constant,
+  carried,
+  custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
 /** The other way in which a field's raw values are written; undefined for the kind's own. */
 export function wireFormatOf(field: Field): WireFormat | undefined {
-  return 'wire' in field && field.wire !== undefined ? (kinds[field.kind] as KindModule).wires?.[field.wire] : undefined;
+  return 'wire' in field && field.wire !== undefined
+    ? (kinds[field.kind] as KindModule).wires?.[field.wire]
+    : undefined;
 }
 
 /** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */

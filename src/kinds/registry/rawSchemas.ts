@@ -9,7 +9,10 @@ import { kindOf } from './kinds.ts';
 import type { Kind } from './options.ts';
 
 const moment: JsonSchema = { type: ['number', 'string'], description: 'секунды Unix или ISO 8601' };
-const moments = { iso: { type: 'string', format: 'date-time' }, unixMs: { type: 'integer', description: 'миллисекунды Unix' } };
+const moments = {
+  iso: { type: 'string', format: 'date-time' },
+  unixMs: { type: 'integer', description: 'миллисекунды Unix' },
+};
 const flags = { '01': { type: 'integer', enum: [0, 1] }, YN: { type: 'string', enum: ['N', 'Y'] } };
 const address: JsonSchema = { type: 'string', maxLength: 2000, description: 'адрес файла' };
 
@@ -18,36 +21,61 @@ const address: JsonSchema = { type: 'string', maxLength: 2000, description: 'а�
  * JSON Schema can say that. No page needs it, so `kinds.ts` knows nothing of it.
  */
 const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = {
-  text: textSchema, longText: textSchema, editableTitle: textSchema, url: textSchema,
+  text: textSchema,
+  longText: textSchema,
+  editableTitle: textSchema,
+  url: textSchema,
   phone: () => textSchema({}),
   number: numberSchema,
-  money: ({ max, wire }) => (wire === 'kopecks' ? { ...numberSchema({ integer: true, ...(max !== undefined && { max }) }, 100), description: 'копейки' } : numberSchema(max === undefined ? {} : { max })),
-  percent: ({ max = 100, wire }) => (wire === 'percentNumber' ? { ...numberSchema({ max }), description: 'проценты' } : { ...numberSchema({ max }, 1 / 100), description: 'доля: 0.5 – это 50 %' }),
+  money: ({ max, wire }) =>
+    wire === 'kopecks'
+      ? { ...numberSchema({ integer: true, ...(max !== undefined && { max }) }, 100), description: 'копейки' }
+      : numberSchema(max === undefined ? {} : { max }),
+  percent: ({ max = 100, wire }) =>
+    wire === 'percentNumber'
+      ? { ...numberSchema({ max }), description: 'проценты' }
+      : { ...numberSchema({ max }, 1 / 100), description: 'доля: 0.5 – это 50 %' },
   date: ({ wire }) => (wire === undefined ? { type: 'string', format: 'date' } : moments[wire]),
   dateTime: ({ wire }) => (wire === undefined ? moment : moments[wire]),
   dateRange: () => ({ type: 'string', format: 'date' }),
-  time: ({ wire }) => (wire === 'minutes' ? { type: 'integer', minimum: 0, maximum: 1439, description: 'минуты от полуночи' } : { type: 'string', pattern: '^\\d\\d:\\d\\d$' }),
+  time: ({ wire }) =>
+    wire === 'minutes'
+      ? { type: 'integer', minimum: 0, maximum: 1439, description: 'минуты от полуночи' }
+      : { type: 'string', pattern: '^\\d\\d:\\d\\d$' },
   duration: ({ max, wire }) => {
     if (wire === 'isoDuration') return { type: 'string', pattern: '^P', description: 'длительность ISO 8601' };
-    return { ...numberSchema({ integer: wire === 'seconds', ...(max !== undefined && { max }) }, wire === 'seconds' ? 60 : 1), description: wire === 'seconds' ? 'секунды' : 'минуты' };
+    return {
+      ...numberSchema({ integer: wire === 'seconds', ...(max !== undefined && { max }) }, wire === 'seconds' ? 60 : 1),
+      description: wire === 'seconds' ? 'секунды' : 'минуты',
+    };
   },
   radio: ({ options }) => optionSchema(options),
   checkboxes: ({ options }) => optionSchema(options),
   select: ({ options }) => choiceSchema(options),
   status: ({ options }) => choiceSchema(options),
-  treeSelect: () => idSchema, picker: () => idSchema,
+  treeSelect: () => idSchema,
+  picker: () => idSchema,
   rating: ({ max = defaultMaxRating }) => ({ type: 'integer', minimum: 1, maximum: max }),
   flag: ({ wire }) => (wire === undefined ? { type: 'boolean' } : flags[wire]),
   names: () => ({ type: ['string', 'number', 'array'] }),
   images: () => ({ type: ['string', 'array'] }),
-  rows: (field) => objectSchema(field), group: (field) => objectSchema(field),
+  rows: (field) => objectSchema(field),
+  group: (field) => objectSchema(field),
   json: () => ({}),
-  coordinates: ({ at }) => (at === undefined ? { type: 'number', minimum: -180, maximum: 180 } : {
-    type: 'object', properties: Object.fromEntries(at.map((name) => [name, { type: 'number', minimum: -180, maximum: 180 }])), required: [...at],
-  }),
-  file: () => address, image: () => address,
+  coordinates: ({ at }) =>
+    at === undefined
+      ? { type: 'number', minimum: -180, maximum: 180 }
+      : {
+          type: 'object',
+          properties: Object.fromEntries(at.map((name) => [name, { type: 'number', minimum: -180, maximum: 180 }])),
+          required: [...at],
+        },
+  file: () => address,
+  image: () => address,
   constant: ({ value }) => (value === null ? {} : { type: typeof value }),
-  carried: () => ({}), custom: () => ({}), note: () => ({}),
+  carried: () => ({}),
+  custom: () => ({}),
+  note: () => ({}),
 };
 
 /** What a body or an answer carries of a field at one of its names, when it carries anything. */
@@ -59,9 +87,13 @@ export function rawSchemaOf(field: Field): JsonSchema {
 
 /** An object inside a record, each of its values where it is sent. */
 function objectSchema(field: { readonly fields: Readonly<Record<string, NestedField>> }): JsonSchema {
-  return placedSchema(Object.entries(nestedFields(field)).flatMap(([name, own]): [string, JsonSchema][] => (
-    own.send === false || kindOf(own).role === 'none' ? [] : [[typeof own.send === 'string' ? own.send : name, titledSchema(own)]]
-  )));
+  return placedSchema(
+    Object.entries(nestedFields(field)).flatMap(([name, own]): [string, JsonSchema][] =>
+      own.send === false || kindOf(own).role === 'none'
+        ? []
+        : [[typeof own.send === 'string' ? own.send : name, titledSchema(own)]],
+    ),
+  );
 }
 
 /** The same, or null where nothing is said, under the label of its field. */

@@ -15,54 +15,99 @@ const asText = (cell: SheetCell): SheetCell => ({ type: 'text', text: unguardFor
 
 function readBack({ field, raw, names = new Map() }: Case, change: (cell: SheetCell) => SheetCell): unknown {
   const sheet = sheetOf(field);
-  const idsOf = (name: string) => [...names].filter(([, own]) => foldSearch(own) === foldSearch(name)).map(([item]) => item);
+  const idsOf = (name: string) =>
+    [...names].filter(([, own]) => foldSearch(own) === foldSearch(name)).map(([item]) => item);
   return sheet.fromCells?.(sheet.toCells(raw, field, (item) => names.get(item)).map(change), field, idsOf);
 }
 
 describe('exported and imported untouched there are 0 differences', () => {
-  const entered = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].role === 'entered' && kind !== 'custom' && kind !== 'rows' && kind !== 'group');
+  const entered = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => kinds[kind].role === 'entered' && kind !== 'custom' && kind !== 'rows' && kind !== 'group',
+  );
 
-  it('for every kind that a person enters', () => { expect(Object.keys(cases).toSorted()).toEqual(entered.toSorted()); });
+  it('for every kind that a person enters', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(entered.toSorted());
+  });
 
   it.each(entered)('%s, by the cells of a spreadsheet as by the text of a CSV', (kind) => {
-    fc.assert(fc.property(cases[kind] as fc.Arbitrary<Case>, (example) => {
-      expect(readBack(example, (cell) => cell)).toEqual({ raw: example.raw });
-      expect(readBack(example, asText)).toEqual({ raw: example.raw });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(cases[kind] as fc.Arbitrary<Case>, (example) => {
+        expect(readBack(example, (cell) => cell)).toEqual({ raw: example.raw });
+        expect(readBack(example, asText)).toEqual({ raw: example.raw });
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('any value', () => {
-  const fields = Object.keys(kinds).map((kind) => ({ kind, lookup: kind === 'treeSelect' || kind === 'picker' ? 'stores' : undefined, options: [[1, 'Да'], [2, 'Нет']], fields: {}, label: 'Поле' }) as unknown as Field);
+  const fields = Object.keys(kinds).map(
+    (kind) =>
+      ({
+        kind,
+        lookup: kind === 'treeSelect' || kind === 'picker' ? 'stores' : undefined,
+        options: [
+          [1, 'Да'],
+          [2, 'Нет'],
+        ],
+        fields: {},
+        label: 'Поле',
+      }) as unknown as Field,
+  );
 
   it.each(fields)('makes as many cells of $kind as it has heads, and cells of people break nothing', (field) => {
     const cell: fc.Arbitrary<SheetCell> = fc.oneof(
-      fc.constant({ type: 'empty' } as const), nasty.map((text) => ({ type: 'text', text }) as const), fc.double().map((number) => ({ type: 'number', number, format: 'plain' }) as const),
-      fc.boolean().map((flag) => ({ type: 'flag', flag }) as const), day.map((item) => ({ type: 'day', day: item }) as const), minutes.map((item) => ({ type: 'time', minutes: item }) as const),
+      fc.constant({ type: 'empty' } as const),
+      nasty.map((text) => ({ type: 'text', text }) as const),
+      fc.double().map((number) => ({ type: 'number', number, format: 'plain' }) as const),
+      fc.boolean().map((flag) => ({ type: 'flag', flag }) as const),
+      day.map((item) => ({ type: 'day', day: item }) as const),
+      minutes.map((item) => ({ type: 'time', minutes: item }) as const),
       day.map((item) => ({ type: 'moment', moment: `${item}T10:20:00` }) as const),
     );
-    fc.assert(fc.property(fc.anything(), fc.array(cell, { maxLength: 2 }), (raw, cells) => {
-      const headers = sheetOf(field).heads('Поле', field);
-      expect(sheetOf(field).toCells(raw, field)).toHaveLength(headers.length);
-      const read = sheetOf(field).fromCells?.(cells, field, () => []);
-      const taken = read && 'raw' in read ? [read.raw].flat().filter((item) => item !== null) : [];
-      expect(taken.map((item) => kindOf(field).check(item, field)).filter(Boolean)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), fc.array(cell, { maxLength: 2 }), (raw, cells) => {
+        const headers = sheetOf(field).heads('Поле', field);
+        expect(sheetOf(field).toCells(raw, field)).toHaveLength(headers.length);
+        const read = sheetOf(field).fromCells?.(cells, field, () => []);
+        const taken = read && 'raw' in read ? [read.raw].flat().filter((item) => item !== null) : [];
+        expect(taken.map((item) => kindOf(field).check(item, field)).filter(Boolean)).toEqual([]);
+      }),
+    );
   });
 
   it('is not taken from a file where only the record says it', () => {
-    const messages = Object.entries(sheets).filter(([, sheet]) => !('fromCells' in sheet)).map(([kind]) => kind);
+    const messages = Object.entries(sheets)
+      .filter(([, sheet]) => !('fromCells' in sheet))
+      .map(([kind]) => kind);
     expect(messages).toEqual(['dateTime', 'names', 'images', 'note', 'rows', 'group', 'constant', 'carried']);
   });
 });
 
 it('texts that begin with = + - @ or a tab stand behind an apostrophe in a CSV, which the import takes off', () => {
-  expect(['=1', '+7', '-5', '@a', '\tb', "'=1", "'a", '1'].map(guardFormula)).toEqual(["'=1", "'+7", "'-5", "'@a", "'\tb", "''=1", "'a", '1']);
-  fc.assert(fc.property(nasty, (text) => { expect(unguardFormula(guardFormula(text))).toBe(text); }));
+  expect(['=1', '+7', '-5', '@a', '\tb', "'=1", "'a", '1'].map(guardFormula)).toEqual([
+    "'=1",
+    "'+7",
+    "'-5",
+    "'@a",
+    "'\tb",
+    "''=1",
+    "'a",
+    '1',
+  ]);
+  fc.assert(
+    fc.property(nasty, (text) => {
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+    }),
+  );
 });
 
 it('several names in one cell are told apart whatever is in them', () => {
   expect(joinNames(['Весна', 'ООО "Ёлка"', 'a; b', '"ИП"'])).toBe('Весна; ООО "Ёлка"; "a; b"; """ИП"""');
   expect(splitNames('Весна;Лавка\n Осень ; ;"a; b"')).toEqual(['Весна', 'Лавка', 'Осень', 'a; b']);
-  fc.assert(fc.property(fc.array(said), (names) => { expect(splitNames(joinNames(names))).toEqual(names); }));
+  fc.assert(
+    fc.property(fc.array(said), (names) => {
+      expect(splitNames(joinNames(names))).toEqual(names);
+    }),
+  );
 });

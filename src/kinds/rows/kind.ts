@@ -15,11 +15,12 @@ export function createRowsKind(kindOf: (field: Field) => KindModule): KindModule
     empty: () => [],
     parse: (raw, field) => rowsIn(raw).map((row) => valuesIn(field, row)),
     mistyped: (value, field) => {
-      const messages = (value as NestedValues[] | null ?? []).map((values) => mistyped(field, values));
+      const messages = ((value as NestedValues[] | null) ?? []).map((values) => mistyped(field, values));
       const first = messages.findIndex((message) => message !== undefined);
       return first < 0 ? undefined : `строка ${first + 1}, ${messages[first]}`;
     },
-    serialize: (value, field) => (Array.isArray(value) ? (value as NestedValues[]).map((values) => objectOf(field, values)) : []),
+    serialize: (value, field) =>
+      Array.isArray(value) ? (value as NestedValues[]).map((values) => objectOf(field, values)) : [],
     toText: rowsText,
     compare: (a, b) => rowsIn(a).length - rowsIn(b).length,
     matches: (own, asked) => JSON.stringify(own) === JSON.stringify(asked),

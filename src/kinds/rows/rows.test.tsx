@@ -3,14 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { world, openList, openNew, column, sent } = renderCustomResource({
-  kind: 'rows', label: 'Вопросы', min: 1, order: true, add: 'Добавить вопрос',
-  fields: { text: { kind: 'text', label: 'Вопрос' }, weight: { kind: 'number', label: 'Вес' }, kind: { kind: 'select', label: 'Вид', options: [[1, 'Да или нет'], [2, 'Число']] } },
+  kind: 'rows',
+  label: 'Вопросы',
+  min: 1,
+  order: true,
+  add: 'Добавить вопрос',
+  fields: {
+    text: { kind: 'text', label: 'Вопрос' },
+    weight: { kind: 'number', label: 'Вес' },
+    kind: {
+      kind: 'select',
+      label: 'Вид',
+      options: [
+        [1, 'Да или нет'],
+        [2, 'Число'],
+      ],
+    },
+  },
   rules: [['text', 'Введите вопрос', { text: 'filled' }]],
 });
 
 const table = () => within(screen.getByRole('group', { name: 'Вопросы' }));
 const row = (at: number) => within(table().getByRole('group', { name: new RegExp(`^Строка ${at} из`) }));
-const texts = () => table().getAllByRole<HTMLInputElement>('textbox', { name: 'Вопрос' }).map(({ value }) => value);
+const texts = () =>
+  table()
+    .getAllByRole<HTMLInputElement>('textbox', { name: 'Вопрос' })
+    .map(({ value }) => value);
 
 describe('a table of objects inside a form (issue 21: kind rows)', () => {
   it('is filled, ordered by keyboard, and sent with its record; the list says how many rows there are', async () => {
@@ -21,7 +39,9 @@ describe('a table of objects inside a form (issue 21: kind rows)', () => {
     expect(table().getByText('Строк пока нет')).toBeDefined();
     for (const text of ['Цена?', 'Остаток?']) {
       await user.click(table().getByRole('button', { name: 'Добавить вопрос' }));
-      await waitFor(() => expect(document.activeElement).toBe(table().getAllByRole('textbox', { name: 'Вопрос' }).at(-1)));
+      await waitFor(() =>
+        expect(document.activeElement).toBe(table().getAllByRole('textbox', { name: 'Вопрос' }).at(-1)),
+      );
       await user.keyboard(text);
     }
     expect(table().getByText('2 строки')).toBeDefined();
@@ -34,7 +54,13 @@ describe('a table of objects inside a form (issue 21: kind rows)', () => {
     expect(texts()).toEqual(['Цена?', 'Остаток?']);
     await user.click(form.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent()).toEqual({ name: 'Полка', own: [{ text: 'Цена?', weight: null, kind: null }, { text: 'Остаток?', weight: 5, kind: null }] });
+    expect(sent()).toEqual({
+      name: 'Полка',
+      own: [
+        { text: 'Цена?', weight: null, kind: null },
+        { text: 'Остаток?', weight: 5, kind: null },
+      ],
+    });
     await waitFor(() => expect(column()).toEqual(['2 строки']));
 
     await user.click(screen.getByText('Полка'));
@@ -66,7 +92,10 @@ describe('a table of objects inside a form (issue 21: kind rows)', () => {
     await user.click(form.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const token = (await world.api.signIn()).access_token;
-    const refused = await world.api.call('POST', '/api/v1/visits/', token, { name: 'Без вопроса', own: [{ text: '' }] });
+    const refused = await world.api.call('POST', '/api/v1/visits/', token, {
+      name: 'Без вопроса',
+      own: [{ text: '' }],
+    });
     expect(refused.body.error?.data).toEqual({ own: ['Строка 1: Введите вопрос'] });
   });
 });

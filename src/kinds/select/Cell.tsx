@@ -6,5 +6,9 @@ import { kindOf } from '../registry/kinds.ts';
 
 /** Texts of options, or names out of a lookup. */
 export function SelectCell(props: CellProps<'select'>): ReactNode {
-  return props.field.lookup === undefined ? renderCellText(kindOf(props.field).toText(props.value, props.field)) : <ChosenCell {...props} />;
+  return props.field.lookup === undefined ? (
+    renderCellText(kindOf(props.field).toText(props.value, props.field))
+  ) : (
+    <ChosenCell {...props} />
+  );
 }

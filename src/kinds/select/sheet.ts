@@ -3,4 +3,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { select } from './kind.ts';
 
 /** The text of an option or the name of an entry, or several of them. */
-export const selectSheet = defineSheet('select', sheetOfChoices(select, ({ many }) => many === true));
+export const selectSheet = defineSheet(
+  'select',
+  sheetOfChoices(select, ({ many }) => many === true),
+);

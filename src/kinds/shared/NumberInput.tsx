@@ -13,22 +13,51 @@ interface NumberInputProps extends InputProps<'number' | 'percent' | 'money'> {
 }
 
 /** A number up to `max`; beneath it a key that was dropped for leading beyond is told, and a number outside `expected`. */
-export function NumberInput({ id, field, value, change, disabled, required, invalid, describedBy, suffix, options }: NumberInputProps): ReactNode {
+export function NumberInput({
+  id,
+  field,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  suffix,
+  options,
+}: NumberInputProps): ReactNode {
   const { max, expected } = field;
   const number = typeof value === 'number' ? value : null;
   const [text, cut] = useNumberText(number, change, { ...(max === undefined ? {} : { max }), ...options });
-  const notice = cut && max !== undefined
-    ? `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
-    : expected && !isExpected(number, expected) ? `обычно ${rangeText(expected)}: проверьте значение` : '';
+  const notice =
+    cut && max !== undefined
+      ? `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
+      : expected && !isExpected(number, expected)
+        ? `обычно ${rangeText(expected)}: проверьте значение`
+        : '';
   return (
     <>
       <Input
-        {...text} id={id} disabled={disabled} placeholder={field.placeholder} inputMode="decimal" autoComplete="off"
-        suffix={suffix} status={invalid ? 'error' : notice === '' ? '' : 'warning'} aria-invalid={invalid || undefined} aria-required={required || undefined}
+        {...text}
+        id={id}
+        disabled={disabled}
+        placeholder={field.placeholder}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={suffix}
+        status={invalid ? 'error' : notice === '' ? '' : 'warning'}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
         aria-describedby={[describedBy, notice === '' ? '' : `${id}-notice`].filter(Boolean).join(' ') || undefined}
       />
       {/* It stands there empty, too: a live region that comes with its text is not read out. */}
-      <span className="field-notice" id={`${id}-notice`} aria-live="polite" {...(notice === '' ? {} : { role: 'status' })}>{notice}</span>
+      <span
+        className="field-notice"
+        id={`${id}-notice`}
+        aria-live="polite"
+        {...(notice === '' ? {} : { role: 'status' })}
+      >
+        {notice}
+      </span>
     </>
   );
 }

@@ -15,24 +15,56 @@ function LookupSelect(props: InputProps<'select' | 'status'>): ReactNode {
   const { WithLookup } = useInputHost();
   return (
     <WithLookup of={props}>
-      {({ waiting, isTree: _isTree, ...found }) => <OptionSelect {...props} {...found} disabled={props.disabled || waiting} />}
+      {({ waiting, isTree: _isTree, ...found }) => (
+        <OptionSelect {...props} {...found} disabled={props.disabled || waiting} />
+      )}
     </WithLookup>
   );
 }
 
-type OptionSelectProps = InputProps<'select' | 'status' | 'treeSelect'> & { lookup: SearchedOptions; many?: boolean; chosen?: readonly Option[]; wanted?: () => void };
+type OptionSelectProps = InputProps<'select' | 'status' | 'treeSelect'> & {
+  lookup: SearchedOptions;
+  many?: boolean;
+  chosen?: readonly Option[];
+  wanted?: () => void;
+};
 
 /** A drop-down over the options of a field, however they came. */
-export function OptionSelect({ id, field, label, value, change, disabled, required, invalid, describedBy, lookup, chosen: named, wanted, ...props }: OptionSelectProps): ReactNode {
+export function OptionSelect({
+  id,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  lookup,
+  chosen: named,
+  wanted,
+  ...props
+}: OptionSelectProps): ReactNode {
   const { many = 'many' in field && field.many === true } = props;
   const { place } = useInputHost();
   const emptyText = field.placeholder ?? 'Не выбрано';
   const chosen = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return (
     <Combobox
-      id={id} label={label} lookup={lookup} chosen={chosen as (string | number)[]} {...(named ? { chosenOptions: named } : {})} many={many}
-      disabled={disabled} required={required} invalid={invalid} describedBy={describedBy} emptyText={emptyText} {...(place === 'form' ? { noneText: emptyText } : {})} {...(wanted ? { wanted } : {})}
-      change={(next) => change(many ? next : next[0] ?? null)}
+      id={id}
+      label={label}
+      lookup={lookup}
+      chosen={chosen as (string | number)[]}
+      {...(named ? { chosenOptions: named } : {})}
+      many={many}
+      disabled={disabled}
+      required={required}
+      invalid={invalid}
+      describedBy={describedBy}
+      emptyText={emptyText}
+      {...(place === 'form' ? { noneText: emptyText } : {})}
+      {...(wanted ? { wanted } : {})}
+      change={(next) => change(many ? next : (next[0] ?? null))}
     />
   );
 }

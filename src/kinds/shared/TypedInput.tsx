@@ -12,11 +12,26 @@ interface TypedInputProps extends InputProps<'time' | 'duration' | 'coordinates'
 }
 
 /** A value that is typed as one is used to; once the field is left it stands as such values do, or as it was typed with the reason. */
-export function TypedInput({ id, field, label, value, change, disabled, required, invalid, describedBy, placeholder, inputMode, read, readEarly, show }: TypedInputProps): ReactNode {
+export function TypedInput({
+  id,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  placeholder,
+  inputMode,
+  read,
+  readEarly,
+  show,
+}: TypedInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {
     if (typed === null) return;
-    change(typed.trim() === '' ? null : read(typed) ?? typed);
+    change(typed.trim() === '' ? null : (read(typed) ?? typed));
     setTyped(null);
   };
   const type = (text: string) => {
@@ -26,9 +41,20 @@ export function TypedInput({ id, field, label, value, change, disabled, required
   };
   return (
     <Input
-      id={id} value={typed ?? show(value)} disabled={disabled} placeholder={field.placeholder ?? placeholder} inputMode={inputMode} autoComplete="off"
-      aria-label={field.label ? undefined : label} aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy} status={invalid ? 'error' : ''}
-      onChange={(event) => type(event.target.value)} onBlur={finish} onPressEnter={finish}
+      id={id}
+      value={typed ?? show(value)}
+      disabled={disabled}
+      placeholder={field.placeholder ?? placeholder}
+      inputMode={inputMode}
+      autoComplete="off"
+      aria-label={field.label ? undefined : label}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy}
+      status={invalid ? 'error' : ''}
+      onChange={(event) => type(event.target.value)}
+      onBlur={finish}
+      onPressEnter={finish}
     />
   );
 }

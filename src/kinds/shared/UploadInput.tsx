@@ -15,7 +15,18 @@ export function UploadInput(props: UploadProps): ReactNode {
   return <WithSendFile>{(send) => <Uploads {...props} send={send} />}</WithSendFile>;
 }
 
-function Uploads({ id, field, label, value, change, disabled, required, invalid, describedBy, send }: UploadProps & { send: SendFile }): ReactNode {
+function Uploads({
+  id,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  send,
+}: UploadProps & { send: SendFile }): ReactNode {
   const { items, sent, choose, retry, remove } = useUploads(field, value, change, send);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,28 +47,66 @@ function Uploads({ id, field, label, value, change, disabled, required, invalid,
   const many = field.many === true;
   return (
     <div
-      role="group" aria-label={label} className={over ? 'uploads uploads-over' : 'uploads'} onDrop={drop} onPaste={({ clipboardData }) => take(clipboardData.files)}
-      onDragOver={(event) => { event.preventDefault(); setOver(!disabled); }} onDragLeave={() => setOver(false)}
+      role="group"
+      aria-label={label}
+      className={over ? 'uploads uploads-over' : 'uploads'}
+      onDrop={drop}
+      onPaste={({ clipboardData }) => take(clipboardData.files)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
     >
       <ul>
         {items.map((item, at) => (
           <li key={typeof item === 'string' ? item : item.id}>
-            {typeof item === 'string' ? <Sent address={item} picture={field.kind === 'image'} /> : <OnItsWay item={item} share={sent[item.id]} retry={retry} />}
-            <Button small look="text" disabled={disabled} aria-label={`${isSending(item) ? 'Отменить' : 'Убрать'}: ${nameOf(item)}`} onClick={() => takeAway(at)}>{isSending(item) ? 'Отменить' : 'Убрать'}</Button>
+            {typeof item === 'string' ? (
+              <Sent address={item} picture={field.kind === 'image'} />
+            ) : (
+              <OnItsWay item={item} share={sent[item.id]} retry={retry} />
+            )}
+            <Button
+              small
+              look="text"
+              disabled={disabled}
+              aria-label={`${isSending(item) ? 'Отменить' : 'Убрать'}: ${nameOf(item)}`}
+              onClick={() => takeAway(at)}
+            >
+              {isSending(item) ? 'Отменить' : 'Убрать'}
+            </Button>
           </li>
         ))}
       </ul>
       <input
-        ref={input} type="file" hidden multiple={many} accept={accept?.join(',')} aria-label={label} tabIndex={-1}
-        onChange={({ currentTarget }) => { take(currentTarget.files); currentTarget.value = ''; }}
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        accept={accept?.join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
       />
       <Button
-        ref={button} id={id} disabled={disabled} aria-label={`${chooseText(many, items.length)}: ${label}`} aria-invalid={invalid || undefined} aria-describedby={[describedBy, `${id}-limits`].filter(Boolean).join(' ')}
-        {...(required ? { 'data-required': true } : {})} onClick={() => input.current?.click()}
+        ref={button}
+        id={id}
+        disabled={disabled}
+        aria-label={`${chooseText(many, items.length)}: ${label}`}
+        aria-invalid={invalid || undefined}
+        aria-describedby={[describedBy, `${id}-limits`].filter(Boolean).join(' ')}
+        {...(required ? { 'data-required': true } : {})}
+        onClick={() => input.current?.click()}
       >
         {chooseText(many, items.length)}
       </Button>
-      <span className="field-hint" id={`${id}-limits`}>{`Можно перетащить сюда или вставить. ${accept === undefined ? '' : `${acceptText(accept)}, `}до ${sizeText(field.max ?? defaultMaxFileBytes)}`}</span>
+      <span
+        className="field-hint"
+        id={`${id}-limits`}
+      >{`Можно перетащить сюда или вставить. ${accept === undefined ? '' : `${acceptText(accept)}, `}до ${sizeText(field.max ?? defaultMaxFileBytes)}`}</span>
     </div>
   );
 }
@@ -78,23 +127,49 @@ function Sent({ address, picture }: { address: string; picture: boolean }): Reac
   const [href] = openableAddresses(address);
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {picture ? <Picture source={address} alt={fileNameOfAddress(address)} className="upload-picture" /> : fileNameOfAddress(address)}
+      {picture ? (
+        <Picture source={address} alt={fileNameOfAddress(address)} className="upload-picture" />
+      ) : (
+        fileNameOfAddress(address)
+      )}
     </a>
   );
 }
 
 /** `share`: how much of it has been sent; undefined where there is nothing to send again. */
-function OnItsWay({ item, share, retry }: { item: PendingUpload; share: number | undefined; retry: (item: PendingUpload) => void }): ReactNode {
-  if (item.wrong === undefined) return <span className="upload-name">{item.name} <progress aria-label={`Загрузка: ${item.name}`} max={1} value={share ?? 0} /></span>;
+function OnItsWay({
+  item,
+  share,
+  retry,
+}: {
+  item: PendingUpload;
+  share: number | undefined;
+  retry: (item: PendingUpload) => void;
+}): ReactNode {
+  if (item.wrong === undefined)
+    return (
+      <span className="upload-name">
+        {item.name} <progress aria-label={`Загрузка: ${item.name}`} max={1} value={share ?? 0} />
+      </span>
+    );
   return (
     <>
-      <span className="upload-name">{item.name}: <span className="field-error">{item.wrong}</span></span>
-      {share !== undefined && <Button small aria-label={`Повторить: ${item.name}`} onClick={() => retry(item)}>Повторить</Button>}
+      <span className="upload-name">
+        {item.name}: <span className="field-error">{item.wrong}</span>
+      </span>
+      {share !== undefined && (
+        <Button small aria-label={`Повторить: ${item.name}`} onClick={() => retry(item)}>
+          Повторить
+        </Button>
+      )}
     </>
   );
 }
 
-interface Job { file: File; stop: AbortController }
+interface Job {
+  file: File;
+  stop: AbortController;
+}
 
 /** The files of a field, and what is being done with them. */
 function useUploads(field: UploadProps['field'], value: unknown, change: UploadProps['change'], send: SendFile) {
@@ -103,20 +178,32 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
   const jobs = useRef(new Map<string, Job>());
   // Two files may arrive before the form is drawn again.
   const now = useRef(items);
-  useLayoutEffect(() => { now.current = items; });
+  useLayoutEffect(() => {
+    now.current = items;
+  });
   const put = (next: Upload[]) => {
     now.current = next;
     change(next);
   };
-  const replace = (id: string, by: Upload) => put(now.current.map((item) => (typeof item !== 'string' && item.id === id ? by : item)));
+  const replace = (id: string, by: Upload) =>
+    put(now.current.map((item) => (typeof item !== 'string' && item.id === id ? by : item)));
   const lose = useEffectEvent(() => {
     // What a draft remembers of a file that was on its way: the file itself is gone.
-    if (now.current.some(isSending)) put(now.current.map((item) => (typeof item === 'string' || item.wrong !== undefined ? item : { ...item, wrong: 'загрузка прервалась, выберите файл ещё раз' })));
+    if (now.current.some(isSending))
+      put(
+        now.current.map((item) =>
+          typeof item === 'string' || item.wrong !== undefined
+            ? item
+            : { ...item, wrong: 'загрузка прервалась, выберите файл ещё раз' },
+        ),
+      );
   });
   useEffect(() => {
     const running = jobs.current;
     lose();
-    return () => { for (const { stop } of running.values()) stop.abort(); };
+    return () => {
+      for (const { stop } of running.values()) stop.abort();
+    };
   }, []);
 
   async function run({ id, name }: PendingUpload, file: File): Promise<void> {
@@ -124,11 +211,15 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     jobs.current.set(id, job);
     setSent((known) => ({ ...known, [id]: 0 }));
     try {
-      const address = await send(file, field.upload, { signal: job.stop.signal, progress: (share) => setSent((known) => ({ ...known, [id]: share })) });
+      const address = await send(file, field.upload, {
+        signal: job.stop.signal,
+        progress: (share) => setSent((known) => ({ ...known, [id]: share })),
+      });
       jobs.current.delete(id);
       replace(id, address);
     } catch (error) {
-      if (!job.stop.signal.aborted) replace(id, { id, name, wrong: error instanceof Error ? error.message : 'Запрос не выполнен' });
+      if (!job.stop.signal.aborted)
+        replace(id, { id, name, wrong: error instanceof Error ? error.message : 'Запрос не выполнен' });
     }
   }
   const drop = (item: Upload | undefined) => {
@@ -137,7 +228,8 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     jobs.current.delete(item.id);
   };
   return {
-    items, sent,
+    items,
+    sent,
     choose: (files: readonly File[]) => {
       const taken = (field.many ? files : files.slice(0, 1)).map((file) => {
         const wrong = fileRejection(field, file);

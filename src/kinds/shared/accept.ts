@@ -3,7 +3,11 @@ export const defaultMaxFileBytes = 10 * 1024 * 1024;
 /** Pictures that every browser shows; no SVG, which can have a script in it. */
 export const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-interface Taken { kind: string; accept?: readonly string[]; max?: number }
+interface Taken {
+  kind: string;
+  accept?: readonly string[];
+  max?: number;
+}
 
 /** What a field takes: types and ends of names; undefined for anything. */
 export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefined {
@@ -11,8 +15,20 @@ export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefin
 }
 
 /** Whether a file of a name and a type is among those that are taken. */
-export function isAccepted(accept: readonly string[] | undefined, { name, type }: { name: string; type: string }): boolean {
-  return accept === undefined || accept.some((item) => (item.startsWith('.') ? name.toLowerCase().endsWith(item.toLowerCase()) : item.endsWith('/*') ? type.startsWith(item.slice(0, -1)) : type === item));
+export function isAccepted(
+  accept: readonly string[] | undefined,
+  { name, type }: { name: string; type: string },
+): boolean {
+  return (
+    accept === undefined ||
+    accept.some((item) =>
+      item.startsWith('.')
+        ? name.toLowerCase().endsWith(item.toLowerCase())
+        : item.endsWith('/*')
+          ? type.startsWith(item.slice(0, -1))
+          : type === item,
+    )
+  );
 }
 
 /** `10 МБ`, `512 КБ`. */
@@ -23,7 +39,9 @@ export function sizeText(bytes: number): string {
 
 /** Types as people know them: `PNG, JPEG`. */
 export function acceptText(accept: readonly string[]): string {
-  return accept.map((item) => (item === 'image/*' ? 'картинки' : item.replace(/^(\.|[a-z]+\/)/, '').toUpperCase())).join(', ');
+  return accept
+    .map((item) => (item === 'image/*' ? 'картинки' : item.replace(/^(\.|[a-z]+\/)/, '').toUpperCase()))
+    .join(', ');
 }
 
 /** Why a file is not taken, in Russian; undefined for one that is. */

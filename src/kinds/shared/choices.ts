@@ -91,9 +91,11 @@ export const singleOrMultiChoice = {
   ...defaultKindFacts,
   empty: (field: { many?: boolean }) => (field.many ? multiChoice.empty() : singleChoice.empty()),
   parse: (raw: unknown, field: { many?: boolean }) => (field.many ? multiChoice.parse(raw) : singleChoice.parse(raw)),
-  serialize: (value: unknown, field: { many?: boolean }) => (field.many ? multiChoice.serialize(value) : singleChoice.serialize(value)),
+  serialize: (value: unknown, field: { many?: boolean }) =>
+    field.many ? multiChoice.serialize(value) : singleChoice.serialize(value),
   toAddress: (value: unknown) => (Array.isArray(value) ? multiChoice.toAddress(value) : singleChoice.toAddress(value)),
-  fromAddress: (source: string, field: { many?: boolean }) => (field.many ? multiChoice.fromAddress(source) : singleChoice.fromAddress(source)),
+  fromAddress: (source: string, field: { many?: boolean }) =>
+    field.many ? multiChoice.fromAddress(source) : singleChoice.fromAddress(source),
   matches: isAmong,
 };
 

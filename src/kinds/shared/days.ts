@@ -16,7 +16,8 @@ export function checkDay(raw: unknown): string | undefined {
 
 /** What is wrong with a day as it was typed: a form keeps a text that names none. */
 export function dayInputError(value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '' || (typeof value === 'string' && isDay(value))) return undefined;
+  if (value === null || value === undefined || value === '' || (typeof value === 'string' && isDay(value)))
+    return undefined;
   return `Такой даты нет: ${String(value)}`;
 }
 

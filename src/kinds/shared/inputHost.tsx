@@ -21,7 +21,11 @@ export interface FieldLookup {
 }
 
 /** Sends one file to where a field says; resolves to its address. Rejects with the reason in Russian. */
-export type SendFile = (file: File, to: FieldOf<'file'>['upload'], watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<string>;
+export type SendFile = (
+  file: File,
+  to: FieldOf<'file'>['upload'],
+  watch: { signal: AbortSignal; progress: (share: number) => void },
+) => Promise<string>;
 
 /** Where a place is pointed at on a map. */
 export interface PointPickerProps {

@@ -7,7 +7,9 @@ import type { NestedField } from './options.ts';
 
 /** The values of an object inside a record, by the names of its fields. */
 export type NestedValues = Record<string, unknown>;
-interface Nesting { readonly fields: Readonly<Record<string, NestedField>> }
+interface Nesting {
+  readonly fields: Readonly<Record<string, NestedField>>;
+}
 
 /** The fields of an object inside a record, as fields of any form are. */
 export function nestedFields({ fields }: Nesting): Readonly<Record<string, Field>> {
@@ -33,10 +35,17 @@ export interface Nested {
 export function nestedBy(kindOf: (field: Field) => KindModule): Nested {
   const parts = (field: Nesting) => Object.entries(nestedFields(field));
   return {
-    valuesIn: (field, object) => Object.fromEntries(parts(field).map(([name, own]) => [name, kindOf(own).parse(own.read === false ? undefined : getByPath(object, placeOf(name, own.read)), own)])),
+    valuesIn: (field, object) =>
+      Object.fromEntries(
+        parts(field).map(([name, own]) => [
+          name,
+          kindOf(own).parse(own.read === false ? undefined : getByPath(object, placeOf(name, own.read)), own),
+        ]),
+      ),
     objectOf(field, values) {
       const object: AnyRecord = {};
-      for (const [name, own] of parts(field)) if (own.send !== false) setByPath(object, placeOf(name, own.send), kindOf(own).serialize(values[name], own));
+      for (const [name, own] of parts(field))
+        if (own.send !== false) setByPath(object, placeOf(name, own.send), kindOf(own).serialize(values[name], own));
       return object;
     },
     mistyped(field, values) {

@@ -27,5 +27,10 @@ export const numberKindBase: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> 
   compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
   matches: (own, asked) => parseNumber(own) === parseNumber(asked),
   carries: () => 'one',
-  check: (raw, field) => checkBounds(raw, 'minus' in field && field.minus === true ? -Number.MAX_SAFE_INTEGER : 0, field.max ?? Number.MAX_SAFE_INTEGER),
+  check: (raw, field) =>
+    checkBounds(
+      raw,
+      'minus' in field && field.minus === true ? -Number.MAX_SAFE_INTEGER : 0,
+      field.max ?? Number.MAX_SAFE_INTEGER,
+    ),
 };

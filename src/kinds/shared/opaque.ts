@@ -5,7 +5,11 @@ import { defaultKindFacts } from './defaultKindFacts.ts';
 
 /** What an object is called. */
 const nameOf = (raw: unknown): unknown => (isRecord(raw) ? raw['name'] : raw);
-const orderText = (raw: unknown): string => [raw].flat().map((item) => String(nameOf(item) ?? '')).join(', ');
+const orderText = (raw: unknown): string =>
+  [raw]
+    .flat()
+    .map((item) => String(nameOf(item) ?? ''))
+    .join(', ');
 
 /** Objects by what they are called, as a search reads them (`record/searchText`); numbers by their size, before texts. */
 function compareNames(a: unknown, b: unknown): number {
@@ -22,7 +26,10 @@ export const opaqueKindBase = {
   serialize: (value: unknown) => value ?? null,
   toAddress: () => null,
   fromAddress: () => null,
-  toText: (raw: unknown) => joinTexts([raw].flat().map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item) : undefined))),
+  toText: (raw: unknown) =>
+    joinTexts(
+      [raw].flat().map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item) : undefined)),
+    ),
   compare: compareNames,
   matches: contains,
   carries: (): 'one' | 'either' => 'either',

@@ -17,9 +17,14 @@ export type ShownValue<O> = O extends KindOptions<infer Shown, TProperties> ? Sh
 /** Characters of a text, or the largest number. */
 export const max = Type.Optional(Type.Number());
 /** The bounds within which a number usually lies: outside them it is warned about, and taken. */
-export const expected = Type.Optional(Type.Unsafe<readonly [number, number]>({
-  type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }], minItems: 2, maxItems: 2,
-}));
+export const expected = Type.Optional(
+  Type.Unsafe<readonly [number, number]>({
+    type: 'array',
+    prefixItems: [{ type: 'number' }, { type: 'number' }],
+    minItems: 2,
+    maxItems: 2,
+  }),
+);
 /** False: the values are rates, prices or the like, and their sum would say nothing. */
 export const addsUp = Type.Optional(Type.Boolean());
 export const many = Type.Optional(Type.Boolean());
@@ -30,7 +35,12 @@ export const fromLookup = { lookup: Type.String(), dependsOn, many };
 /** `[value, text]` each. */
 export const valueOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string])[]>({
   type: 'array',
-  items: { type: 'array', prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }], minItems: 2, maxItems: 2 },
+  items: {
+    type: 'array',
+    prefixItems: [{ type: ['string', 'number', 'boolean'] }, { type: 'string' }],
+    minItems: 2,
+    maxItems: 2,
+  },
 });
 
 /** Other ways in which an API may write a value, by name. */
@@ -50,7 +60,15 @@ export type NestedRule = readonly [field: string, message: string, condition: Re
 
 export const nested = {
   fields: Type.Unsafe<Readonly<Record<string, NestedField>>>({ type: 'object', minProperties: 1 }),
-  rules: Type.Optional(Type.Unsafe<readonly NestedRule[]>({
-    type: 'array', items: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, { type: 'object', minProperties: 1 }], minItems: 3, maxItems: 3 },
-  })),
+  rules: Type.Optional(
+    Type.Unsafe<readonly NestedRule[]>({
+      type: 'array',
+      items: {
+        type: 'array',
+        prefixItems: [{ type: 'string' }, { type: 'string', minLength: 1 }, { type: 'object', minProperties: 1 }],
+        minItems: 3,
+        maxItems: 3,
+      },
+    }),
+  ),
 };

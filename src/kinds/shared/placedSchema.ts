@@ -1,7 +1,11 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
 /** What stands at one name of an object: a value, members of its own, or both where fields speak of it in two ways. */
-interface Node { own: JsonSchema[]; members: Map<string, Node>; many: boolean }
+interface Node {
+  own: JsonSchema[];
+  members: Map<string, Node>;
+  many: boolean;
+}
 
 const newNode = (): Node => ({ own: [], members: new Map(), many: false });
 
@@ -13,7 +17,10 @@ interface Placing {
 }
 
 /** The object that has values at these `read` paths (`brand.name`, `distributors[].name`). */
-export function placedSchema(places: readonly (readonly [path: string, schema: JsonSchema])[], { required = [], open = false }: Placing = {}): JsonSchema {
+export function placedSchema(
+  places: readonly (readonly [path: string, schema: JsonSchema])[],
+  { required = [], open = false }: Placing = {},
+): JsonSchema {
   const root = newNode();
   for (const [path, schema] of places) {
     let node = root;

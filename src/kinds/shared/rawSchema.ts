@@ -2,7 +2,10 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { defaultMaxLength } from './texts.ts';
 
 /** A number of a body within the bounds that its kind checks; `factor` for a wire that writes it so many times as large. */
-export function numberSchema({ max, minus, integer }: { max?: number; minus?: boolean; integer?: boolean }, factor = 1): JsonSchema {
+export function numberSchema(
+  { max, minus, integer }: { max?: number; minus?: boolean; integer?: boolean },
+  factor = 1,
+): JsonSchema {
   return {
     type: integer === true ? 'integer' : 'number',
     ...(minus !== true && { minimum: 0 }),
@@ -38,5 +41,9 @@ export function choiceSchema(options: readonly (readonly [unknown, string, unkno
 export function nullableSchema(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   if (type === undefined) return schema;
-  return { ...schema, type: [...new Set([type, 'null'].flat())], ...(Array.isArray(values) && { enum: [...values as unknown[], null] }) };
+  return {
+    ...schema,
+    type: [...new Set([type, 'null'].flat())],
+    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
+  };
 }

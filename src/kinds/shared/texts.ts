@@ -7,7 +7,8 @@ import { defaultKindFacts } from './defaultKindFacts.ts';
 /** Characters of a text whose declaration names no limit. */
 export const defaultMaxLength = 10_000;
 
-export const isScalar = (raw: unknown): raw is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof raw);
+export const isScalar = (raw: unknown): raw is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof raw);
 
 /** Russian order: ё beside е, numbers within a text by their size. */
 const collator = new Intl.Collator('ru', { numeric: true });

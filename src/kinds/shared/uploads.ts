@@ -22,7 +22,7 @@ export interface PendingUpload {
 export type Upload = string | PendingUpload;
 
 export function uploadsIn(value: unknown): Upload[] {
-  return Array.isArray(value) ? value as Upload[] : [];
+  return Array.isArray(value) ? (value as Upload[]) : [];
 }
 
 /** Whether an address may be opened: of the page's own origin, or of the web. */
@@ -41,12 +41,18 @@ export function openableAddresses(raw: unknown): string[] {
 
 /** What a file is called, by its address. */
 export function fileNameOfAddress(address: string): string {
-  const last = address.replace(/[?#].*$/, '').split('/').findLast((part) => part !== '') ?? '';
+  const last =
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? '';
   return decodeSegment(last) || address;
 }
 
 function unsentText({ name, wrong }: PendingUpload): string {
-  return wrong === undefined ? `Файл «${name}» ещё загружается: дождитесь конца или отмените` : `Файл «${name}» не загружен: ${wrong}`;
+  return wrong === undefined
+    ? `Файл «${name}» ещё загружается: дождитесь конца или отмените`
+    : `Файл «${name}» не загружен: ${wrong}`;
 }
 
 /** What files and pictures have in common: addresses, one or a list of them. */
@@ -63,12 +69,13 @@ export const uploadKindBase: Omit<KindModule<'file' | 'image'>, 'sample' | 'mean
   },
   serialize: (value, { many }) => {
     const addresses = addressesIn(value);
-    return many ? addresses : addresses[0] ?? null;
+    return many ? addresses : (addresses[0] ?? null);
   },
   toAddress: () => null,
   fromAddress: () => [],
   toText: (raw) => joinTexts(addressesIn(raw).map(fileNameOfAddress)),
-  compare: (a, b) => compareTexts(joinTexts(addressesIn(a).map(fileNameOfAddress)), joinTexts(addressesIn(b).map(fileNameOfAddress))),
+  compare: (a, b) =>
+    compareTexts(joinTexts(addressesIn(a).map(fileNameOfAddress)), joinTexts(addressesIn(b).map(fileNameOfAddress))),
   matches: (own, asked) => addressesIn(asked).every((item) => contains(own, item)),
   carries: ({ many }) => (many ? 'list' : 'one'),
   check: (raw) => {

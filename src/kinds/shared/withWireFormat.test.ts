@@ -9,12 +9,18 @@ const cents = fc.integer({ min: 0, max: 1_000_000_000 }).map((item) => item / 10
 
 describe.each<[string, Field, fc.Arbitrary<unknown>]>([
   ['kopecks of money', { kind: 'money', wire: 'kopecks' }, cents],
-  ['a number of percents', { kind: 'percent', wire: 'percentNumber' }, fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100)],
+  [
+    'a number of percents',
+    { kind: 'percent', wire: 'percentNumber' },
+    fc.integer({ min: 0, max: 10_000 }).map((item) => item / 100),
+  ],
   ['a day as an ISO instant', { kind: 'date', wire: 'iso' }, day],
   ['a day in milliseconds', { kind: 'date', wire: 'unixMs' }, day],
   ['a flag of 0 and 1', { kind: 'flag', wire: '01' }, fc.boolean()],
   ['a flag of Y and N', { kind: 'flag', wire: 'YN' }, fc.boolean()],
-])('%s', (_name, field, values) => { testKindContract(field, values); });
+])('%s', (_name, field, values) => {
+  testKindContract(field, values);
+});
 
 describe('wire formats of a field (issue: kopecks, percent as a number, ISO instants with zone, unix ms, 0/1 and "Y"/"N")', () => {
   it.each<[Field, unknown, unknown, string]>([
@@ -31,26 +37,46 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
   });
 
   it('what is empty is null, whatever it is written as', () => {
-    for (const field of [{ kind: 'money', wire: 'kopecks' }, { kind: 'date', wire: 'unixMs' }] as const) {
-      expect([kindOf(field).serialize(null, field), kindOf(field).parse(null, field), kindOf(field).toText(null, field)]).toEqual([null, null, '-']);
+    for (const field of [
+      { kind: 'money', wire: 'kopecks' },
+      { kind: 'date', wire: 'unixMs' },
+    ] as const) {
+      expect([
+        kindOf(field).serialize(null, field),
+        kindOf(field).parse(null, field),
+        kindOf(field).toText(null, field),
+      ]).toEqual([null, null, '-']);
     }
   });
 
   it('a midnight anywhere is that very day, another moment its day where the reader is', () => {
     const field = { kind: 'date', wire: 'iso' } as const;
-    expect(['2026-11-23T00:00:00+03:00', '2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00-0800'].map((raw) => kindOf(field).parse(raw, field))).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);
+    expect(
+      ['2026-11-23T00:00:00+03:00', '2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00-0800'].map((raw) =>
+        kindOf(field).parse(raw, field),
+      ),
+    ).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);
     expect(kindOf(field).parse('2026-11-23T12:00:00Z', field)).toBe('2026-11-23');
   });
 
   it('a moment is shown alike, however it is written', () => {
     const moment = Date.parse('2026-11-23T09:05:00Z') / 1000;
     const shown = (field: Field, raw: unknown) => kindOf(field).toText(raw, field);
-    expect([shown({ kind: 'dateTime', wire: 'unixMs' }, moment * 1000), shown({ kind: 'dateTime', wire: 'iso' }, '2026-11-23T09:05:00Z')]).toEqual(Array(2).fill(shown({ kind: 'dateTime' }, moment)));
+    expect([
+      shown({ kind: 'dateTime', wire: 'unixMs' }, moment * 1000),
+      shown({ kind: 'dateTime', wire: 'iso' }, '2026-11-23T09:05:00Z'),
+    ]).toEqual(Array(2).fill(shown({ kind: 'dateTime' }, moment)));
   });
 
   it.each<[Field, unknown]>([
-    [{ kind: 'money', wire: 'kopecks' }, 12.5], [{ kind: 'money', wire: 'kopecks' }, '1250'], [{ kind: 'percent', wire: 'percentNumber' }, '12'], [{ kind: 'date', wire: 'iso' }, '2026-11-23'],
-    [{ kind: 'date', wire: 'iso' }, '2026-02-30T00:00:00Z'], [{ kind: 'date', wire: 'unixMs' }, 1.5], [{ kind: 'flag', wire: '01' }, true], [{ kind: 'flag', wire: 'YN' }, 'y'],
+    [{ kind: 'money', wire: 'kopecks' }, 12.5],
+    [{ kind: 'money', wire: 'kopecks' }, '1250'],
+    [{ kind: 'percent', wire: 'percentNumber' }, '12'],
+    [{ kind: 'date', wire: 'iso' }, '2026-11-23'],
+    [{ kind: 'date', wire: 'iso' }, '2026-02-30T00:00:00Z'],
+    [{ kind: 'date', wire: 'unixMs' }, 1.5],
+    [{ kind: 'flag', wire: '01' }, true],
+    [{ kind: 'flag', wire: 'YN' }, 'y'],
   ])('a body with %j may not carry %j', (field, raw) => {
     expect(kindOf(field).check(raw, field)).toBe('Неверный формат');
   });
@@ -60,14 +86,23 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     expect([kindOf(field).check(5000, field), kindOf(field).check(5001, field)]).toEqual([undefined, 'Не больше 50']);
   });
 
-  it.each([[1250.4, 12.5], [1e-302, 0], ['1250', 12.5], [9_007_199_254_740_994, null], [1e260, null]])('reads %j kopecks as %j roubles', (raw, roubles) => {
+  it.each([
+    [1250.4, 12.5],
+    [1e-302, 0],
+    ['1250', 12.5],
+    [9_007_199_254_740_994, null],
+    [1e260, null],
+  ])('reads %j kopecks as %j roubles', (raw, roubles) => {
     const field = { kind: 'money', wire: 'kopecks' } as const;
     expect(kindOf(field).parse(raw, field)).toBe(roubles);
   });
 
   it('writes no instant when the moment is beyond what a date can hold', () => {
     const field = { kind: 'dateTime', wire: 'iso' } as const;
-    expect([8_640_000_000_001, 8_640_000_000_000].map((seconds) => kindOf(field).serialize(seconds, field))).toEqual([null, '+275760-09-13T00:00:00.000Z']);
+    expect([8_640_000_000_001, 8_640_000_000_000].map((seconds) => kindOf(field).serialize(seconds, field))).toEqual([
+      null,
+      '+275760-09-13T00:00:00.000Z',
+    ]);
   });
 
   it('orders and finds as people read it, the texts of a query too', () => {
@@ -75,6 +110,13 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     expect(kindOf(money).compare(900, 1000, money)).toBeLessThan(0);
     expect(kindOf(money).matches(1000, '1000', money)).toBe(true);
     const flag = { kind: 'flag', wire: '01' } as const;
-    expect([['1', 1], ['0', 0], ['0', null], ['1', 0]].map(([asked, own]) => kindOf(flag).matches(own, asked, flag))).toEqual([true, true, true, false]);
+    expect(
+      [
+        ['1', 1],
+        ['0', 0],
+        ['0', null],
+        ['1', 0],
+      ].map(([asked, own]) => kindOf(flag).matches(own, asked, flag)),
+    ).toEqual([true, true, true, false]);
   });
 });

@@ -13,7 +13,10 @@ export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
 }
 
 /** Nothing is written as nothing. */
-const unlessEmpty = (change: (raw: unknown) => unknown) => (raw: unknown): unknown => (raw === null || raw === undefined || raw === '' ? raw : change(raw));
+const unlessEmpty =
+  (change: (raw: unknown) => unknown) =>
+  (raw: unknown): unknown =>
+    raw === null || raw === undefined || raw === '' ? raw : change(raw);
 
 function over(kind: KindModule, wire: WireFormat): KindModule {
   const [read, write] = [unlessEmpty(wire.read), unlessEmpty(wire.write)];

@@ -5,9 +5,8 @@ import { checkId, checkOption, compareOptions, sampleOption, singleChoice, unnam
 export const status = defineKind('status', {
   ...singleChoice,
   meaning: 'статус',
-  toText: (raw, { options = [], lookup }, nameOf = unnamed) => (
-    (lookup === undefined ? options.find(([option]) => option === raw)?.[1] : nameOf(raw as string | number)) ?? '-'
-  ),
+  toText: (raw, { options = [], lookup }, nameOf = unnamed) =>
+    (lookup === undefined ? options.find(([option]) => option === raw)?.[1] : nameOf(raw as string | number)) ?? '-',
   compare: (a, b, { options = [] }) => compareOptions(a, b, options),
   carries: () => 'one',
   check: (raw, { options }) => (options ? checkOption(raw, options) : checkId(raw)),

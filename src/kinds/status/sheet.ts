@@ -3,4 +3,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { status } from './kind.ts';
 
 /** The words of a state: of an option, or of a dictionary. */
-export const statusSheet = defineSheet('status', sheetOfChoices(status, () => false));
+export const statusSheet = defineSheet(
+  'status',
+  sheetOfChoices(status, () => false),
+);

@@ -16,14 +16,17 @@ export const time = defineKind('time', {
   meaning: 'время суток',
   empty: () => null,
   parse: timeIn,
-  mistyped: (value) => (value === null || value === undefined || minutesOf(value) !== null ? undefined : 'Введите время, например 09:30'),
+  mistyped: (value) =>
+    value === null || value === undefined || minutesOf(value) !== null ? undefined : 'Введите время, например 09:30',
   serialize: (value, { wire }) => (wire === 'minutes' ? minutesOf(value) : timeIn(value)),
   toAddress: timeIn,
   fromAddress: timeIn,
   toText: (raw) => timeIn(raw) ?? '-',
   compare: (a, b) => (minutesOf(timeIn(a)) ?? 0) - (minutesOf(timeIn(b)) ?? 0),
   // A number is a text in a query.
-  matches: (own, asked) => timeIn(own) !== null && timeIn(own) === timeIn(typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked),
+  matches: (own, asked) =>
+    timeIn(own) !== null &&
+    timeIn(own) === timeIn(typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked),
   carries: () => 'one',
   check: (raw, { wire }) => {
     if (typeof raw !== (wire === 'minutes' ? 'number' : 'string')) return wrongType;

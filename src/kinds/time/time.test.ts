@@ -8,12 +8,27 @@ import { time } from './kind.ts';
 
 const times = fc.integer({ min: 0, max: 1439 }).map(timeOf);
 
-describe('the kind time', () => { testKindContract({ kind: 'time' }, times); });
-describe('the kind time in minutes', () => { testKindContract({ kind: 'time', wire: 'minutes' }, times); });
+describe('the kind time', () => {
+  testKindContract({ kind: 'time' }, times);
+});
+describe('the kind time in minutes', () => {
+  testKindContract({ kind: 'time', wire: 'minutes' }, times);
+});
 
 it.each([
-  ['930', '09:30'], ['9:30', '09:30'], ['09.30', '09:30'], ['0930', '09:30'], ['9', '09:00'], ['23:59', '23:59'], [' 7-05 ', '07:05'],
-  ['24:00', null], ['9:60', null], ['9:3', null], ['93000', null], ['утром', null], ['', null],
+  ['930', '09:30'],
+  ['9:30', '09:30'],
+  ['09.30', '09:30'],
+  ['0930', '09:30'],
+  ['9', '09:00'],
+  ['23:59', '23:59'],
+  [' 7-05 ', '07:05'],
+  ['24:00', null],
+  ['9:60', null],
+  ['9:3', null],
+  ['93000', null],
+  ['утром', null],
+  ['', null],
 ])('%j is typed as %j', (text, read) => {
   expect(typedTime(text)).toBe(read);
 });
@@ -23,18 +38,29 @@ it('is a text or minutes on the wire', () => {
   expect(time.serialize('09:30', { kind: 'time', wire: 'minutes' })).toBe(570);
   expect(time.toText(570, { kind: 'time', wire: 'minutes' })).toBe('09:30');
   expect(time.toText('18:05:30', { kind: 'time' })).toBe('18:05');
-  expect(['18:05', '09:30', '10:00'].toSorted((a, b) => time.compare(a, b, { kind: 'time' }))).toEqual(['09:30', '10:00', '18:05']);
+  expect(['18:05', '09:30', '10:00'].toSorted((a, b) => time.compare(a, b, { kind: 'time' }))).toEqual([
+    '09:30',
+    '10:00',
+    '18:05',
+  ]);
 });
 
 it.each([
-  ['9:30', undefined, 'Неверный формат'], ['25:00', undefined, 'Неверный формат'], [570, undefined, 'Неверный тип значения'], ['09:30', undefined, undefined],
-  [570, 'minutes', undefined], [1440, 'minutes', 'Неверный формат'], ['09:30', 'minutes', 'Неверный тип значения'],
+  ['9:30', undefined, 'Неверный формат'],
+  ['25:00', undefined, 'Неверный формат'],
+  [570, undefined, 'Неверный тип значения'],
+  ['09:30', undefined, undefined],
+  [570, 'minutes', undefined],
+  [1440, 'minutes', 'Неверный формат'],
+  ['09:30', 'minutes', 'Неверный тип значения'],
 ] as const)('a body may carry %j as %j: %j', (raw, wire, message) => {
   expect(time.check(raw, wire ? { kind: 'time', wire } : { kind: 'time' })).toBe(message);
 });
 
 it('is found by the same time, in minutes too', () => {
-  const declaration = { fields: { start: { kind: 'time', wire: 'minutes' } } } as unknown as Parameters<typeof matches>[0];
+  const declaration = { fields: { start: { kind: 'time', wire: 'minutes' } } } as unknown as Parameters<
+    typeof matches
+  >[0];
   expect(matches(declaration, { start: 570 }, { start: '570' })).toBe(true);
   expect(matches(declaration, { start: 571 }, { start: '570' })).toBe(false);
   expect(matches(declaration, { start: null }, { start: 'утром' })).toBe(false);

@@ -2,12 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'time', label: 'Начало', wire: 'minutes' });
+const { world, openList, openNew, column, sent } = renderCustomResource({
+  kind: 'time',
+  label: 'Начало',
+  wire: 'minutes',
+});
 
 describe('a time in an added resource', () => {
   it('is typed as one is used to, sent in minutes, shown and found', async () => {
     const { user, filter } = await openList();
-    for (const [name, typed] of [['Утро', '930'], ['Вечер', '18.05']] as const) {
+    for (const [name, typed] of [
+      ['Утро', '930'],
+      ['Вечер', '18.05'],
+    ] as const) {
       const form = await openNew(user);
       await user.type(form.getByRole('textbox', { name: 'Название' }), name);
       await user.type(form.getByRole('textbox', { name: 'Начало' }), typed);
@@ -23,7 +30,10 @@ describe('a time in an added resource', () => {
     await user.click(screen.getByText('Утро'));
     const form = await screen.findByRole('dialog', { name: 'Визит' });
     expect(form.contains(await screen.findByDisplayValue('Утро'))).toBe(true);
-    expect(screen.getAllByRole('textbox', { name: 'Начало' }).map((box) => (box as HTMLInputElement).value)).toEqual(['09:30', '09:30']);
+    expect(screen.getAllByRole('textbox', { name: 'Начало' }).map((box) => (box as HTMLInputElement).value)).toEqual([
+      '09:30',
+      '09:30',
+    ]);
   });
 
   it('what is no time stays red with the reason, and is neither sent nor asked for', async () => {
@@ -37,7 +47,9 @@ describe('a time in an added resource', () => {
     const box = form.getByRole<HTMLInputElement>('textbox', { name: 'Начало' });
     expect(box.value).toBe('25:00');
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Введите время, например 09:30');
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Введите время, например 09:30',
+    );
     expect(sent()).toBeUndefined();
     await user.clear(box);
     await waitFor(() => expect(form.queryByRole('alert')).toBeNull());

@@ -10,14 +10,26 @@ export function TreeSelectInput(props: InputProps<'treeSelect'>): ReactNode {
   const { id, label, value, change, disabled, required, invalid, describedBy, field } = props;
   return (
     <WithLookup of={props}>
-      {({ waiting, isTree, ...found }) => (isTree
-        ? (
+      {({ waiting, isTree, ...found }) =>
+        isTree ? (
           <TreeDropdown
-            id={id} label={label} lookup={found.lookup} wanted={found.wanted} chosen={Array.isArray(value) ? value : []} chosenOptions={[...found.chosen]} change={change}
-            emptyText={field.placeholder ?? 'Не выбрано'} disabled={disabled || waiting} required={required} invalid={invalid} describedBy={describedBy}
+            id={id}
+            label={label}
+            lookup={found.lookup}
+            wanted={found.wanted}
+            chosen={Array.isArray(value) ? value : []}
+            chosenOptions={[...found.chosen]}
+            change={change}
+            emptyText={field.placeholder ?? 'Не выбрано'}
+            disabled={disabled || waiting}
+            required={required}
+            invalid={invalid}
+            describedBy={describedBy}
           />
+        ) : (
+          <OptionSelect {...props} {...found} many disabled={disabled || waiting} />
         )
-        : <OptionSelect {...props} {...found} many disabled={disabled || waiting} />)}
+      }
     </WithLookup>
   );
 }

@@ -9,7 +9,14 @@ export function UrlCell(props: CellProps<'url'>): ReactNode {
   const href = safeHref(props.value);
   if (!href) return renderCellText(kindOf(props.field).toText(props.value, props.field));
   return (
-    <a className="clamp" href={href} target="_blank" rel="noopener noreferrer" title={href} onClick={(event) => event.stopPropagation()}>
+    <a
+      className="clamp"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={href}
+      onClick={(event) => event.stopPropagation()}
+    >
       {String(props.value)}
     </a>
   );

@@ -10,7 +10,8 @@ export interface Anonymiser {
 }
 
 const patterns = {
-  plain: /^(?:\d{4}-\d\d-\d\d(?:[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d(?::\d\d)?|P(?=.)[\dYMDWTHS.]+|-?\d{1,9}(?:\.\d{1,3})?|true|false|null)$/,
+  plain:
+    /^(?:\d{4}-\d\d-\d\d(?:[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d(?::\d\d)?|P(?=.)[\dYMDWTHS.]+|-?\d{1,9}(?:\.\d{1,3})?|true|false|null)$/,
   uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   address: /^(?:https?:)?\/\/|^\/[^/]/i,
   word: /^[a-z][a-z_-]{0,19}$/i,
@@ -20,11 +21,14 @@ const patterns = {
 const ofTheApi = /^(?:type|kind|status|state|measure|unit|code|currency|sort|order|field|device)$/i;
 const ofPlace = /coord|position|location|geo|^lat|^lng|^lon|latitude|longitude/i;
 const ofPhone = /phone|^tel|mobile/i;
-const ofPerson = /full_?name|first_?name|last_?name|middle_?name|patronymic|surname|^fio$|executor|author|manager|owner|contact/i;
+const ofPerson =
+  /full_?name|first_?name|last_?name|middle_?name|patronymic|surname|^fio$|executor|author|manager|owner|contact/i;
 /** Numbers that are phones whatever they are called: 79123456789, 89123456789, 9123456789. */
-const isPhone = (value: number): boolean => Number.isInteger(value) && ((value >= 7e10 && value < 9e10) || (value >= 9e9 && value < 1e10));
+const isPhone = (value: number): boolean =>
+  Number.isInteger(value) && ((value >= 7e10 && value < 9e10) || (value >= 9e9 && value < 1e10));
 /** Numbers with so many decimals are places, not money or fractions. */
-const isPlace = (value: number): boolean => Math.abs(value) > 1 && Math.abs(value) <= 180 && /\.\d{4,}$/.test(String(value));
+const isPlace = (value: number): boolean =>
+  Math.abs(value) > 1 && Math.abs(value) <= 180 && /\.\d{4,}$/.test(String(value));
 
 /** A new one, with a memory of its own. */
 export function createAnonymiser(): Anonymiser {
@@ -50,17 +54,21 @@ export function createAnonymiser(): Anonymiser {
   };
   const number = (value: number, key: string): number => {
     if (isPhone(value) || (ofPhone.test(key) && value > 1e5)) return Number(replaced(value, madeUpPhone));
-    return (ofPlace.test(key) && !Number.isInteger(value)) || isPlace(value) ? replaced(value, madeUpCoordinate(key)) : value;
+    return (ofPlace.test(key) && !Number.isInteger(value)) || isPlace(value)
+      ? replaced(value, madeUpCoordinate(key))
+      : value;
   };
   const json = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string') return text(value, key);
     if (typeof value === 'number') return number(value, key);
     if (Array.isArray(value)) return value.map((item) => json(item, key));
-    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, member]) => [nameOf(name), json(member, name)]));
+    if (isRecord(value))
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [nameOf(name), json(member, name)]));
     return value;
   };
   /** Names of members are those of the API, unless they are values of their own. */
-  const nameOf = (name: string): string => (/^[A-Za-z_$][\w.$-]{0,60}$/.test(name) && !patterns.uuid.test(name) ? name : text(name));
+  const nameOf = (name: string): string =>
+    /^[A-Za-z_$][\w.$-]{0,60}$/.test(name) && !patterns.uuid.test(name) ? name : text(name);
   return { json, text };
 }
 

@@ -1,7 +1,21 @@
 /** What stands in the place of a value: `at` counts those of a kind from 1. */
-export interface FakeValue<T> { kind: string; make: (at: number, value: string) => T }
+export interface FakeValue<T> {
+  kind: string;
+  make: (at: number, value: string) => T;
+}
 
-const lastNames = ['Иванова', 'Смирнова', 'Кузнецова', 'Попова', 'Соколова', 'Лебедева', 'Козлова', 'Новикова', 'Морозова', 'Волкова'];
+const lastNames = [
+  'Иванова',
+  'Смирнова',
+  'Кузнецова',
+  'Попова',
+  'Соколова',
+  'Лебедева',
+  'Козлова',
+  'Новикова',
+  'Морозова',
+  'Волкова',
+];
 const firstNames = ['Анна', 'Мария', 'Елена', 'Ольга', 'Дарья', 'Ирина', 'Юлия'];
 const patronymics = ['Петровна', 'Ивановна', 'Сергеевна', 'Андреевна', 'Павловна'];
 const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
@@ -10,7 +24,10 @@ const pick = (words: readonly string[], at: number): string => words[at % words.
 export const madeUpName: FakeValue<string> = {
   kind: 'name',
   make: (at, value) => {
-    const words = [pick(lastNames, at), pick(firstNames, at), pick(patronymics, at)].slice(0, Math.min(3, value.trim().split(/\s+/).length));
+    const words = [pick(lastNames, at), pick(firstNames, at), pick(patronymics, at)].slice(
+      0,
+      Math.min(3, value.trim().split(/\s+/).length),
+    );
     return `${words.join(' ')} ${at}`;
   },
 };
@@ -26,17 +43,27 @@ export const madeUpPhone: FakeValue<string> = {
   },
 };
 
-export const madeUpUuid: FakeValue<string> = { kind: 'uuid', make: (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` };
+export const madeUpUuid: FakeValue<string> = {
+  kind: 'uuid',
+  make: (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+};
 
 /** A place around Moscow. */
 export function madeUpCoordinate(key: string): FakeValue<number> {
   const isLatitude = /lat/i.test(key);
-  return { kind: 'coordinate', make: (at) => Number(((isLatitude ? 55 : 37) + (at * 137 % 10_000) / 10_000).toFixed(4)) };
+  return {
+    kind: 'coordinate',
+    make: (at) => Number(((isLatitude ? 55 : 37) + ((at * 137) % 10_000) / 10_000).toFixed(4)),
+  };
 }
 
 /** A text by the name of its member; of an address the end of the file's name stays. */
 export function madeUpText(key: string): FakeValue<string> {
-  if (key === 'address') return { kind: 'file', make: (at, value) => `/files/${at}${/\.[a-z0-9]{2,5}(?=$|[?#])/i.exec(value)?.[0].toLowerCase() ?? ''}` };
+  if (key === 'address')
+    return {
+      kind: 'file',
+      make: (at, value) => `/files/${at}${/\.[a-z0-9]{2,5}(?=$|[?#])/i.exec(value)?.[0].toLowerCase() ?? ''}`,
+    };
   if (/addr/i.test(key)) return { kind: 'place', make: (at) => `Адрес ${at}` };
   return { kind: 'text', make: (at) => `${/name|title/i.test(key) ? 'Название' : 'Текст'} ${at}` };
 }

@@ -15,14 +15,19 @@ export function readHar(text: string): CapturedCall[] {
     const { method, url } = recordIn(request);
     const { status, content } = recordIn(response);
     const body = bodyIn(recordIn(content));
-    return typeof url === 'string' && typeof status === 'number' && body !== undefined ? [{ method: String(method), url, status, body: body.json }] : [];
+    return typeof url === 'string' && typeof status === 'number' && body !== undefined
+      ? [{ method: String(method), url, status, body: body.json }]
+      : [];
   });
 }
 
 function bodyIn({ text, encoding }: Record<string, unknown>): { json: unknown } | undefined {
   if (typeof text !== 'string') return undefined;
   try {
-    const plain = encoding === 'base64' ? new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))) : text;
+    const plain =
+      encoding === 'base64'
+        ? new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)))
+        : text;
     const json: unknown = JSON.parse(plain);
     return isRecord(json) || Array.isArray(json) ? { json } : undefined;
   } catch {

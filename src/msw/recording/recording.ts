@@ -12,10 +12,17 @@ export interface RecordedCall {
 }
 
 /** What `npm run record` keeps. */
-export interface Recording { calls: RecordedCall[] }
+export interface Recording {
+  calls: RecordedCall[];
+}
 
 /** An answer as it was heard. */
-export interface CapturedCall { method: string; url: string; status: number; body: unknown }
+export interface CapturedCall {
+  method: string;
+  url: string;
+  status: number;
+  body: unknown;
+}
 
 /** Calls that carry a person's phone, code or tokens. */
 const secret = /^\/api\/v\d+\/auth\/?$/;
@@ -26,8 +33,13 @@ export function recordingOf(heard: readonly CapturedCall[]): Recording {
   const calls = heard.flatMap(({ method, url, status, body }): RecordedCall[] => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (!pathname.startsWith('/api/') || secret.test(pathname)) return [];
-    const path = pathname.split('/').map((step) => (/^[A-Za-z][\w.-]{0,40}$/.test(step) ? step : encodeURIComponent(text(decodeSegment(step))))).join('/');
-    const query = [...searchParams].filter(([name]) => !/token|key|secret|password|sign/i.test(name)).map(([name, value]): [string, string] => [name, text(value, name)]);
+    const path = pathname
+      .split('/')
+      .map((step) => (/^[A-Za-z][\w.-]{0,40}$/.test(step) ? step : encodeURIComponent(text(decodeSegment(step)))))
+      .join('/');
+    const query = [...searchParams]
+      .filter(([name]) => !/token|key|secret|password|sign/i.test(name))
+      .map(([name, value]): [string, string] => [name, text(value, name)]);
     return [{ method: method.toUpperCase(), path, query: sortQuery(query), status, body: json(body) }];
   });
   return { calls };
@@ -35,5 +47,9 @@ export function recordingOf(heard: readonly CapturedCall[]): Recording {
 
 /** A query with its parameters in the order of their names. */
 export function sortQuery(query: Iterable<readonly [string, string]>): string {
-  return new URLSearchParams([...query].map(([name, value]) => [name, value]).toSorted(([item = ''], [other = '']) => (item < other ? -1 : Number(item > other)))).toString();
+  return new URLSearchParams(
+    [...query]
+      .map(([name, value]) => [name, value])
+      .toSorted(([item = ''], [other = '']) => (item < other ? -1 : Number(item > other))),
+  ).toString();
 }

@@ -22,17 +22,27 @@ export interface DraftCrypto {
 export async function createDraftCrypto(user: string, key: string): Promise<DraftCrypto> {
   const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
   const secret = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const algorithm = (place: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${user}/${place}`) });
+  const algorithm = (place: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: new TextEncoder().encode(`${user}/${place}`),
+  });
   return {
     async seal(draft) {
       const [place, iv] = [draftKey(draft), crypto.getRandomValues(new Uint8Array(12))];
-      const data = await crypto.subtle.encrypt(algorithm(place, iv), secret, new TextEncoder().encode(JSON.stringify(draft)));
+      const data = await crypto.subtle.encrypt(
+        algorithm(place, iv),
+        secret,
+        new TextEncoder().encode(JSON.stringify(draft)),
+      );
       return { user, place, at: draft.at, iv, data };
     },
     async open({ place, iv, data }) {
       try {
-        const draft: unknown = JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(place, iv), secret, data)));
-        return isRecord(draft) ? draft as unknown as Draft : null;
+        const draft: unknown = JSON.parse(
+          new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(place, iv), secret, data)),
+        );
+        return isRecord(draft) ? (draft as unknown as Draft) : null;
       } catch {
         return null;
       }

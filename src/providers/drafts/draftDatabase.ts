@@ -15,9 +15,14 @@ const [databaseName, storeName] = ['drafts', 'sealed'];
 
 /** Drafts in IndexedDB. The connection is closed after each call: an open one would keep the user from clearing the data of the site. */
 export const browserDraftDatabase: DraftDatabase = {
-  ofUser: (user) => inStore('readonly', (drafts) => drafts.getAll(IDBKeyRange.bound([user, ''], [user, '\uffff'])) as IDBRequest<SealedDraft[]>),
-  one: (user, place) => inStore('readonly', (drafts) => drafts.get([user, place]) as IDBRequest<SealedDraft | undefined>),
-  put: async (draft) => void await inStore('readwrite', (drafts) => drafts.put(draft)),
+  ofUser: (user) =>
+    inStore(
+      'readonly',
+      (drafts) => drafts.getAll(IDBKeyRange.bound([user, ''], [user, '\uffff'])) as IDBRequest<SealedDraft[]>,
+    ),
+  one: (user, place) =>
+    inStore('readonly', (drafts) => drafts.get([user, place]) as IDBRequest<SealedDraft | undefined>),
+  put: async (draft) => void (await inStore('readwrite', (drafts) => drafts.put(draft))),
   drop: (user, place) => inStore('readwrite', (drafts) => drafts.delete([user, place])),
   dropBefore: async (at) => {
     const old = await inStore('readonly', (drafts) => drafts.index('at').getAllKeys(IDBKeyRange.upperBound(at, true)));

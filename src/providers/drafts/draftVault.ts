@@ -24,7 +24,10 @@ export interface DraftVaultOptions {
 }
 
 /** Opens them, and forgets whatever is older than 30 days. Rejects where the browser has no WebCrypto or no IndexedDB, or refuses either. */
-export async function openDraftVault({ user, key, changed }: DraftVaultOptions, database: DraftDatabase = browserDraftDatabase): Promise<DraftVault> {
+export async function openDraftVault(
+  { user, key, changed }: DraftVaultOptions,
+  database: DraftDatabase = browserDraftDatabase,
+): Promise<DraftVault> {
   const crypto = await createDraftCrypto(user, key);
   await database.dropBefore(Date.now() - keptMs);
   const others = new BroadcastChannel('drafts');

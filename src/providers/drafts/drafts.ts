@@ -49,7 +49,10 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
   /** Carries a change over to the computer. */
   function carry(step: (vault: DraftVault) => Promise<void>): void {
     const own = turn;
-    if (vault) step(vault).catch(() => { if (own === turn) tell(); });
+    if (vault)
+      step(vault).catch(() => {
+        if (own === turn) tell();
+      });
   }
   function hear(place: string, draft: Draft | null): void {
     if (draft) drafts.set(place, draft);
@@ -102,14 +105,18 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     unkept.add(place);
     if (mayTryAgain) {
       mayTryAgain = false;
-      void begin().then(() => { if (vault === null) tell(); });
+      void begin().then(() => {
+        if (vault === null) tell();
+      });
     } else tell();
   }
 
   // The last moment of a tab that is hidden, closed or left.
   if (typeof document !== 'undefined') {
     addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') flush(); });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') flush();
+    });
   }
 
   return {

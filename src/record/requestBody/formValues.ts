@@ -10,8 +10,10 @@ export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: 
     const [value = null, end = null] = wire.map((item) => body[item] ?? null);
     if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
     const isWritten = wireFormatOf(field) !== undefined && value !== null;
-    if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined) return [name, kindOf(field).parse(value, field)];
-    if (typeof field.send === 'object' && 'as' in field.send) return [name, Array.isArray(value) ? (value[0] ?? null) : null];
+    if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined)
+      return [name, kindOf(field).parse(value, field)];
+    if (typeof field.send === 'object' && 'as' in field.send)
+      return [name, Array.isArray(value) ? (value[0] ?? null) : null];
     if (value === null && kindOf(field).carries(field) === 'list') return [name, []];
     return [name, typeof value === 'string' ? value.trim() : value];
   });
@@ -24,16 +26,26 @@ export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: 
  */
 export function unsentChoices({ fields }: Declaration, values: Body, conditions: Conditions): Body {
   const unsent = Object.entries(fields).filter(([, { send, onLoad }]) => send === false && onLoad !== undefined);
-  return Object.fromEntries(unsent.flatMap(([name, { onLoad }]): [string, unknown][] => {
-    const told = Object.entries(fields).find(([own, field]) => field.whenDisabled === 'clear' && (values[own] ?? null) !== null && impliedBy(field, name) !== undefined);
-    if (told) return [[name, impliedBy(told[1], name)]];
-    const loaded = onLoad?.find(([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(values));
-    return loaded ? [[name, loaded[1]]] : [];
-  }));
+  return Object.fromEntries(
+    unsent.flatMap(([name, { onLoad }]): [string, unknown][] => {
+      const told = Object.entries(fields).find(
+        ([own, field]) =>
+          field.whenDisabled === 'clear' && (values[own] ?? null) !== null && impliedBy(field, name) !== undefined,
+      );
+      if (told) return [[name, impliedBy(told[1], name)]];
+      const loaded = onLoad?.find(
+        ([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(values),
+      );
+      return loaded ? [[name, loaded[1]]] : [];
+    }),
+  );
 }
 
 /** The one value of a choice with which a field is asked for; a text would be the name of a shape as well as a value. */
-function impliedBy({ enabledWhen, visibleWhen }: { enabledWhen?: Condition; visibleWhen?: Condition }, choice: string): unknown {
+function impliedBy(
+  { enabledWhen, visibleWhen }: { enabledWhen?: Condition; visibleWhen?: Condition },
+  choice: string,
+): unknown {
   const terms = { ...enabledWhen, ...visibleWhen } as Record<string, unknown>;
   const term = Object.hasOwn(terms, choice) ? terms[choice] : undefined;
   return typeof term === 'boolean' || typeof term === 'number' ? term : undefined;

@@ -7,7 +7,9 @@ import { isList, storedFields, type Body } from './storedFields.ts';
 
 /** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
 export function findKindErrors(declaration: Declaration, body: Body): FieldMessages {
-  const found = storedFields(declaration).flatMap(({ field, wire }) => wire.map((name) => [name, misfitOf(field, body[name])] as const));
+  const found = storedFields(declaration).flatMap(({ field, wire }) =>
+    wire.map((name) => [name, misfitOf(field, body[name])] as const),
+  );
   return Object.fromEntries(found.flatMap(([name, message]) => (message === undefined ? [] : [[name, [message]]])));
 }
 

@@ -16,7 +16,12 @@ export function parentValues(declaration: Declaration, parents: Parents): [wire:
 
 /** A body with the parents of its address in it, whatever it says of them itself. */
 export function withParentValues(declaration: Declaration, parents: Parents, body: Body): Body {
-  return { ...body, ...Object.fromEntries(parentValues(declaration, parents).map(([wire, id]) => [wire, /^\d{1,15}$/.test(id) ? Number(id) : id])) };
+  return {
+    ...body,
+    ...Object.fromEntries(
+      parentValues(declaration, parents).map(([wire, id]) => [wire, /^\d{1,15}$/.test(id) ? Number(id) : id]),
+    ),
+  };
 }
 
 /** Whether a record stands under the parents of an address. */

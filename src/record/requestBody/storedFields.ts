@@ -29,7 +29,9 @@ export function storedFields(declaration: Declaration): StoredField[] {
 
 /** What a body says of the stored fields, by their names on the wire. */
 export function storedValues(declaration: Declaration, body: Body): Body {
-  return Object.fromEntries(storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, getByPath(body, name)])));
+  return Object.fromEntries(
+    storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, getByPath(body, name)])),
+  );
 }
 
 /** The names of a field in a body. */
@@ -48,18 +50,26 @@ export function isList(field: Field): boolean {
 /** The lookup that a field chooses from: one of the declaration, else a shared one. */
 export function lookupOf(declaration: Declaration, field: Field): Lookup | undefined {
   const name = 'lookup' in field ? field.lookup : undefined;
-  return name === undefined ? undefined : (declaration.lookups?.[name] ?? (sharedLookups as Record<string, Lookup>)[name]);
+  return name === undefined
+    ? undefined
+    : (declaration.lookups?.[name] ?? (sharedLookups as Record<string, Lookup>)[name]);
 }
 
 /**
  * The stored field that a filter asks about: itself, else the one that travels under the name of the query, in one or many, else
  * the one that chooses from the same lookup.
  */
-export function filteredField(declaration: Declaration, name: string, stored: readonly StoredField[]): StoredField | undefined {
+export function filteredField(
+  declaration: Declaration,
+  name: string,
+  stored: readonly StoredField[],
+): StoredField | undefined {
   const field = declaration.fields[name] as Field;
   const query = [field.query ?? name].flat();
   const lookup = 'lookup' in field ? field.lookup : undefined;
-  return stored.find((item) => item.name === name)
-    ?? stored.find(({ wire }) => wire.every((own, at) => own === query[at] || own === `${query[at]}s`))
-    ?? stored.find((item) => lookup !== undefined && 'lookup' in item.field && item.field.lookup === lookup);
+  return (
+    stored.find((item) => item.name === name) ??
+    stored.find(({ wire }) => wire.every((own, at) => own === query[at] || own === `${query[at]}s`)) ??
+    stored.find((item) => lookup !== undefined && 'lookup' in item.field && item.field.lookup === lookup)
+  );
 }

@@ -15,19 +15,38 @@ export interface SchemaCheckResult {
   missing: ReadonlySet<string>;
 }
 
-interface Broken { one: StoredField; name: string; message: string }
+interface Broken {
+  one: StoredField;
+  name: string;
+  message: string;
+}
 
 /**
  * The rules of the form that a body breaks, by names of the body (part1 §5). A rule that looks at several fields waits until all of
  * them fit. A rule of a field that does not travel cannot be broken by a body: its choice is told by what travels (`unsentChoices`).
  */
-export function violatedRules(declaration: Declaration, body: Body, isNew: boolean, { misfits, missing }: SchemaCheckResult): FieldMessages {
+export function violatedRules(
+  declaration: Declaration,
+  body: Body,
+  isNew: boolean,
+  { misfits, missing }: SchemaCheckResult,
+): FieldMessages {
   const stored = storedFields(declaration);
   const conditions = conditionsIn(declaration);
   const values = formValuesOf(stored, body, isNew);
   const choices = unsentChoices(declaration, values, conditions);
   const sent = { ...values, ...choices };
-  const fitting = missing.size === 0 ? sent : { ...formValuesOf(stored, Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))), isNew), ...choices };
+  const fitting =
+    missing.size === 0
+      ? sent
+      : {
+          ...formValuesOf(
+            stored,
+            Object.fromEntries(Object.entries(body).filter(([name]) => !missing.has(name))),
+            isNew,
+          ),
+          ...choices,
+        };
   const waits = Object.keys(misfits).length > 0;
   const broken = (declaration.rules?.all ?? []).flatMap(([name, message, condition]: Rule, index): Broken[] => {
     const one = stored.find((field) => field.name === name);
@@ -35,8 +54,14 @@ export function violatedRules(declaration: Declaration, body: Body, isNew: boole
     if (!one || !holds || (waits && !isOwn(condition, one, stored))) return [];
     return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
-  const blamed = broken.filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing)).map(({ name, message }) => [name, message] as const);
-  return messagesOf([...blamed, ...(waits ? [] : brokenObjects(stored, body)), ...(waits ? [] : misfittingEnds(stored, body))]);
+  const blamed = broken
+    .filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing))
+    .map(({ name, message }) => [name, message] as const);
+  return messagesOf([
+    ...blamed,
+    ...(waits ? [] : brokenObjects(stored, body)),
+    ...(waits ? [] : misfittingEnds(stored, body)),
+  ]);
 }
 
 /** Whether a rule reads no other field of a body than its own. */
@@ -50,16 +75,23 @@ function placeOf(condition: Condition, { name, wire: [first = '', last = first] 
 }
 
 /** A range counts when both ends are there, so one end breaks the rules of both; the one that is there is not asked for again. */
-function isSaidOfTheOtherEnd({ one, name }: Broken, broken: readonly Broken[], body: Body, missing: ReadonlySet<string>): boolean {
+function isSaidOfTheOtherEnd(
+  { one, name }: Broken,
+  broken: readonly Broken[],
+  body: Body,
+  missing: ReadonlySet<string>,
+): boolean {
   const isThere = (end: string): boolean => (body[end] ?? null) !== null && !missing.has(end);
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
 }
 
 /** What is wrong with the objects inside a body. */
 function brokenObjects(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
-  return stored.flatMap(({ field, wire: [name = ''] }) => (
-    isNested(field) ? nestedErrors(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const) : []
-  ));
+  return stored.flatMap(({ field, wire: [name = ''] }) =>
+    isNested(field)
+      ? nestedErrors(field, kindOf(field).parse(body[name], field)).map((message) => [name, message] as const)
+      : [],
+  );
 }
 
 /** Ranges whose ends do not fit each other. */

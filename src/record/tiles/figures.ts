@@ -33,7 +33,9 @@ export interface Figures {
 /** A tile whose groups are the values that another one counts; any other as it is. */
 export function groupsTile(tile: Tile): Tile {
   const { measure } = tile;
-  return typeof measure === 'object' && 'distinct' in measure ? { ...tile, measure: 'count', by: measure.distinct } : tile;
+  return typeof measure === 'object' && 'distinct' in measure
+    ? { ...tile, measure: 'count', by: measure.distinct }
+    : tile;
 }
 
 /** Records of any kind as a tile reads them, by their places. */
@@ -62,13 +64,21 @@ export function figuresOf(tile: Pick<Tile, 'measure' | 'by' | 'over' | 'named'>,
     for (let item = 0; item < keys.length; item += 1) {
       const key = keys[item] as GroupKey;
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, group = { tally: emptyTally(measured), ...(nameOf && { name: nameOf(at) }) });
+      if (group === undefined)
+        groups.set(key, (group = { tally: emptyTally(measured), ...(nameOf && { name: nameOf(at) }) }));
       add(group.tally, part, whole, values);
     }
   }
   if (tile.by === undefined && tile.over === undefined) return { total: measured.amount(total) };
-  const made = [...groups].map(([key, group]): TileGroup => ({ key, ...(group.name === undefined ? {} : { name: group.name }), ...measured.amount(group.tally) }));
-  return { total: measured.amount(total), groups: tile.over === undefined ? made : made.toSorted((a, b) => String(a.key).localeCompare(String(b.key))) };
+  const made = [...groups].map(([key, group]): TileGroup => ({
+    key,
+    ...(group.name === undefined ? {} : { name: group.name }),
+    ...measured.amount(group.tally),
+  }));
+  return {
+    total: measured.amount(total),
+    groups: tile.over === undefined ? made : made.toSorted((a, b) => String(a.key).localeCompare(String(b.key))),
+  };
 }
 
 const nothing: readonly GroupKey[] = [];
@@ -97,15 +107,28 @@ interface Measured {
 }
 
 function measuredOf(measure: Tile['measure'], items: Items): Measured {
-  const counted: Measured = { part: zeroAt, whole: zeroAt, values: nobody, distinct: false, amount: ({ count }) => ({ count, value: count }) };
+  const counted: Measured = {
+    part: zeroAt,
+    whole: zeroAt,
+    values: nobody,
+    distinct: false,
+    amount: ({ count }) => ({ count, value: count }),
+  };
   if (measure === 'count') return counted;
-  if ('distinct' in measure) return { ...counted, values: items.keys(measure.distinct), distinct: true, amount: ({ count, seen }) => ({ count, value: seen?.size ?? 0 }) };
+  if ('distinct' in measure)
+    return {
+      ...counted,
+      values: items.keys(measure.distinct),
+      distinct: true,
+      amount: ({ count, seen }) => ({ count, value: seen?.size ?? 0 }),
+    };
   if ('share' in measure) {
     const meets = items.meets(measure.share);
     return { ...counted, part: (at) => (meets(at) ? 1 : 0), whole: () => 1, amount: shareOf };
   }
   const part = items.figure(measure.sum);
-  if (measure.of === undefined) return { ...counted, part, amount: (tally) => ({ count: tally.count, value: exact(tally.part, tally.partRest) }) };
+  if (measure.of === undefined)
+    return { ...counted, part, amount: (tally) => ({ count: tally.count, value: exact(tally.part, tally.partRest) }) };
   return { ...counted, part, whole: items.figure(measure.of), amount: shareOf };
 }
 
@@ -115,10 +138,24 @@ function shareOf({ count, part: wholePart, partRest, whole: wholeWhole, wholeRes
 }
 
 /** Sums of whole numbers, which most are, and of what is left, exact in decimal. */
-interface Tally { count: number; part: number; partRest: Decimal; whole: number; wholeRest: Decimal; seen: Set<GroupKey> | undefined }
+interface Tally {
+  count: number;
+  part: number;
+  partRest: Decimal;
+  whole: number;
+  wholeRest: Decimal;
+  seen: Set<GroupKey> | undefined;
+}
 
 function emptyTally({ distinct }: Measured): Tally {
-  return { count: 0, part: 0, partRest: decimalZero, whole: 0, wholeRest: decimalZero, seen: distinct ? new Set() : undefined };
+  return {
+    count: 0,
+    part: 0,
+    partRest: decimalZero,
+    whole: 0,
+    wholeRest: decimalZero,
+    seen: distinct ? new Set() : undefined,
+  };
 }
 
 function add(tally: Tally, part: number, whole: number, values: readonly GroupKey[]): void {

@@ -17,7 +17,9 @@ export function monthOf(text: string, shift = 0): Period {
 /** How many calendar months a period is; 0 where it is not whole ones. */
 function wholeMonths([from, to]: Period): number {
   if (monthOf(from)[0] !== from || monthOf(to)[1] !== to) return 0;
-  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+  return (
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+  );
 }
 
 /** The period of the same length that ends the day before: as many calendar months, else as many days. */
@@ -44,7 +46,20 @@ export function comparisonOf(period: Period, today: string): Comparison {
   return { now: [from, today], before: [before[0], textOf(last)] };
 }
 
-const months = ['январе', 'феврале', 'марте', 'апреле', 'мае', 'июне', 'июле', 'августе', 'сентябре', 'октябре', 'ноябре', 'декабре'];
+const months = [
+  'январе',
+  'феврале',
+  'марте',
+  'апреле',
+  'мае',
+  'июне',
+  'июле',
+  'августе',
+  'сентябре',
+  'октябре',
+  'ноябре',
+  'декабре',
+];
 
 /** A period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
 export function periodText([from, to]: Period): string {

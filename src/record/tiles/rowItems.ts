@@ -43,7 +43,12 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
 
 /** A value tells records apart, each of several by itself. */
 function keysIn(raw: unknown): GroupKey[] {
-  const scalars = [raw].flat().filter((item): item is GroupKey => (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean');
+  const scalars = [raw]
+    .flat()
+    .filter(
+      (item): item is GroupKey =>
+        (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean',
+    );
   return [...new Set(scalars)];
 }
 

@@ -22,7 +22,11 @@ export function scopeField(declaration: Declaration, part: ScopePart): string | 
   return filterNames(declaration).find((name) => asks(declaration.fields[name] as Field, part));
 }
 
-const lookups: Readonly<Record<ScopePart, readonly string[]>> = { period: [], territories: ['territories', 'baseTerritories'], distributor: ['distributors'] };
+const lookups: Readonly<Record<ScopePart, readonly string[]>> = {
+  period: [],
+  territories: ['territories', 'baseTerritories'],
+  distributor: ['distributors'],
+};
 
 function asks(field: Field, part: ScopePart): boolean {
   if (part === 'period') return field.kind === 'dateRange';
@@ -31,7 +35,9 @@ function asks(field: Field, part: ScopePart): boolean {
 
 /** The parts of a scope that are asked for and do not narrow the records of a resource: its filter has no field for them. */
 export function ignoredParts(declaration: Declaration, scope: SummaryScope): ScopePart[] {
-  return (['period', 'territories', 'distributor'] as const).filter((part) => isAsked(scope[part]) && scopeValue(declaration, part, scope) === undefined);
+  return (['period', 'territories', 'distributor'] as const).filter(
+    (part) => isAsked(scope[part]) && scopeValue(declaration, part, scope) === undefined,
+  );
 }
 
 function isAsked(value: SummaryScope[ScopePart]): boolean {
@@ -51,13 +57,18 @@ function scopeValue(declaration: Declaration, part: ScopePart, scope: SummarySco
 }
 
 /** The filter that finds the records of a tile: nothing but what the tile, the scope and `besides` ask for. */
-export function tileValues(declaration: Declaration, tile: Pick<Tile, 'where'>, scope: SummaryScope, besides: Values = {}): Values {
+export function tileValues(
+  declaration: Declaration,
+  tile: Pick<Tile, 'where'>,
+  scope: SummaryScope,
+  besides: Values = {},
+): Values {
   const scoped = (['period', 'territories', 'distributor'] as const).flatMap((part) => {
     const asked = scopeValue(declaration, part, scope);
     return asked === undefined ? [] : [asked];
   });
   const empty = filterNames(declaration).map((name) => [name, emptyFilterValue(declaration.fields[name] as Field)]);
-  return { ...Object.fromEntries([...empty, ...scoped]) as Values, ...tile.where, ...besides };
+  return { ...(Object.fromEntries([...empty, ...scoped]) as Values), ...tile.where, ...besides };
 }
 
 /** A filter as the list is asked, by the names of the query. */
@@ -77,6 +88,13 @@ export function canFilterBy(declaration: Declaration, names: readonly string[]):
 
 /** Whether the rows of a list say all that a tile reads of them; else only an API that counts by itself can make it. */
 export function isReadFromRows(declaration: Declaration, { measure, by, named, over }: Tile): boolean {
-  const measured = measure === 'count' ? [] : 'share' in measure ? Object.keys(measure.share) : 'distinct' in measure ? [measure.distinct] : [measure.sum, measure.of];
+  const measured =
+    measure === 'count'
+      ? []
+      : 'share' in measure
+        ? Object.keys(measure.share)
+        : 'distinct' in measure
+          ? [measure.distinct]
+          : [measure.sum, measure.of];
   return [...measured, by, named, over].every((name) => name === undefined || declaration.fields[name]?.read !== false);
 }

@@ -19,11 +19,17 @@ export function byMonths(days: readonly TileGroup[], share: boolean): TileGroup[
   const months = new Map<string, TileGroup[]>();
   for (const group of days) {
     const key = `${String(group.key).slice(0, 7)}-01`;
-    months.set(key, [...months.get(key) ?? [], group]);
+    months.set(key, [...(months.get(key) ?? []), group]);
   }
   return [...months].map(([key, groups]) => {
     const sum = (read: (group: TileGroup) => number) => groups.reduce((total, group) => total + read(group), 0);
-    const [count, part, whole] = [sum((group) => group.count), sum(({ part: item = 0 }) => item), sum(({ whole: item = 0 }) => item)];
-    return share ? { key, count, part, whole, value: whole === 0 ? 0 : part / whole } : { key, count, value: sum(({ value }) => value) };
+    const [count, part, whole] = [
+      sum((group) => group.count),
+      sum(({ part: item = 0 }) => item),
+      sum(({ whole: item = 0 }) => item),
+    ];
+    return share
+      ? { key, count, part, whole, value: whole === 0 ? 0 : part / whole }
+      : { key, count, value: sum(({ value }) => value) };
   });
 }

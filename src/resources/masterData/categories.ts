@@ -1,6 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { CategoryRecord } from '#schemas/entities/masterData.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  nameRule,
+  nameFilterField,
+  submit,
+} from './sharedFields.ts';
 
 /** What products are sorted by (issue 23). */
 export const categoriesResource = defineResource<CategoryRecord>()({
@@ -13,7 +22,11 @@ export const categoriesResource = defineResource<CategoryRecord>()({
   list: { open: 'modal', delete: true, columns: ['name', 'code'] },
   filter: { title: 'Фильтры', create: 'Добавить категорию', fields: ['soughtName', 'code'] },
   form: { title: 'name', submit, fields: ['code'] },
-  fields: { name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название категории', max: 200 }, soughtName: nameFilterField, code: externalCodeField },
+  fields: {
+    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название категории', max: 200 },
+    soughtName: nameFilterField,
+    code: externalCodeField,
+  },
   rules: { show: 'underField', all: [nameRule] },
   unique: [uniqueExternalCode],
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },

@@ -1,7 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { EmployeeRecord } from '#schemas/entities/masterData.ts';
 import { roleLookup } from './lookups.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, fullPhone, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  fullPhone,
+  submit,
+} from './sharedFields.ts';
 import { rights } from './rights.ts';
 
 /** The people who sign in (issue 23). Nobody is deleted: a person is switched off. */
@@ -12,22 +20,60 @@ export const employeesResource = defineResource<EmployeeRecord>()({
   told: { create: 'Сотрудник «…» добавлен', update: 'Сотрудник «…» сохранён' },
   api: { path: syncApiPath('employees'), id: 'userId', verbs: ['list', 'one', 'create', 'update'] },
   menu: masterDataMenu('employees', 'people', 100),
-  list: { open: 'modal', columns: [{ field: 'fullName', grow: 1.6 }, { field: 'phone', width: 160 }, { field: 'role', grow: 0.8 }, 'territories', { field: 'active', width: 104 }, { field: 'lastSignIn', width: 144 }] },
-  filter: { title: 'Фильтры', create: 'Добавить сотрудника', fields: ['soughtName', 'phone', 'role', 'territories', 'active'] },
+  list: {
+    open: 'modal',
+    columns: [
+      { field: 'fullName', grow: 1.6 },
+      { field: 'phone', width: 160 },
+      { field: 'role', grow: 0.8 },
+      'territories',
+      { field: 'active', width: 104 },
+      { field: 'lastSignIn', width: 144 },
+    ],
+  },
+  filter: {
+    title: 'Фильтры',
+    create: 'Добавить сотрудника',
+    fields: ['soughtName', 'phone', 'role', 'territories', 'active'],
+  },
   form: {
-    title: 'fullName', submit,
+    title: 'fullName',
+    submit,
     groups: [
-      { row: ['phone', 'code'] }, { fields: ['territories', 'active'] }, { row: ['role', 'superUser'] },
-      { row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'], visibleWhen: { not: { role: 'number' } } }, { row: ['deleteAccess', 'exportAccess'], visibleWhen: { not: { role: 'number' } } },
+      { row: ['phone', 'code'] },
+      { fields: ['territories', 'active'] },
+      { row: ['role', 'superUser'] },
+      {
+        row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'],
+        visibleWhen: { not: { role: 'number' } },
+      },
+      { row: ['deleteAccess', 'exportAccess'], visibleWhen: { not: { role: 'number' } } },
     ],
   },
   fields: {
     fullName: { kind: 'editableTitle', label: 'ФИО', placeholder: 'Введите фамилию, имя и отчество', max: 200 },
     soughtName: { kind: 'text', label: 'ФИО', read: false, query: 'fullName' },
     phone: { kind: 'phone', label: 'Телефон для входа' },
-    territories: { kind: 'treeSelect', label: 'Территории', lookup: 'baseTerritories', many: true, read: 'territoryIds', send: 'territoryIds', query: 'territoryIds', hint: 'Видит и меняет только то, что относится к ним; без территорий видит всё' },
+    territories: {
+      kind: 'treeSelect',
+      label: 'Территории',
+      lookup: 'baseTerritories',
+      many: true,
+      read: 'territoryIds',
+      send: 'territoryIds',
+      query: 'territoryIds',
+      hint: 'Видит и меняет только то, что относится к ним; без территорий видит всё',
+    },
     active: { kind: 'flag', label: 'Может входить', default: true },
-    role: { kind: 'select', label: 'Роль', lookup: 'roles', read: 'roleId', send: 'roleId', query: 'roleId', hint: 'Права даёт роль; без неё у сотрудника свои' },
+    role: {
+      kind: 'select',
+      label: 'Роль',
+      lookup: 'roles',
+      read: 'roleId',
+      send: 'roleId',
+      query: 'roleId',
+      hint: 'Права даёт роль; без неё у сотрудника свои',
+    },
     ...rights,
     superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
@@ -35,7 +81,10 @@ export const employeesResource = defineResource<EmployeeRecord>()({
   },
   rules: {
     show: 'underField',
-    all: [['fullName', 'Введите ФИО', { fullName: 'filled' }], ['phone', 'Введите номер телефона полностью', { phone: fullPhone }]],
+    all: [
+      ['fullName', 'Введите ФИО', { fullName: 'filled' }],
+      ['phone', 'Введите номер телефона полностью', { phone: fullPhone }],
+    ],
   },
   unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, uniqueExternalCode],
   errors: { ...externalCodeErrors, 211: 'text', otherwise: 'firstOfEachField' },

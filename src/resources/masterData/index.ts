@@ -17,6 +17,22 @@ import { masterTradePointsResource } from './tradePoints.ts';
 
 /** The company's own data: reference data and facts, which the embedded API keeps in its tables (docs/master-data.md). The page learns of them from the host. */
 export const masterDataResources: readonly Declaration[] = [
-  rolesResource, employeesResource, territoriesResource, distributorsResource, tradeMarksResource, chainsResource, categoriesResource, productsResource, agentsResource, masterTradePointsResource,
-  salesResource, tasksResource, refillsResource, withdrawalsResource, pollThemesResource, pollQuestionsResource, pollAnswersResource, auditReportsResource,
+  rolesResource,
+  employeesResource,
+  territoriesResource,
+  distributorsResource,
+  tradeMarksResource,
+  chainsResource,
+  categoriesResource,
+  productsResource,
+  agentsResource,
+  masterTradePointsResource,
+  salesResource,
+  tasksResource,
+  refillsResource,
+  withdrawalsResource,
+  pollThemesResource,
+  pollQuestionsResource,
+  pollAnswersResource,
+  auditReportsResource,
 ];

@@ -1,7 +1,16 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { ProductRecord } from '#schemas/entities/masterData.ts';
 import { categoryLookup, tradeMarkLookup } from './lookups.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  nameRule,
+  nameFilterField,
+  submit,
+} from './sharedFields.ts';
 
 /** What the company sells (issue 23). */
 export const productsResource = defineResource<ProductRecord>()({
@@ -11,14 +20,44 @@ export const productsResource = defineResource<ProductRecord>()({
   told: { create: 'Товар «…» создан', update: 'Товар «…» сохранён', delete: 'Товар «…» удалён' },
   api: { path: syncApiPath('products'), id: 'productId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: masterDataMenu('products', 'box', 700),
-  list: { open: 'modal', delete: true, columns: [{ field: 'picture', width: 96 }, { field: 'name', grow: 2 }, 'category', 'tradeMark', { field: 'price', width: 112 }, { field: 'weightKg', width: 104 }, 'code'] },
+  list: {
+    open: 'modal',
+    delete: true,
+    columns: [
+      { field: 'picture', width: 96 },
+      { field: 'name', grow: 2 },
+      'category',
+      'tradeMark',
+      { field: 'price', width: 112 },
+      { field: 'weightKg', width: 104 },
+      'code',
+    ],
+  },
   filter: { title: 'Фильтры', create: 'Добавить товар', fields: ['soughtName', 'category', 'tradeMark', 'code'] },
-  form: { title: 'name', submit, groups: [{ row: ['category', 'tradeMark'] }, { row: ['price', 'weightKg'] }, { fields: ['picture', 'code'] }] },
+  form: {
+    title: 'name',
+    submit,
+    groups: [{ row: ['category', 'tradeMark'] }, { row: ['price', 'weightKg'] }, { fields: ['picture', 'code'] }],
+  },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название товара', max: 200 },
     soughtName: nameFilterField,
-    category: { kind: 'select', label: 'Категория', lookup: 'categories', read: 'categoryId', send: 'categoryId', query: 'categoryId' },
-    tradeMark: { kind: 'select', label: 'Торговая марка', lookup: 'tradeMarks', read: 'tradeMarkId', send: 'tradeMarkId', query: 'tradeMarkId' },
+    category: {
+      kind: 'select',
+      label: 'Категория',
+      lookup: 'categories',
+      read: 'categoryId',
+      send: 'categoryId',
+      query: 'categoryId',
+    },
+    tradeMark: {
+      kind: 'select',
+      label: 'Торговая марка',
+      lookup: 'tradeMarks',
+      read: 'tradeMarkId',
+      send: 'tradeMarkId',
+      query: 'tradeMarkId',
+    },
     price: { kind: 'number', label: 'Цена за штуку, ₽', integer: true, max: 100_000_000, addsUp: false },
     weightKg: { kind: 'number', label: 'Вес, кг', max: 100_000, addsUp: false },
     picture: { kind: 'image', label: 'Фото', upload: { path: '/api/exchange/pictures/' }, max: 5 * 1024 * 1024 },
@@ -27,8 +66,11 @@ export const productsResource = defineResource<ProductRecord>()({
   rules: {
     show: 'underField',
     all: [
-      nameRule, ['category', 'Выберите категорию', { category: 'number' }], ['tradeMark', 'Выберите торговую марку', { tradeMark: 'number' }],
-      ['price', 'Введите цену', { price: 'number' }], ['weightKg', 'Введите вес', { weightKg: 'positive' }],
+      nameRule,
+      ['category', 'Выберите категорию', { category: 'number' }],
+      ['tradeMark', 'Выберите торговую марку', { tradeMark: 'number' }],
+      ['price', 'Введите цену', { price: 'number' }],
+      ['weightKg', 'Введите вес', { weightKg: 'positive' }],
     ],
   },
   unique: [uniqueExternalCode],

@@ -1,6 +1,15 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { RoleRecord } from '#schemas/entities/masterData.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  nameRule,
+  nameFilterField,
+  submit,
+} from './sharedFields.ts';
 import { rights } from './rights.ts';
 
 /** Named sets of rights (issue 23); the matrix over them is `custom/masterData/RoleMatrix`. */
@@ -11,11 +20,24 @@ export const rolesResource = defineResource<RoleRecord>()({
   told: { create: 'Роль «…» создана', update: 'Роль «…» сохранена', delete: 'Роль «…» удалена' },
   api: { path: syncApiPath('roles'), id: 'roleId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: masterDataMenu('roles', 'shield', 150),
-  list: { open: 'modal', delete: true, columns: [{ field: 'name', grow: 1.6 }, { field: 'people', width: 128 }, { field: 'code', width: 200 }] },
+  list: {
+    open: 'modal',
+    delete: true,
+    columns: [
+      { field: 'name', grow: 1.6 },
+      { field: 'people', width: 128 },
+      { field: 'code', width: 200 },
+    ],
+  },
   filter: { title: 'Фильтры', create: 'Добавить роль', fields: ['soughtName', 'code'] },
   form: {
-    title: 'name', submit,
-    groups: [{ fields: ['code'] }, { row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'] }, { row: ['deleteAccess', 'exportAccess'] }],
+    title: 'name',
+    submit,
+    groups: [
+      { fields: ['code'] },
+      { row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'] },
+      { row: ['deleteAccess', 'exportAccess'] },
+    ],
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название роли', max: 100 },

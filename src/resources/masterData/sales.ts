@@ -1,7 +1,14 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { SaleRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  syncApiPath,
+  transactionMenu,
+  submit,
+} from './sharedFields.ts';
 
 /** What agents sold of products to points, day by day (issue 23); the statistics of agents add them up. */
 export const salesResource = defineResource<SaleRecord>()({
@@ -10,15 +17,52 @@ export const salesResource = defineResource<SaleRecord>()({
   one: 'Продажа',
   api: { path: syncApiPath('sales'), id: 'saleId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: transactionMenu('sales', 'money', 100),
-  list: { open: 'modal', delete: true, columns: [{ field: 'day', width: 112 }, 'agent', { field: 'point', grow: 1.4 }, { field: 'product', grow: 1.6 }, { field: 'kg', width: 96 }, { field: 'pieces', width: 96 }, { field: 'rub', width: 120 }, { field: 'code', width: 128 }] },
+  list: {
+    open: 'modal',
+    delete: true,
+    columns: [
+      { field: 'day', width: 112 },
+      'agent',
+      { field: 'point', grow: 1.4 },
+      { field: 'product', grow: 1.6 },
+      { field: 'kg', width: 96 },
+      { field: 'pieces', width: 96 },
+      { field: 'rub', width: 120 },
+      { field: 'code', width: 128 },
+    ],
+  },
   filter: { title: 'Фильтры', create: 'Добавить продажу', fields: ['period', 'agent', 'point', 'product', 'code'] },
-  form: { submit, groups: [{ fields: ['day', 'agent', 'point', 'product'] }, { row: ['kg', 'pieces', 'rub'] }, { fields: ['code'] }] },
+  form: {
+    submit,
+    groups: [{ fields: ['day', 'agent', 'point', 'product'] }, { row: ['kg', 'pieces', 'rub'] }, { fields: ['code'] }],
+  },
   fields: {
     day: { kind: 'date', label: 'День' },
     period: { kind: 'dateRange', label: 'Период', read: false, query: ['day', 'dayTo'] },
-    agent: { kind: 'select', label: 'Торговый агент', lookup: 'agents', read: 'fieldEmployeeId', send: 'fieldEmployeeId', query: 'fieldEmployeeId' },
-    point: { kind: 'select', label: 'Торговая точка', lookup: 'points', read: 'tradePointId', send: 'tradePointId', query: 'tradePointId' },
-    product: { kind: 'select', label: 'Товар', lookup: 'products', read: 'productId', send: 'productId', query: 'productId' },
+    agent: {
+      kind: 'select',
+      label: 'Торговый агент',
+      lookup: 'agents',
+      read: 'fieldEmployeeId',
+      send: 'fieldEmployeeId',
+      query: 'fieldEmployeeId',
+    },
+    point: {
+      kind: 'select',
+      label: 'Торговая точка',
+      lookup: 'points',
+      read: 'tradePointId',
+      send: 'tradePointId',
+      query: 'tradePointId',
+    },
+    product: {
+      kind: 'select',
+      label: 'Товар',
+      lookup: 'products',
+      read: 'productId',
+      send: 'productId',
+      query: 'productId',
+    },
     kg: { kind: 'number', label: 'Вес, кг', default: 0, minus: true },
     pieces: { kind: 'number', label: 'Штук', default: 0, minus: true },
     rub: { kind: 'number', label: 'Сумма, ₽', default: 0, minus: true },
@@ -26,7 +70,12 @@ export const salesResource = defineResource<SaleRecord>()({
   },
   rules: {
     show: 'underField',
-    all: [['day', 'Выберите день', { day: 'filled' }], ['agent', 'Выберите торгового агента', { agent: 'number' }], ['point', 'Выберите торговую точку', { point: 'number' }], ['product', 'Выберите товар', { product: 'number' }]],
+    all: [
+      ['day', 'Выберите день', { day: 'filled' }],
+      ['agent', 'Выберите торгового агента', { agent: 'number' }],
+      ['point', 'Выберите торговую точку', { point: 'number' }],
+      ['product', 'Выберите товар', { product: 'number' }],
+    ],
   },
   unique: [uniqueExternalCode],
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },

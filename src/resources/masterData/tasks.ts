@@ -2,7 +2,14 @@ import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { TaskRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, categoryLookup, pointLookup, productLookup } from './lookups.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, syncApiPath, transactionMenu, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  syncApiPath,
+  transactionMenu,
+  submit,
+} from './sharedFields.ts';
 
 /** What agents have to do in points (issue 23). */
 export const tasksResource = defineResource<TaskRecord>()({
@@ -11,24 +18,70 @@ export const tasksResource = defineResource<TaskRecord>()({
   one: 'Задача',
   api: { path: syncApiPath('tasks'), id: 'taskId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: transactionMenu('tasks', 'list', 200),
-  list: { open: 'modal', delete: true, columns: [{ field: 'title', grow: 1.6 }, { field: 'point', grow: 1.4 }, 'agent', { field: 'status', width: 136 }, { field: 'progress', width: 104 }, { field: 'moneyTotal', width: 112 }, { field: 'deadlineDate', width: 112 }, { field: 'code', width: 128 }] },
+  list: {
+    open: 'modal',
+    delete: true,
+    columns: [
+      { field: 'title', grow: 1.6 },
+      { field: 'point', grow: 1.4 },
+      'agent',
+      { field: 'status', width: 136 },
+      { field: 'progress', width: 104 },
+      { field: 'moneyTotal', width: 112 },
+      { field: 'deadlineDate', width: 112 },
+      { field: 'code', width: 128 },
+    ],
+  },
   filter: { title: 'Фильтры', create: 'Добавить задачу', fields: ['point', 'agent', 'status', 'code'] },
   form: {
-    title: 'title', submit,
+    title: 'title',
+    submit,
     groups: [
-      { fields: ['description', 'point', 'agent'] }, { row: ['product', 'category'] }, { row: ['measure', 'volume', 'progress'] }, { row: ['moneyTotal', 'moneyPaid'] },
-      { row: ['created', 'deadlineDate', 'verified'] }, { row: ['status', 'code'] },
+      { fields: ['description', 'point', 'agent'] },
+      { row: ['product', 'category'] },
+      { row: ['measure', 'volume', 'progress'] },
+      { row: ['moneyTotal', 'moneyPaid'] },
+      { row: ['created', 'deadlineDate', 'verified'] },
+      { row: ['status', 'code'] },
     ],
   },
   fields: {
     title: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название задачи', max: 200 },
     description: { kind: 'longText', label: 'Описание', max: 1000 },
-    point: { kind: 'select', label: 'Торговая точка', lookup: 'points', read: 'tradePointId', send: 'tradePointId', query: 'tradePointId' },
-    agent: { kind: 'select', label: 'Исполнитель', lookup: 'agents', read: 'fieldEmployeeId', send: 'fieldEmployeeId', query: 'fieldEmployeeId' },
+    point: {
+      kind: 'select',
+      label: 'Торговая точка',
+      lookup: 'points',
+      read: 'tradePointId',
+      send: 'tradePointId',
+      query: 'tradePointId',
+    },
+    agent: {
+      kind: 'select',
+      label: 'Исполнитель',
+      lookup: 'agents',
+      read: 'fieldEmployeeId',
+      send: 'fieldEmployeeId',
+      query: 'fieldEmployeeId',
+    },
     product: { kind: 'select', label: 'Товар', lookup: 'products', read: 'productId', send: 'productId' },
     category: { kind: 'select', label: 'Категория', lookup: 'categories', read: 'categoryId', send: 'categoryId' },
-    status: { kind: 'select', label: 'Статус', options: taskStatuses.map(({ statusId, name }) => [statusId, name] as const), default: 0 },
-    measure: { kind: 'select', label: 'В чём', options: [['r', 'руб.'], ['piece', 'шт.'], ['kg', 'кг']], default: 'r' },
+    status: {
+      kind: 'select',
+      label: 'Статус',
+      options: taskStatuses.map(({ statusId, name }) => [statusId, name] as const),
+      default: 0,
+    },
+    measure: {
+      kind: 'select',
+      label: 'В чём',
+      options: [
+        ['r', 'руб.'],
+        ['piece', 'шт.'],
+        ['kg', 'кг'],
+      ],
+      default: 'r',
+    },
     volume: { kind: 'number', label: 'Сколько', addsUp: false },
     progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0 },
     moneyTotal: { kind: 'number', label: 'Мотивация, ₽', integer: true },
@@ -41,10 +94,16 @@ export const tasksResource = defineResource<TaskRecord>()({
   rules: {
     show: 'underField',
     all: [
-      ['title', 'Введите название', { title: 'filled' }], ['point', 'Выберите торговую точку', { point: 'number' }], ['agent', 'Выберите исполнителя', { agent: 'number' }],
-      ['product', 'Выберите товар или категорию', { anyOf: [{ product: 'number' }, { category: 'number' }] }], ['volume', 'Введите, сколько нужно', { volume: 'positive' }],
-      ['moneyTotal', 'Введите мотивацию', { moneyTotal: 'number' }], ['created', 'Выберите день', { created: 'filled' }], ['deadlineDate', 'Выберите срок', { deadlineDate: 'filled' }],
-      ['status', 'Выберите статус', { status: 'number' }], ['measure', 'Выберите, в чём считать', { measure: 'filled' }],
+      ['title', 'Введите название', { title: 'filled' }],
+      ['point', 'Выберите торговую точку', { point: 'number' }],
+      ['agent', 'Выберите исполнителя', { agent: 'number' }],
+      ['product', 'Выберите товар или категорию', { anyOf: [{ product: 'number' }, { category: 'number' }] }],
+      ['volume', 'Введите, сколько нужно', { volume: 'positive' }],
+      ['moneyTotal', 'Введите мотивацию', { moneyTotal: 'number' }],
+      ['created', 'Выберите день', { created: 'filled' }],
+      ['deadlineDate', 'Выберите срок', { deadlineDate: 'filled' }],
+      ['status', 'Выберите статус', { status: 'number' }],
+      ['measure', 'Выберите, в чём считать', { measure: 'filled' }],
     ],
   },
   unique: [uniqueExternalCode],

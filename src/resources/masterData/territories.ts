@@ -1,7 +1,17 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { TerritoryRecord } from '#schemas/entities/masterData.ts';
 import { territoryLookup } from './lookups.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, coordinatesField, nameFilterField, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  nameRule,
+  coordinatesField,
+  nameFilterField,
+  submit,
+} from './sharedFields.ts';
 
 /** The territories of the company, each under another or under none (issue 23). */
 export const territoriesResource = defineResource<TerritoryRecord>()({
@@ -17,7 +27,14 @@ export const territoriesResource = defineResource<TerritoryRecord>()({
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название территории', max: 200 },
     soughtName: nameFilterField,
-    parent: { kind: 'select', label: 'Входит в', lookup: 'parents', read: 'parentId', send: 'parentId', query: 'parentId' },
+    parent: {
+      kind: 'select',
+      label: 'Входит в',
+      lookup: 'parents',
+      read: 'parentId',
+      send: 'parentId',
+      query: 'parentId',
+    },
     place: coordinatesField,
     code: externalCodeField,
   },

@@ -1,13 +1,26 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { TradeMarkRecord } from '#schemas/entities/masterData.ts';
-import { externalCodeField, externalCodeErrors, uniqueExternalCode, masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
+import {
+  externalCodeField,
+  externalCodeErrors,
+  uniqueExternalCode,
+  masterDataMenu,
+  syncApiPath,
+  nameRule,
+  nameFilterField,
+  submit,
+} from './sharedFields.ts';
 
 /** The trade marks of products, one's own and those of others (issue 23). */
 export const tradeMarksResource = defineResource<TradeMarkRecord>()({
   name: 'company-tradeMarks',
   title: 'Торговые марки',
   one: 'Торговая марка',
-  told: { create: 'Торговая марка «…» создана', update: 'Торговая марка «…» сохранена', delete: 'Торговая марка «…» удалена' },
+  told: {
+    create: 'Торговая марка «…» создана',
+    update: 'Торговая марка «…» сохранена',
+    delete: 'Торговая марка «…» удалена',
+  },
   api: { path: syncApiPath('tradeMarks'), id: 'tradeMarkId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: masterDataMenu('categories/trade-marks', 'tags', 650),
   list: { open: 'modal', delete: true, columns: ['name', { field: 'isOwn', width: 120 }, 'code'] },

@@ -11,13 +11,27 @@ export const webhooksResource = defineResource<Webhook>()({
   api: { path: syncApiPath('webhooks'), id: 'webhookId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: masterDataMenu('webhooks', 'message', 1200),
   list: {
-    open: 'modal', delete: true, empty: 'Вебхуков пока нет. Создайте вебхук, чтобы другая система узнавала о записях сразу',
-    columns: [{ field: 'name', grow: 1.2 }, { field: 'url', grow: 1.6 }, { field: 'events', grow: 1.6 }, { field: 'active', width: 120 }, { field: 'undelivered', width: 152 }],
+    open: 'modal',
+    delete: true,
+    empty: 'Вебхуков пока нет. Создайте вебхук, чтобы другая система узнавала о записях сразу',
+    columns: [
+      { field: 'name', grow: 1.2 },
+      { field: 'url', grow: 1.6 },
+      { field: 'events', grow: 1.6 },
+      { field: 'active', width: 120 },
+      { field: 'undelivered', width: 152 },
+    ],
   },
   filter: { title: 'Фильтры', create: 'Создать вебхук', fields: ['soughtName', 'active'] },
   form: {
-    title: 'name', submit, fields: ['url', 'events', 'active'],
-    shownOnce: { value: 'secret', title: 'Секрет подписи', text: 'Скопируйте секрет в ту систему сейчас: больше он не будет показан. Им она проверяет, что сообщения отправлены отсюда.' },
+    title: 'name',
+    submit,
+    fields: ['url', 'events', 'active'],
+    shownOnce: {
+      value: 'secret',
+      title: 'Секрет подписи',
+      text: 'Скопируйте секрет в ту систему сейчас: больше он не будет показан. Им она проверяет, что сообщения отправлены отсюда.',
+    },
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Какой системе, например Склад', max: 200 },
@@ -29,12 +43,22 @@ export const webhooksResource = defineResource<Webhook>()({
   },
   rules: {
     show: 'underField',
-    all: [nameRule, ['url', 'Введите адрес, который начинается с http:// или https://', { url: { type: 'string', pattern: '^https?://[^\\s/]' } }], ['events', 'Выберите события', { events: 'nonEmpty' }]],
+    all: [
+      nameRule,
+      [
+        'url',
+        'Введите адрес, который начинается с http:// или https://',
+        { url: { type: 'string', pattern: '^https?://[^\\s/]' } },
+      ],
+      ['events', 'Выберите события', { events: 'nonEmpty' }],
+    ],
   },
   errors: { otherwise: 'firstOfEachField' },
   lookups: { events: { path: '/api/exchange/webhookEvents/', id: 'event', name: 'title' } },
   actions: [{ name: 'try', title: 'Отправить пробное', path: '{id}/try/', when: { active: true } }],
-  related: [{ resource: 'company-deliveries', field: 'webhook', title: 'Отправленное', empty: 'Ничего ещё не отправлено' }],
+  related: [
+    { resource: 'company-deliveries', field: 'webhook', title: 'Отправленное', empty: 'Ничего ещё не отправлено' },
+  ],
 });
 
 /** What webhooks have sent, and what became of it (docs/webhooks.md). */
@@ -45,22 +69,56 @@ export const deliveriesResource = defineResource<WebhookDelivery>()({
   api: { path: syncApiPath('deliveries'), id: 'deliveryId', verbs: ['list', 'one'] },
   menu: masterDataMenu('deliveries', 'clock', 1300),
   list: {
-    open: 'modal', empty: 'Вебхуки ещё ничего не отправляли',
-    columns: [{ field: 'at', width: 152 }, { field: 'webhook', grow: 1.2 }, { field: 'event', grow: 1 }, { field: 'state', width: 152 }, { field: 'error', grow: 1.6 }, { field: 'nextTry', width: 152 }],
+    open: 'modal',
+    empty: 'Вебхуки ещё ничего не отправляли',
+    columns: [
+      { field: 'at', width: 152 },
+      { field: 'webhook', grow: 1.2 },
+      { field: 'event', grow: 1 },
+      { field: 'state', width: 152 },
+      { field: 'error', grow: 1.6 },
+      { field: 'nextTry', width: 152 },
+    ],
   },
   filter: { title: 'Фильтры', fields: ['webhook', 'event', 'state'] },
   form: { submit: {}, readOnly: true, fields: ['webhook', 'event', 'state', 'error', 'body'] },
   fields: {
     at: { kind: 'dateTime', label: 'Когда' },
-    webhook: { kind: 'select', label: 'Вебхук', lookup: 'webhooks', read: 'webhookId', send: 'webhookId', query: 'webhookId' },
+    webhook: {
+      kind: 'select',
+      label: 'Вебхук',
+      lookup: 'webhooks',
+      read: 'webhookId',
+      send: 'webhookId',
+      query: 'webhookId',
+    },
     event: { kind: 'select', label: 'Событие', lookup: 'events' },
-    state: { kind: 'status', label: 'Состояние', options: [['delivered', 'Доставлено', 'success'], ['waiting', 'Ждёт отправки', 'warning'], ['failed', 'Не доставлено', 'danger']] },
+    state: {
+      kind: 'status',
+      label: 'Состояние',
+      options: [
+        ['delivered', 'Доставлено', 'success'],
+        ['waiting', 'Ждёт отправки', 'warning'],
+        ['failed', 'Не доставлено', 'danger'],
+      ],
+    },
     tries: { kind: 'number', label: 'Попыток', integer: true, addsUp: false },
     nextTry: { kind: 'dateTime', label: 'Следующая попытка' },
     deliveredAt: { kind: 'dateTime', label: 'Доставлено' },
     error: { kind: 'text', label: 'Почему не доставлено' },
     body: { kind: 'json', label: 'Что отправлено' },
   },
-  lookups: { webhooks: { path: syncApiPath('webhooks'), id: 'webhookId', name: 'name' }, events: { path: '/api/exchange/webhookEvents/', id: 'event', name: 'title' } },
-  actions: [{ name: 'retry', title: 'Отправить снова', path: '{id}/retry/', when: { not: { state: 'delivered' } }, sets: { state: 'waiting' } }],
+  lookups: {
+    webhooks: { path: syncApiPath('webhooks'), id: 'webhookId', name: 'name' },
+    events: { path: '/api/exchange/webhookEvents/', id: 'event', name: 'title' },
+  },
+  actions: [
+    {
+      name: 'retry',
+      title: 'Отправить снова',
+      path: '{id}/retry/',
+      when: { not: { state: 'delivered' } },
+      sets: { state: 'waiting' },
+    },
+  ],
 });

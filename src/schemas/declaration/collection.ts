@@ -6,7 +6,10 @@ export function collectionOf({ name, api: { under } }: Pick<Declaration, 'name' 
 }
 
 /** The API of a collection, its parents in its path. */
-export function apiOfCollection(collection: string, find: (resource: string) => Pick<Declaration, 'api'> | undefined): Api | undefined {
+export function apiOfCollection(
+  collection: string,
+  find: (resource: string) => Pick<Declaration, 'api'> | undefined,
+): Api | undefined {
   const [resource = '', path] = collection.split('?');
   const api = find(resource)?.api;
   return api && path ? { ...api, path } : api;

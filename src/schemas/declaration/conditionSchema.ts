@@ -5,5 +5,6 @@ import type { Condition } from './condition.ts';
 export const conditionSchema = Type.Unsafe<Condition>({
   type: 'object',
   minProperties: 1,
-  description: 'Условие: {"поле": значение | [значения] | имя формы | JSON Schema}, либо if/then/else, anyOf, allOf, not.',
+  description:
+    'Условие: {"поле": значение | [значения] | имя формы | JSON Schema}, либо if/then/else, anyOf, allOf, not.',
 });

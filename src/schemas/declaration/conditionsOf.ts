@@ -9,7 +9,8 @@ export interface PlacedCondition {
 }
 
 /** What of a declaration has conditions. */
-export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> & Partial<Pick<Declaration, 'list' | 'actions'>>;
+export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> &
+  Partial<Pick<Declaration, 'list' | 'actions'>>;
 
 /** Every condition of a declaration. */
 export function conditionsOf(source: Conditioned): PlacedCondition[] {
@@ -20,17 +21,32 @@ export function conditionsOf(source: Conditioned): PlacedCondition[] {
       if (condition) found.push({ key: `${when}:${name}`, path: ['fields', name, when], condition });
     }
     field.onLoad?.forEach(([condition], index) => {
-      if (condition !== true) found.push({ key: `onLoad:${name}:${index}`, path: ['fields', name, 'onLoad', index, 0], condition });
+      if (condition !== true)
+        found.push({ key: `onLoad:${name}:${index}`, path: ['fields', name, 'onLoad', index, 0], condition });
     });
   }
   source.form?.groups?.forEach(({ visibleWhen }, index) => {
-    if (visibleWhen) found.push({ key: `visibleWhen:group:${index}`, path: ['form', 'groups', index, 'visibleWhen'], condition: visibleWhen });
+    if (visibleWhen)
+      found.push({
+        key: `visibleWhen:group:${index}`,
+        path: ['form', 'groups', index, 'visibleWhen'],
+        condition: visibleWhen,
+      });
   });
-  if (source.form?.confirm) found.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
-  source.rules?.all.forEach(([, , condition], index) => found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }));
+  if (source.form?.confirm)
+    found.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
+  source.rules?.all.forEach(([, , condition], index) =>
+    found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }),
+  );
   source.list?.columns.forEach((column, at) => {
     if (typeof column === 'string') return;
-    column.tone?.forEach(({ when }, index) => found.push({ key: toneKey(column.name ?? column.field, index), path: ['list', 'columns', at, 'tone', index, 'when'], condition: when }));
+    column.tone?.forEach(({ when }, index) =>
+      found.push({
+        key: toneKey(column.name ?? column.field, index),
+        path: ['list', 'columns', at, 'tone', index, 'when'],
+        condition: when,
+      }),
+    );
   });
   source.actions?.forEach(({ name, when }, at) => {
     if (when) found.push({ key: actionKey(name), path: ['actions', at, 'when'], condition: when });

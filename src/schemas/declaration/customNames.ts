@@ -1,6 +1,16 @@
 /** The bespoke fields of `src/custom`, by the name that a declaration gives them (`kind: 'custom'`). */
 export const customFieldNames = [
-  'tradeMarks', 'taskStatus', 'volumeProgress', 'mmlPicker', 'mmlProducts', 'mmlItems', 'agents', 'motivationProducts', 'issueAuthor', 'employeeName', 'noticeRecipients',
+  'tradeMarks',
+  'taskStatus',
+  'volumeProgress',
+  'mmlPicker',
+  'mmlProducts',
+  'mmlItems',
+  'agents',
+  'motivationProducts',
+  'issueAuthor',
+  'employeeName',
+  'noticeRecipients',
 ] as const;
 export type CustomFieldName = (typeof customFieldNames)[number];
 

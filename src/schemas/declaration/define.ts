@@ -4,12 +4,19 @@ import type { ColumnItem, List } from './list.ts';
 import type { Field } from './field.ts';
 
 /** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
-export type ValueAt<E, P extends string> =
-  P extends `${infer Head}[].${infer Rest}`
-    ? Head extends keyof E ? NonNullable<E[Head]> extends readonly (infer Item)[] ? ValueAt<Item, Rest> : never : never
-    : P extends `${infer Head}.${infer Rest}`
-      ? Head extends keyof E ? ValueAt<NonNullable<E[Head]>, Rest> : never
-      : P extends keyof E ? NonNullable<E[P]> : never;
+export type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Rest}`
+  ? Head extends keyof E
+    ? NonNullable<E[Head]> extends readonly (infer Item)[]
+      ? ValueAt<Item, Rest>
+      : never
+    : never
+  : P extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof E
+      ? ValueAt<NonNullable<E[Head]>, Rest>
+      : never
+    : P extends keyof E
+      ? NonNullable<E[P]>
+      : never;
 
 /** The kinds that can show a value of a type: a percent over a string does not compile. What is none of the plain types may be anything. */
 type KindsFor<T> = [T] extends [boolean] | [number] | [string] | [readonly unknown[]] ? KindsShowing<T> : Kind;
@@ -20,47 +27,71 @@ type CheckRead<E, K, F> =
     ? R extends string
       ? [ValueAt<E, R>] extends [never]
         ? { read: `no such field: ${R}` }
-        // A path through a list reads a list of what it leads to.
-        : F extends { kind: KindsFor<ValueAt<E, R>> | (R extends `${string}[].${string}` ? KindsShowing<readonly unknown[]> : never) }
+        : // A path through a list reads a list of what it leads to.
+          F extends {
+              kind:
+                | KindsFor<ValueAt<E, R>>
+                | (R extends `${string}[].${string}` ? KindsShowing<readonly unknown[]> : never);
+            }
           ? unknown
           : { kind: KindsFor<ValueAt<E, R>> }
       : R extends readonly [infer A extends string, infer B extends string]
-        ? [ValueAt<E, A>] extends [never] ? { read: `no such field: ${A}` }
-        : [ValueAt<E, B>] extends [never] ? { read: `no such field: ${B}` } : unknown
-      : unknown
+        ? [ValueAt<E, A>] extends [never]
+          ? { read: `no such field: ${A}` }
+          : [ValueAt<E, B>] extends [never]
+            ? { read: `no such field: ${B}` }
+            : unknown
+        : unknown
     : never;
 
 type Combinator = 'if' | 'then' | 'else' | 'anyOf' | 'allOf' | 'not' | 'required' | 'properties' | '$new';
 type CheckCondition<N, C> = C extends object
-  ? Exclude<keyof C, N | Combinator> extends never ? unknown : { unknownField: Exclude<keyof C, N | Combinator> }
+  ? Exclude<keyof C, N | Combinator> extends never
+    ? unknown
+    : { unknownField: Exclude<keyof C, N | Combinator> }
   : unknown;
-type CheckConditions<N, F> =
-  (F extends { enabledWhen: infer C } ? { enabledWhen: CheckCondition<N, C> } : unknown)
-  & (F extends { visibleWhen: infer C } ? { visibleWhen: CheckCondition<N, C> } : unknown);
+type CheckConditions<N, F> = (F extends { enabledWhen: infer C } ? { enabledWhen: CheckCondition<N, C> } : unknown) &
+  (F extends { visibleWhen: infer C } ? { visibleWhen: CheckCondition<N, C> } : unknown);
 
 type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
 
 type TypedGroup<N extends string> = Omit<FormGroup, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
 /** A column that shows a field, or makes a value of others under a name of its own. */
-type TypedColumn<N extends string> = N | (Omit<ColumnItem, 'name' | 'text' | 'sum' | 'difference' | 'lookup'> & { field: N }) | MadeColumn;
+type TypedColumn<N extends string> =
+  | N
+  | (Omit<ColumnItem, 'name' | 'text' | 'sum' | 'difference' | 'lookup'> & { field: N })
+  | MadeColumn;
 type MadeColumn = Omit<ColumnItem, 'field'> & { name: string; label: string; field?: string };
 
 /** The names in braces of a template. */
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type MadeNames<C> = C extends readonly (infer One)[] ? One extends { name: infer N } ? N : never : never;
+type MadeNames<C> = C extends readonly (infer One)[] ? (One extends { name: infer N } ? N : never) : never;
 /** A made column names fields, or other made columns. */
-type CheckColumn<N, C> =
-  C extends { name: string }
-    ? Exclude<NamesIn<C extends { text: infer T } ? T : ''> | (C extends { sum: readonly (infer S)[] } ? S : never) | (C extends { difference: readonly (infer D)[] } ? D : never), N> extends infer Unknown
-      ? [Unknown] extends [never] ? unknown : { unknownField: Unknown }
-      : never
-    : unknown;
+type CheckColumn<N, C> = C extends { name: string }
+  ? Exclude<
+      | NamesIn<C extends { text: infer T } ? T : ''>
+      | (C extends { sum: readonly (infer S)[] } ? S : never)
+      | (C extends { difference: readonly (infer D)[] } ? D : never),
+      N
+    > extends infer Unknown
+    ? [Unknown] extends [never]
+      ? unknown
+      : { unknownField: Unknown }
+    : never
+  : unknown;
 type CheckColumns<N, C extends readonly unknown[]> = { [I in keyof C]: CheckColumn<N | MadeNames<C>, C[I]> };
 
-interface TypedDeclaration<N extends string, C> extends Omit<Declaration, 'fields' | 'list' | 'filter' | 'form' | 'rules'> {
+interface TypedDeclaration<N extends string, C> extends Omit<
+  Declaration,
+  'fields' | 'list' | 'filter' | 'form' | 'rules'
+> {
   list?: Omit<List, 'columns'> & { columns: C };
   filter?: Omit<Filter, 'fields'> & { fields: readonly N[] };
-  form?: Omit<Form, 'title' | 'fields' | 'groups'> & { title?: N; fields?: readonly N[]; groups?: readonly TypedGroup<N>[] };
+  form?: Omit<Form, 'title' | 'fields' | 'groups'> & {
+    title?: N;
+    fields?: readonly N[];
+    groups?: readonly TypedGroup<N>[];
+  };
   rules?: { show: 'dialog' | 'underField'; all: readonly Rule<N | '$new'>[] };
 }
 

@@ -8,8 +8,12 @@ export function namesInTemplate(template: string): string[] {
 }
 
 /** What a column is computed from; undefined for one that shows a field as it is. */
-export function computedFrom({ text, sum, difference }: Pick<ColumnItem, 'text' | 'sum' | 'difference'>): readonly string[] | undefined {
-  return text === undefined ? sum ?? difference : namesInTemplate(text);
+export function computedFrom({
+  text,
+  sum,
+  difference,
+}: Pick<ColumnItem, 'text' | 'sum' | 'difference'>): readonly string[] | undefined {
+  return text === undefined ? (sum ?? difference) : namesInTemplate(text);
 }
 
 const known = new WeakMap<Declaration, Declaration>();
@@ -24,22 +28,38 @@ export function expandDeclaration(declaration: Declaration): Declaration {
   const columns = declaration.list?.columns ?? [];
   const items = columns.filter((column) => typeof column !== 'string');
   const { list } = declaration;
-  const result = list && items.some(({ name, decimals }) => name !== undefined || decimals !== undefined)
-    ? { ...declaration, fields: fieldsWith(declaration, items), list: { ...list, columns: columns.map((column) => (typeof column === 'string' ? column : shownOf(column))) } }
-    : declaration;
+  const result =
+    list && items.some(({ name, decimals }) => name !== undefined || decimals !== undefined)
+      ? {
+          ...declaration,
+          fields: fieldsWith(declaration, items),
+          list: { ...list, columns: columns.map((column) => (typeof column === 'string' ? column : shownOf(column))) },
+        }
+      : declaration;
   known.set(declaration, result);
   known.set(result, result);
   return result;
 }
 
 /** What is left of a column once its field is there. */
-function shownOf({ text: _text, sum: _sum, difference: _difference, lookup: _lookup, decimals: _decimals, name, field, ...shown }: ColumnItem): ColumnItem {
+function shownOf({
+  text: _text,
+  sum: _sum,
+  difference: _difference,
+  lookup: _lookup,
+  decimals: _decimals,
+  name,
+  field,
+  ...shown
+}: ColumnItem): ColumnItem {
   return { field: name ?? field, ...shown };
 }
 
 function fieldsWith({ fields }: Declaration, columns: readonly ColumnItem[]): Record<string, Field> {
   const all: Record<string, Field> = { ...fields };
-  const byName = new Map(columns.flatMap((column) => (column.name === undefined ? [] : [[column.name, column] as const])));
+  const byName = new Map(
+    columns.flatMap((column) => (column.name === undefined ? [] : [[column.name, column] as const])),
+  );
   const derive = (name: string): Field | undefined => {
     const column = byName.get(name);
     if (all[name] !== undefined || column === undefined) return all[name];
@@ -62,7 +82,8 @@ function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | 
   if (lookup !== undefined) {
     const base = fieldNamed(field);
     const read = base?.read ?? field;
-    const many = typeof read === 'string' && read.includes('[]') || (base !== undefined && 'many' in base && base.many === true);
+    const many =
+      (typeof read === 'string' && read.includes('[]')) || (base !== undefined && 'many' in base && base.many === true);
     return { kind: 'select', ...named, lookup, read, send: false, derived: true, ...(many ? { many: true } : {}) };
   }
   const sources = (computedFrom(column) ?? []).flatMap((name): ComputedSource[] => {
@@ -70,18 +91,34 @@ function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | 
     return source === undefined ? [] : [{ name, field: source }];
   });
   const [first] = sources;
-  if (column.text !== undefined) return { kind: 'text', ...named, send: false, derived: true, computed: { how: 'text', parts: partsOf(column.text, sources) } };
+  if (column.text !== undefined)
+    return {
+      kind: 'text',
+      ...named,
+      send: false,
+      derived: true,
+      computed: { how: 'text', parts: partsOf(column.text, sources) },
+    };
   if (first === undefined) return undefined;
-  return { ...unitOf(first.field), ...named, send: false, derived: true, computed: { how: column.sum === undefined ? 'difference' : 'sum', of: sources } };
+  return {
+    ...unitOf(first.field),
+    ...named,
+    send: false,
+    derived: true,
+    computed: { how: column.sum === undefined ? 'difference' : 'sum', of: sources },
+  };
 }
 
 function partsOf(template: string, sources: readonly ComputedSource[]): Extract<Computed, { how: 'text' }>['parts'] {
-  return template.split(/\{([^{}]*)\}/).map((part, at) => (at % 2 === 0 ? part : sources.find(({ name }) => name === part) ?? ''));
+  return template
+    .split(/\{([^{}]*)\}/)
+    .map((part, at) => (at % 2 === 0 ? part : (sources.find(({ name }) => name === part) ?? '')));
 }
 
 /** A figure has the unit of the first that it is made of: roubles, percents, a sign behind the number. */
 function unitOf(field: Field): Extract<Field, { kind: 'number' | 'money' | 'percent' }> {
   if (field.kind === 'money') return { kind: 'money' };
-  if (field.kind === 'percent') return { kind: 'percent', ...(field.rounded === undefined ? {} : { rounded: field.rounded }) };
+  if (field.kind === 'percent')
+    return { kind: 'percent', ...(field.rounded === undefined ? {} : { rounded: field.rounded }) };
   return { kind: 'number', ...(field.kind === 'number' && field.suffix !== undefined ? { suffix: field.suffix } : {}) };
 }

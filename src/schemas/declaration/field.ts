@@ -6,7 +6,10 @@ const text = Type.String();
 const strict = { additionalProperties: false } as const;
 
 const pair = Type.Unsafe<readonly [string, string]>({
-  type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }], minItems: 2, maxItems: 2,
+  type: 'array',
+  prefixItems: [{ type: 'string' }, { type: 'string' }],
+  minItems: 2,
+  maxItems: 2,
 });
 
 /** Where a value travels in a body: another name, two names of a range, a list of one, a stamp of the moment, or nowhere. */
@@ -36,9 +39,16 @@ const common = {
   visibleWhen: Type.Optional(conditionSchema),
   whenDisabled: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),
   whenEmpty: Type.Optional(Type.Union([Type.Literal('null'), Type.Literal('leaveOut')])),
-  onLoad: Type.Optional(Type.Array(Type.Unsafe<readonly [Static<typeof conditionSchema> | true, unknown]>({
-    type: 'array', prefixItems: [{}, {}], minItems: 2, maxItems: 2,
-  }))),
+  onLoad: Type.Optional(
+    Type.Array(
+      Type.Unsafe<readonly [Static<typeof conditionSchema> | true, unknown]>({
+        type: 'array',
+        prefixItems: [{}, {}],
+        minItems: 2,
+        maxItems: 2,
+      }),
+    ),
+  ),
   /** False: a copy of a record begins with the field empty, or at its default. */
   copy: Type.Optional(Type.Boolean()),
   /** Many records may be given a value of it at once. */
@@ -49,15 +59,23 @@ const common = {
 } satisfies TProperties;
 
 type PropertiesOf<O> = O extends { properties: infer P extends TProperties } ? P : never;
-type Schemas = { readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>> };
+type Schemas = {
+  readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>>;
+};
 
 /** The schema of a field of each kind: what every field has, and the options of its kind. */
-export const fieldKindsSchema = Object.fromEntries(Object.entries(kindOptions).map(([kind, { properties }]) => (
-  [kind, Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict)]
-))) as unknown as Schemas;
+export const fieldKindsSchema = Object.fromEntries(
+  Object.entries(kindOptions).map(([kind, { properties }]) => [
+    kind,
+    Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict),
+  ]),
+) as unknown as Schemas;
 
 /** A field that something is computed from. */
-export interface ComputedSource { name: string; field: Field }
+export interface ComputedSource {
+  name: string;
+  field: Field;
+}
 
 /** What a column is computed from, in place of a `read` path. */
 export type Computed =

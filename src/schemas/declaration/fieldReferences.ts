@@ -4,11 +4,29 @@ export type DeclarationPath = readonly (string | number | typeof anyStep)[];
 
 /** Where a declaration names one of its fields, conditions aside. */
 export const fieldReferencePaths: readonly DeclarationPath[] = [
-  ['list', 'columns', anyStep], ['list', 'columns', anyStep, 'field'], ['list', 'columns', anyStep, 'sum', anyStep], ['list', 'columns', anyStep, 'difference', anyStep], ['list', 'columns', anyStep, 'link', 'id'],
-  ['list', 'sort', anyStep, 'field'], ['list', 'deleteShows', anyStep], ['filter', 'fields', anyStep], ['form', 'title'], ['form', 'fields', anyStep],
-  ['form', 'groups', anyStep, 'fields', anyStep], ['form', 'groups', anyStep, 'row', anyStep], ['rules', 'all', anyStep, 0], ['unique', anyStep, 'fields', anyStep],
-  ['tiles', anyStep, 'by'], ['tiles', anyStep, 'named'], ['tiles', anyStep, 'over'], ['tiles', anyStep, 'measure', 'sum'], ['tiles', anyStep, 'measure', 'of'], ['tiles', anyStep, 'measure', 'distinct'],
-  ['fields', anyStep, 'clears', anyStep, anyStep], ['fields', anyStep, 'dependsOn', anyStep], ['fields', anyStep, 'requires'],
+  ['list', 'columns', anyStep],
+  ['list', 'columns', anyStep, 'field'],
+  ['list', 'columns', anyStep, 'sum', anyStep],
+  ['list', 'columns', anyStep, 'difference', anyStep],
+  ['list', 'columns', anyStep, 'link', 'id'],
+  ['list', 'sort', anyStep, 'field'],
+  ['list', 'deleteShows', anyStep],
+  ['filter', 'fields', anyStep],
+  ['form', 'title'],
+  ['form', 'fields', anyStep],
+  ['form', 'groups', anyStep, 'fields', anyStep],
+  ['form', 'groups', anyStep, 'row', anyStep],
+  ['rules', 'all', anyStep, 0],
+  ['unique', anyStep, 'fields', anyStep],
+  ['tiles', anyStep, 'by'],
+  ['tiles', anyStep, 'named'],
+  ['tiles', anyStep, 'over'],
+  ['tiles', anyStep, 'measure', 'sum'],
+  ['tiles', anyStep, 'measure', 'of'],
+  ['tiles', anyStep, 'measure', 'distinct'],
+  ['fields', anyStep, 'clears', anyStep, anyStep],
+  ['fields', anyStep, 'dependsOn', anyStep],
+  ['fields', anyStep, 'requires'],
 ];
 
 export interface TextAt {

@@ -1,6 +1,10 @@
 /** The steps of a path or an address, decoded. */
 export function stepsOf(address: string): string[] {
-  return address.replace(/[?#].*$/, '').split('/').filter((step) => step !== '').map(decodeSegment);
+  return address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((step) => step !== '')
+    .map(decodeSegment);
 }
 
 /** A text of an address with its escapes resolved; undefined where they are none. */
@@ -25,7 +29,10 @@ export function parentsIn(path: string): string[] {
 }
 
 /** What of some steps lies below a path, and what its parents are there; undefined where they lead elsewhere. */
-export function matchBelowPath(path: string, steps: readonly string[]): { parents: Record<string, string>; rest: string[] } | undefined {
+export function matchBelowPath(
+  path: string,
+  steps: readonly string[],
+): { parents: Record<string, string>; rest: string[] } | undefined {
   const own = path.split('/').filter((step) => step !== '');
   const parents: Record<string, string> = {};
   for (const [at, step] of own.entries()) {
@@ -42,7 +49,9 @@ export function withParents(path: string, values: Readonly<Record<string, unknow
     const name = parent.exec(step)?.[1];
     if (name === undefined) return step;
     const value = values[name];
-    return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? encodeURIComponent(value) : undefined;
+    return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+      ? encodeURIComponent(value)
+      : undefined;
   });
   return steps.includes(undefined) ? undefined : steps.join('/');
 }

@@ -17,19 +17,22 @@ export const tileMeasureSchema = Type.Union([
 export type TileMeasure = Static<typeof tileMeasureSchema>;
 
 /** A tile of `Сводка`, over the records of its resource (docs/summary.md). */
-export const tileSchema = Type.Object({
-  name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
-  title: nonEmptyTextSchema,
-  measure: tileMeasureSchema,
-  /** What of the records counts, beside what the filter of the summary says. */
-  where: Type.Optional(asked),
-  /** The field whose values the records are told apart by. */
-  by: Type.Optional(nonEmptyTextSchema),
-  /** The field that says in words what a value of `by` is called, where the value itself does not. */
-  named: Type.Optional(nonEmptyTextSchema),
-  /** Shows the best and the last of the groups. */
-  ends: Type.Optional(Type.Boolean()),
-  /** The date by whose days the measure is shown. */
-  over: Type.Optional(nonEmptyTextSchema),
-}, strict);
+export const tileSchema = Type.Object(
+  {
+    name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
+    title: nonEmptyTextSchema,
+    measure: tileMeasureSchema,
+    /** What of the records counts, beside what the filter of the summary says. */
+    where: Type.Optional(asked),
+    /** The field whose values the records are told apart by. */
+    by: Type.Optional(nonEmptyTextSchema),
+    /** The field that says in words what a value of `by` is called, where the value itself does not. */
+    named: Type.Optional(nonEmptyTextSchema),
+    /** Shows the best and the last of the groups. */
+    ends: Type.Optional(Type.Boolean()),
+    /** The date by whose days the measure is shown. */
+    over: Type.Optional(nonEmptyTextSchema),
+  },
+  strict,
+);
 export type Tile = Static<typeof tileSchema>;

@@ -1,6 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema, territorySchema } from './reference.ts';
-import { commentType, isoDateType, fractionType, idType, idListType, nullableType, numberEnumType, textType } from './scalars.ts';
+import {
+  commentType,
+  isoDateType,
+  fractionType,
+  idType,
+  idListType,
+  nullableType,
+  numberEnumType,
+  textType,
+} from './scalars.ts';
 
 const flag = Type.Optional(nullableType(Type.Boolean()));
 

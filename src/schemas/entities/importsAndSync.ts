@@ -12,42 +12,80 @@ export const importReadBodySchema = Type.Object({ ids: Type.Array(id, { maxItems
 export const importWriteBodySchema = Type.Object({
   import: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), file: Type.String({ maxLength: 300 }) }),
   dry: Type.Optional(Type.Boolean()),
-  rows: Type.Array(Type.Object({
-    row: Type.Integer({ minimum: 1 }), id: Type.Union([id, Type.Null()]), ifMatch: Type.Optional(Type.String({ maxLength: 200 })),
-    body: Type.Record(Type.String(), Type.Unknown()), changes: Type.Array(Type.Unknown()),
-  }), { maxItems: mostImportedRows }),
+  rows: Type.Array(
+    Type.Object({
+      row: Type.Integer({ minimum: 1 }),
+      id: Type.Union([id, Type.Null()]),
+      ifMatch: Type.Optional(Type.String({ maxLength: 200 })),
+      body: Type.Record(Type.String(), Type.Unknown()),
+      changes: Type.Array(Type.Unknown()),
+    }),
+    { maxItems: mostImportedRows },
+  ),
 });
 
 /** A record as its form loads it, with its version. */
-export const importedRecordSchema = Type.Object({ record: Type.Unknown(), version: Type.Union([Type.String(), Type.Null()]) });
+export const importedRecordSchema = Type.Object({
+  record: Type.Unknown(),
+  version: Type.Union([Type.String(), Type.Null()]),
+});
 export type ReadRecord = Static<typeof importedRecordSchema>;
 
 /** What came of a row: the record's id (null where the API tells none), or why it was refused. */
 export const writtenImportRowSchema = Type.Union([
   Type.Object({ row: Type.Integer(), id: Type.Union([id, Type.Null()]) }),
   Type.Object({
-    row: Type.Integer(), status: Type.Integer(),
-    error: Type.Object({ code: Type.Union([Type.Number(), Type.String(), Type.Null()]), text: Type.String(), data: Type.Optional(Type.Unknown()) }),
+    row: Type.Integer(),
+    status: Type.Integer(),
+    error: Type.Object({
+      code: Type.Union([Type.Number(), Type.String(), Type.Null()]),
+      text: Type.String(),
+      data: Type.Optional(Type.Unknown()),
+    }),
   }),
 ]);
 export type WrittenRow = Static<typeof writtenImportRowSchema>;
 
 /** A file that was taken in; `at` is unix seconds. */
-export const importedFileSchema = Type.Object({ importId: Type.String(), file: Type.String(), person: Type.String(), at: Type.Integer(), rows: Type.Integer() });
+export const importedFileSchema = Type.Object({
+  importId: Type.String(),
+  file: Type.String(),
+  person: Type.String(),
+  at: Type.Integer(),
+  rows: Type.Integer(),
+});
 
 /** What a row of a file has done. */
-export const importLogRowSchema = Type.Object({ row: Type.Integer(), recordId: Type.String(), made: Type.Boolean(), changes: Type.Array(Type.Unknown()) });
+export const importLogRowSchema = Type.Object({
+  row: Type.Integer(),
+  recordId: Type.String(),
+  made: Type.Boolean(),
+  changes: Type.Array(Type.Unknown()),
+});
 
 /** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
 const exchangedRow = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),
-  done: Type.Union([Type.Literal('created'), Type.Literal('updated'), Type.Literal('unchanged'), Type.Literal('refused')]),
-  id: Type.Optional(Type.Integer()), reason: Type.Optional(Type.String()), fields: Type.Optional(Type.Unknown()),
+  done: Type.Union([
+    Type.Literal('created'),
+    Type.Literal('updated'),
+    Type.Literal('unchanged'),
+    Type.Literal('refused'),
+  ]),
+  id: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Unknown()),
 });
 export type SyncedRow = Static<typeof exchangedRow>;
 
 /** The report of `PUT /api/exchange/{entity}` (docs/sync-api.md). */
 export const syncReportSchema = Type.Object({
-  entity: Type.String(), exchangeId: Type.String(), created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer(), refused: Type.Integer(), rows: Type.Array(exchangedRow),
+  entity: Type.String(),
+  exchangeId: Type.String(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  rows: Type.Array(exchangedRow),
 });
 export type SyncReport = Static<typeof syncReportSchema>;

@@ -28,7 +28,11 @@ export const issueCommentSchema = Type.Object({
 export type IssueComment = Static<typeof issueCommentSchema>;
 
 /** An issue with its photos and comments, oldest comment first. */
-export const issueSchema = Type.Object({ ...issueRowSchema.properties, photos: Type.Array(photo), comments: Type.Array(issueCommentSchema) });
+export const issueSchema = Type.Object({
+  ...issueRowSchema.properties,
+  photos: Type.Array(photo),
+  comments: Type.Array(issueCommentSchema),
+});
 export type Issue = Static<typeof issueSchema>;
 
 /** The body of `PUT /api/v1/feedback/issues/{issueId}/`; any status may be chosen (part2 §3). */
@@ -42,7 +46,8 @@ const required = 'Поле обязательно для заполнения';
 /** The body of `POST /api/v1/feedback/issues/{issueId}/comment/`. */
 export const commentBodySchema = Type.Object({
   text: Type.String({
-    pattern: '\\S', maxLength: 5000,
+    pattern: '\\S',
+    maxLength: 5000,
     errorMessage: { type: required, pattern: required, maxLength: 'Слишком длинный текст: не более 5000 символов' },
   }),
 });

@@ -1,63 +1,175 @@
 // The company's own data as `/api/exchange/…` gives and takes it (docs/master-data.md, spec D67).
 
 /** What another system calls a record. */
-interface Coded { code: string | null }
+interface Coded {
+  code: string | null;
+}
 
-interface NamedRecord extends Coded { name: string }
+interface NamedRecord extends Coded {
+  name: string;
+}
 
 export interface EmployeeRecord extends Coded {
-  userId: number; phone: string; fullName: string; territoryIds: number[]; active: boolean;
-  pushAccess: boolean; strategiesAccess: boolean; motivationAccess: boolean; billingAccess: boolean; deleteAccess: boolean; exportAccess: boolean; superUser: boolean;
+  userId: number;
+  phone: string;
+  fullName: string;
+  territoryIds: number[];
+  active: boolean;
+  pushAccess: boolean;
+  strategiesAccess: boolean;
+  motivationAccess: boolean;
+  billingAccess: boolean;
+  deleteAccess: boolean;
+  exportAccess: boolean;
+  superUser: boolean;
   roleId: number | null;
   /** Unix seconds. */
   lastSignIn: number | null;
 }
 
 export interface RoleRecord extends NamedRecord {
-  roleId: number; pushAccess: boolean; strategiesAccess: boolean; motivationAccess: boolean; billingAccess: boolean; deleteAccess: boolean; exportAccess: boolean;
+  roleId: number;
+  pushAccess: boolean;
+  strategiesAccess: boolean;
+  motivationAccess: boolean;
+  billingAccess: boolean;
+  deleteAccess: boolean;
+  exportAccess: boolean;
   /** How many people have it. */
   people: number;
 }
 
-export interface TerritoryRecord extends NamedRecord { territoryId: number; parentId: number | null; lat: number | null; lng: number | null }
-
-export interface DistributorRecord extends NamedRecord { distrId: number; territoryIds: number[] }
-
-export interface TradePointRecord extends NamedRecord {
-  tradePointId: number; address: string; kind: number; territoryId: number; chainId: number | null; distributorIds: number[]; lat: number | null; lng: number | null;
+export interface TerritoryRecord extends NamedRecord {
+  territoryId: number;
+  parentId: number | null;
+  lat: number | null;
+  lng: number | null;
 }
 
-export interface ChainRecord extends NamedRecord { chainId: number; tradeMarkIds: number[] }
+export interface DistributorRecord extends NamedRecord {
+  distrId: number;
+  territoryIds: number[];
+}
 
-export interface CategoryRecord extends NamedRecord { categoryId: number }
+export interface TradePointRecord extends NamedRecord {
+  tradePointId: number;
+  address: string;
+  kind: number;
+  territoryId: number;
+  chainId: number | null;
+  distributorIds: number[];
+  lat: number | null;
+  lng: number | null;
+}
 
-export interface TradeMarkRecord extends NamedRecord { tradeMarkId: number; isOwn: boolean }
+export interface ChainRecord extends NamedRecord {
+  chainId: number;
+  tradeMarkIds: number[];
+}
 
-export interface ProductRecord extends NamedRecord { productId: number; categoryId: number; tradeMarkId: number; price: number; weightKg: number; picture: string | null }
+export interface CategoryRecord extends NamedRecord {
+  categoryId: number;
+}
+
+export interface TradeMarkRecord extends NamedRecord {
+  tradeMarkId: number;
+  isOwn: boolean;
+}
+
+export interface ProductRecord extends NamedRecord {
+  productId: number;
+  categoryId: number;
+  tradeMarkId: number;
+  price: number;
+  weightKg: number;
+  picture: string | null;
+}
 
 export interface FieldEmployeeRecord extends Coded {
-  fieldEmployeeId: number; secondName: string; firstName: string; middleName: string | null; fullName: string; phone: string; distrId: number; territoryId: number; active: boolean;
+  fieldEmployeeId: number;
+  secondName: string;
+  firstName: string;
+  middleName: string | null;
+  fullName: string;
+  phone: string;
+  distrId: number;
+  territoryId: number;
+  active: boolean;
 }
 
 export interface SaleRecord extends Coded {
-  saleId: number; day: string; fieldEmployeeId: number; tradePointId: number; productId: number; kg: number; pieces: number; rub: number;
+  saleId: number;
+  day: string;
+  fieldEmployeeId: number;
+  tradePointId: number;
+  productId: number;
+  kg: number;
+  pieces: number;
+  rub: number;
 }
 
 export interface TaskRecord extends Coded {
-  taskId: number; title: string; description: string; tradePointId: number; fieldEmployeeId: number; productId: number | null; categoryId: number | null; status: number;
-  measure: string; volume: number; progress: number; moneyTotal: number; moneyPaid: number; created: string; deadlineDate: string; verified: string | null;
+  taskId: number;
+  title: string;
+  description: string;
+  tradePointId: number;
+  fieldEmployeeId: number;
+  productId: number | null;
+  categoryId: number | null;
+  status: number;
+  measure: string;
+  volume: number;
+  progress: number;
+  moneyTotal: number;
+  moneyPaid: number;
+  created: string;
+  deadlineDate: string;
+  verified: string | null;
 }
 
-export interface RefillRecord extends Coded { refillId: number; date: string; type: string; amount: number; title: string }
+export interface RefillRecord extends Coded {
+  refillId: number;
+  date: string;
+  type: string;
+  amount: number;
+  title: string;
+}
 
-export interface WithdrawalRecord extends Coded { withdrawalId: number; fieldEmployeeId: number; date: string; amount: number; cardMask: string | null; phone: string | null; status: number }
+export interface WithdrawalRecord extends Coded {
+  withdrawalId: number;
+  fieldEmployeeId: number;
+  date: string;
+  amount: number;
+  cardMask: string | null;
+  phone: string | null;
+  status: number;
+}
 
-export interface PollThemeRecord extends NamedRecord { themeId: number }
+export interface PollThemeRecord extends NamedRecord {
+  themeId: number;
+}
 
-export interface PollQuestionRecord extends Coded { questionId: number; themeId: number; text: string; type: number }
+export interface PollQuestionRecord extends Coded {
+  questionId: number;
+  themeId: number;
+  text: string;
+  type: number;
+}
 
-export interface PollAnswerRecord extends Coded { answerId: number; questionId: number; fieldEmployeeId: number; date: string; outcome: number }
+export interface PollAnswerRecord extends Coded {
+  answerId: number;
+  questionId: number;
+  fieldEmployeeId: number;
+  date: string;
+  outcome: number;
+}
 
 export interface AuditReportRecord extends Coded {
-  reportId: number; storeId: number; fieldEmployeeId: number; date: string; newStore: boolean; photos: string[]; lines: { productId: number; faces: number; price: number }[];
+  reportId: number;
+  storeId: number;
+  fieldEmployeeId: number;
+  date: string;
+  newStore: boolean;
+  photos: string[];
+  lines: { productId: number; faces: number; price: number }[];
 }

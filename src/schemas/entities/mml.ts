@@ -2,7 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { amountType, idType, idListType, nullableType, textType } from './scalars.ts';
 
 /** An item of a product list: a product or a whole category, with its minimum volume (part2 §3). */
-const itemBody = Type.Object({ productId: Type.Optional(nullableType(idType)), categoryId: Type.Optional(nullableType(idType)), minVolume: amountType });
+const itemBody = Type.Object({
+  productId: Type.Optional(nullableType(idType)),
+  categoryId: Type.Optional(nullableType(idType)),
+  minVolume: amountType,
+});
 
 /** The shape of the body of a new or changed product list (spec D17); its rules are those of the declaration. */
 export const mmlBodySchema = Type.Object({

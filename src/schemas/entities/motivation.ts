@@ -35,7 +35,11 @@ export const motivationSchema = Type.Object({
 export type Motivation = Static<typeof motivationSchema>;
 
 /** A row of the conflict table of code 206 (spec D19). */
-export const motivationConflictSchema = Type.Object({ motivation: Type.String(), distributor: Type.String(), products: Type.Array(Type.String()) });
+export const motivationConflictSchema = Type.Object({
+  motivation: Type.String(),
+  distributor: Type.String(),
+  products: Type.Array(Type.String()),
+});
 export type MotivationConflict = Static<typeof motivationConflictSchema>;
 
 /** A record that a save with `force` has replaced: how the message names it, and the entry of the history that takes it back, where one is kept. */

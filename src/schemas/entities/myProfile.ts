@@ -20,7 +20,9 @@ export const myProfileSchema = Type.Object({ phone: Type.String(), sessions: Typ
 export type MyProfile = Static<typeof myProfileSchema>;
 
 /** Asks for a code to a new phone. */
-export const newPhoneBodySchema = Type.Object({ phone: Type.String({ errorMessage: 'Ведите номер телефона полностью' }) });
+export const newPhoneBodySchema = Type.Object({
+  phone: Type.String({ errorMessage: 'Ведите номер телефона полностью' }),
+});
 
 /** Takes the phone to which the code went. */
 export const phoneCodeBodySchema = Type.Object({

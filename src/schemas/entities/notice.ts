@@ -10,10 +10,7 @@ export const noticeSchema = Type.Object({
   date: Type.Integer(),
   territories: Type.Array(territorySchema),
   distributors: Type.Array(distributorSchema),
-  fieldEmployee: Type.Union([
-    Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
-    Type.Null(),
-  ]),
+  fieldEmployee: Type.Union([Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }), Type.Null()]),
 });
 export type Notice = Static<typeof noticeSchema>;
 

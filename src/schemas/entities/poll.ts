@@ -7,5 +7,10 @@ const pollQuestion = Type.Object({ questionId: Type.Integer(), text: Type.String
 export type PollQuestion = Static<typeof pollQuestion>;
 
 /** A theme with its questions; its counts are the sums of theirs. */
-export const pollThemeSchema = Type.Object({ themeId: Type.Integer(), themeName: Type.String(), ...counts, questions: Type.Array(pollQuestion) });
+export const pollThemeSchema = Type.Object({
+  themeId: Type.Integer(),
+  themeName: Type.String(),
+  ...counts,
+  questions: Type.Array(pollQuestion),
+});
 export type PollTheme = Static<typeof pollThemeSchema>;

@@ -5,7 +5,10 @@ export const territorySchema = Type.Object({ territoryId: Type.Integer(), name: 
 export type Territory = Static<typeof territorySchema>;
 
 /** A territory with everything below it, as `GET /api/v1/territories/` gives it. */
-export const territoryNodeSchema = Type.Recursive((self) => Type.Object({ ...territorySchema.properties, childTerritories: Type.Array(self) }), { $id: 'TerritoryNode' });
+export const territoryNodeSchema = Type.Recursive(
+  (self) => Type.Object({ ...territorySchema.properties, childTerritories: Type.Array(self) }),
+  { $id: 'TerritoryNode' },
+);
 export type TerritoryNode = Static<typeof territoryNodeSchema>;
 
 export const distributorSchema = Type.Object({ distrId: Type.Integer(), name: Type.String() });

@@ -15,17 +15,31 @@ export const isoDateType = Type.String({ format: 'date' });
 
 /** A name or a message; whether it may be empty is a rule of its declaration. */
 export function textType(maxLength: number) {
-  return Type.String({ maxLength, errorMessage: { maxLength: `Слишком длинный текст: не более ${maxLength} символов` } });
+  return Type.String({
+    maxLength,
+    errorMessage: { maxLength: `Слишком длинный текст: не более ${maxLength} символов` },
+  });
 }
 
 /** A comment that may be left out. */
 export function commentType(maxLength: number) {
-  return Type.Optional(nullableType(Type.String({ maxLength, errorMessage: { maxLength: `Слишком длинный комментарий: не более ${maxLength} символов` } })));
+  return Type.Optional(
+    nullableType(
+      Type.String({
+        maxLength,
+        errorMessage: { maxLength: `Слишком длинный комментарий: не более ${maxLength} символов` },
+      }),
+    ),
+  );
 }
 
 /** A share: percent travel as a fraction (spec D15), here up to `percent`. */
 export function fractionType(percent: number) {
-  return Type.Number({ minimum: 0, maximum: percent / 100, errorMessage: { maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' } });
+  return Type.Number({
+    minimum: 0,
+    maximum: percent / 100,
+    errorMessage: { maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' },
+  });
 }
 
 /** A quantity or a sum that a person types. */

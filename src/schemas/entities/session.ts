@@ -12,7 +12,9 @@ export const refreshBodySchema = Type.Object({ refresh_token: Type.String({ minL
 export type RefreshBody = Static<typeof refreshBodySchema>;
 
 /** The body of `DELETE /api/v1/auth/`, which the embedded API alone has (spec D67): the token of the session that ends, active or replaced. */
-export const signOutBodySchema = Type.Object({ refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })) });
+export const signOutBodySchema = Type.Object({
+  refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+});
 export type SignOutBody = Static<typeof signOutBodySchema>;
 
 /** What a successful sign-in or refresh gives. */

@@ -13,12 +13,20 @@ export const storeSchema = Type.Object({
 export type Store = Static<typeof storeSchema>;
 
 /** A trade point as the lookup of the filters gives it. */
-export const foundTradePointSchema = Type.Object({ tradePointId: Type.Integer(), name: Type.String(), address: Type.String() });
+export const foundTradePointSchema = Type.Object({
+  tradePointId: Type.Integer(),
+  name: Type.String(),
+  address: Type.String(),
+});
 
 const tradeMark = Type.Object({ tradeMarkId: Type.Integer(), tradeMarkName: Type.String() });
 
 /** A federal chain (part1 §3). */
-export const chainSchema = Type.Object({ chainId: Type.Integer(), name: Type.String(), tradeMarks: Type.Array(tradeMark) });
+export const chainSchema = Type.Object({
+  chainId: Type.Integer(),
+  name: Type.String(),
+  tradeMarks: Type.Array(tradeMark),
+});
 export type Chain = Static<typeof chainSchema>;
 
 /**
@@ -28,6 +36,8 @@ export type Chain = Static<typeof chainSchema>;
 export const tradeMarkCategorySchema = Type.Object({
   categoryId: Type.Integer(),
   categoryName: Type.String(),
-  tradeMarks: Type.Array(Type.Object({ tmId: Type.Integer(), tradeMarkId: Type.Integer(), tradeMarkName: Type.String() })),
+  tradeMarks: Type.Array(
+    Type.Object({ tmId: Type.Integer(), tradeMarkId: Type.Integer(), tradeMarkName: Type.String() }),
+  ),
 });
 export type TradeMarkCategory = Static<typeof tradeMarkCategorySchema>;

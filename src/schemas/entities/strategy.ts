@@ -1,7 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { mmlSchema } from './mml.ts';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
-import { amountType, commentType, isoDateType, fractionType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
+import {
+  amountType,
+  commentType,
+  isoDateType,
+  fractionType,
+  idType,
+  nullableType,
+  numberEnumType,
+  textType,
+} from './scalars.ts';
 
 const potential = Type.Optional(nullableType(amountType));
 

@@ -55,11 +55,20 @@ export type PaidTask = Static<typeof paidTask>;
 export const taskSchema = Type.Object({
   ...taskRowSchema.properties,
   product: Type.Union([productSchema, Type.Null()]),
-  category: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(productSchema) }), Type.Null()]),
+  category: Type.Union([
+    Type.Object({ id: Type.Integer(), name: Type.String(), products: Type.Array(productSchema) }),
+    Type.Null(),
+  ]),
   brief: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
-  sales: Type.Array(Type.Object({
-    productName: Type.String(), date: Type.String(), quantity: Type.Number(), price: Type.Number(), docNumber: Type.String(),
-  })),
+  sales: Type.Array(
+    Type.Object({
+      productName: Type.String(),
+      date: Type.String(),
+      quantity: Type.Number(),
+      price: Type.Number(),
+      docNumber: Type.String(),
+    }),
+  ),
 });
 export type Task = Static<typeof taskSchema>;
 

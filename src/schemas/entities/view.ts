@@ -1,12 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 const members = {
-  name: Type.String(), shared: Type.Boolean(), isDefault: Type.Boolean(), settings: Type.Record(Type.String(), Type.Unknown()),
+  name: Type.String(),
+  shared: Type.Boolean(),
+  isDefault: Type.Boolean(),
+  settings: Type.Record(Type.String(), Type.Unknown()),
 };
 
 /** The body of `POST /config/views/` (docs/lists.md). */
 export const newViewBodySchema = Type.Object({
-  resource: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$', errorMessage: 'Такого раздела нет' }), ...members, shared: Type.Optional(members.shared), isDefault: Type.Optional(members.isDefault),
+  resource: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$', errorMessage: 'Такого раздела нет' }),
+  ...members,
+  shared: Type.Optional(members.shared),
+  isDefault: Type.Optional(members.isDefault),
 });
 
 /** The body of `PUT /config/views/{id}/`: what is not sent stays. */

@@ -1,9 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema } from './reference.ts';
-import { amountType, commentType, isoDateType, fractionType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
+import {
+  amountType,
+  commentType,
+  isoDateType,
+  fractionType,
+  idType,
+  nullableType,
+  numberEnumType,
+  textType,
+} from './scalars.ts';
 
 /** A selected employee's task (spec D18); `money` is null for the percent type. */
-const taskBody = Type.Object({ fieldEmployeeId: idType, volume: nullableType(amountType), money: Type.Optional(nullableType(amountType)) });
+const taskBody = Type.Object({
+  fieldEmployeeId: idType,
+  volume: nullableType(amountType),
+  money: Type.Optional(nullableType(amountType)),
+});
 
 /** The shape of the body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration. */
 export const volumeStrategyBodySchema = Type.Object({
@@ -50,7 +63,9 @@ export type VolumeStrategyRow = Static<typeof volumeStrategyRowSchema>;
 /** A volume strategy with the tasks of its selected employees (part1 §3). */
 export const volumeStrategySchema = Type.Object({
   ...volumeStrategyRowSchema.properties,
-  tasks: Type.Array(Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String(), volume: number, money: number })),
+  tasks: Type.Array(
+    Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String(), volume: number, money: number }),
+  ),
 });
 export type VolumeStrategy = Static<typeof volumeStrategySchema>;
 
@@ -66,5 +81,8 @@ export const agentSalesSchema = Type.Object({
 export type AgentSales = Static<typeof agentSalesSchema>;
 
 /** `months` are `YYYY-MM`, oldest first. */
-export const saleStatisticsSchema = Type.Object({ months: Type.Array(Type.String()), fieldemployees: Type.Array(agentSalesSchema) });
+export const saleStatisticsSchema = Type.Object({
+  months: Type.Array(Type.String()),
+  fieldemployees: Type.Array(agentSalesSchema),
+});
 export type SaleStatistics = Static<typeof saleStatisticsSchema>;

@@ -13,8 +13,20 @@ export function ApiCheckButton(props: Omit<ApiCheckModalProps, 'close'>): ReactN
   const close = () => setOpen(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>Проверить API</Button>
-      {isOpen && <ChunkBoundary missing={<Modal name="Ошибка" open close={close} width={480}><ChunkMissing /></Modal>}><ApiCheckModal {...props} close={close} /></ChunkBoundary>}
+      <Button small onClick={() => setOpen(true)}>
+        Проверить API
+      </Button>
+      {isOpen && (
+        <ChunkBoundary
+          missing={
+            <Modal name="Ошибка" open close={close} width={480}>
+              <ChunkMissing />
+            </Modal>
+          }
+        >
+          <ApiCheckModal {...props} close={close} />
+        </ChunkBoundary>
+      )}
     </>
   );
 }

@@ -25,19 +25,27 @@ export function ApiCheckModal({ declaration, dataOf, dialects, close }: ApiCheck
   return (
     <Modal name={`Проверка API: ${declaration.title}`} open close={close} width={860}>
       <div className="api-check">
-        <p className="studio-note">Только чтение, от вашего имени: список, запись, фильтры и списки, из которых выбирают. Записи не меняются.</p>
+        <p className="studio-note">
+          Только чтение, от вашего имени: список, запись, фильтры и списки, из которых выбирают. Записи не меняются.
+        </p>
         {check.state === 'running' && (
           <>
-            <p role="status">{check.of === 0 ? 'Проверяется…' : `Проверяется ${check.done + 1} из ${check.of}: ${check.call}`}</p>
+            <p role="status">
+              {check.of === 0 ? 'Проверяется…' : `Проверяется ${check.done + 1} из ${check.of}: ${check.call}`}
+            </p>
             <progress aria-label="Ход проверки" max={Math.max(check.of, 1)} value={check.done} />
-            <div className="dialog-buttons"><Button onClick={stop}>Прервать</Button></div>
+            <div className="dialog-buttons">
+              <Button onClick={stop}>Прервать</Button>
+            </div>
           </>
         )}
         {check.state === 'failed' && <Failed error={check.error} retry={again} />}
         {check.state === 'ready' && (
           <>
             <Report report={check.report} />
-            <div className="dialog-buttons"><Button onClick={again}>Проверить ещё раз</Button></div>
+            <div className="dialog-buttons">
+              <Button onClick={again}>Проверить ещё раз</Button>
+            </div>
           </>
         )}
       </div>
@@ -51,14 +59,28 @@ function Report({ report }: { report: ApiCheckReport }): ReactNode {
   return (
     <>
       <p role="status" className={findings.length === 0 ? 'api-check-good' : 'api-check-bad'}>
-        Замечаний: {findings.length}{report.cancelled && '. Проверка прервана: проверено не всё'}
+        Замечаний: {findings.length}
+        {report.cancelled && '. Проверка прервана: проверено не всё'}
       </p>
-      <p className="studio-note">{countOf(report.calls.length, ['вызов', 'вызова', 'вызовов'])}, {countOf(report.requests, ['запрос', 'запроса', 'запросов'])}</p>
-      {findings.length > 0 && <ul aria-label="Замечания">{findings.map((finding) => <Found key={`${finding.call} ${finding.place} ${finding.says}`} finding={finding} />)}</ul>}
+      <p className="studio-note">
+        {countOf(report.calls.length, ['вызов', 'вызова', 'вызовов'])},{' '}
+        {countOf(report.requests, ['запрос', 'запроса', 'запросов'])}
+      </p>
+      {findings.length > 0 && (
+        <ul aria-label="Замечания">
+          {findings.map((finding) => (
+            <Found key={`${finding.call} ${finding.place} ${finding.says}`} finding={finding} />
+          ))}
+        </ul>
+      )}
       {notes.length > 0 && (
         <details>
           <summary>К сведению: {notes.length}</summary>
-          <ul aria-label="К сведению">{notes.map((note) => <li key={note}>{note}</li>)}</ul>
+          <ul aria-label="К сведению">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </details>
       )}
     </>

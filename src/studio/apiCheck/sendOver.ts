@@ -18,7 +18,13 @@ export function sendOver({ custom }: DataProvider, signal: AbortSignal): SendReq
       return parsed(data);
     };
     try {
-      await custom?.({ url: path, method: method.toLowerCase() as 'get', query, ...(body !== undefined && { payload: body }), meta: { signal, sending: { transformResponse } } });
+      await custom?.({
+        url: path,
+        method: method.toLowerCase() as 'get',
+        query,
+        ...(body !== undefined && { payload: body }),
+        meta: { signal, sending: { transformResponse } },
+      });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
@@ -33,12 +39,16 @@ export function sendOver({ custom }: DataProvider, signal: AbortSignal): SendReq
 const json = { 'content-type': 'application/json' };
 
 function namesInLowerCase(headers: Record<string, unknown> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name.toLowerCase(), value]] : [])));
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
+  );
 }
 
 function parsed(data: unknown): unknown {
   try {
-    return typeof data === 'string' ? JSON.parse(data) as unknown : data;
+    return typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
   } catch {
     return data;
   }

@@ -13,12 +13,20 @@ export type ApiCheck =
   | { state: 'ready'; report: ApiCheckReport }
   | { state: 'failed'; error: unknown };
 
-interface Checked { declaration: Declaration; dataOf: (declaration: Declaration) => DataProvider; dialects: NamedDialects }
+interface Checked {
+  declaration: Declaration;
+  dataOf: (declaration: Declaration) => DataProvider;
+  dialects: NamedDialects;
+}
 
 const begun: ApiCheck = { state: 'running', done: 0, of: 0, call: '' };
 
 /** Walks a resource and what it chooses from, reading only, from the moment that it is drawn; ends with whoever draws it. */
-export function useApiCheck({ declaration, dataOf, dialects }: Checked): { check: ApiCheck; again: () => void; stop: () => void } {
+export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
+  check: ApiCheck;
+  again: () => void;
+  stop: () => void;
+} {
   const { host } = useEngine();
   const [check, setCheck] = useState<ApiCheck>(begun);
   const [turn, setTurn] = useState(0);
@@ -32,9 +40,18 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): { check
     const plain = toProductContract(declaration);
     const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
     runApiCheck({
-      api: location.origin, send: sendOver(provider, own.signal), declarations: [plain], added: [plain], only: [plain.name], tokens: false, signal: own.signal,
+      api: location.origin,
+      send: sendOver(provider, own.signal),
+      declarations: [plain],
+      added: [plain],
+      only: [plain.name],
+      tokens: false,
+      signal: own.signal,
       progress: (done, of, call) => tell({ state: 'running', done, of, call }),
-    }).then((report) => tell({ state: 'ready', report }), (error: unknown) => tell({ state: 'failed', error }));
+    }).then(
+      (report) => tell({ state: 'ready', report }),
+      (error: unknown) => tell({ state: 'failed', error }),
+    );
     return () => {
       running.current = null;
       own.abort();

@@ -30,24 +30,32 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
   const isDark = usePageTheme() === 'dark';
   const menu = useEngine().sections;
   const sections = useRef(menu);
-  useEffect(() => { sections.current = menu; }, [menu]);
+  useEffect(() => {
+    sections.current = menu;
+  }, [menu]);
   const onSave = useEffectEvent(() => save());
   const onChange = useEffectEvent((now: EditorView) => changed(now));
   const onOpen = useEffectEvent((now: EditorView | null) => opened(now));
-  const begin = useEffectEvent((parent: HTMLElement) => new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: initial.text,
-      extensions: [
-        editorSetup(() => onSave(), () => sections.current),
-        guessMarks(initial.text, initial.guesses),
-        look.of(EditorView.darkTheme.of(isDark)),
-        EditorView.updateListener.of(({ view: now, docChanged, transactions }) => {
-          if (docChanged || transactions.some(({ effects }) => effects.length > 0)) onChange(now);
+  const begin = useEffectEvent(
+    (parent: HTMLElement) =>
+      new EditorView({
+        parent,
+        state: EditorState.create({
+          doc: initial.text,
+          extensions: [
+            editorSetup(
+              () => onSave(),
+              () => sections.current,
+            ),
+            guessMarks(initial.text, initial.guesses),
+            look.of(EditorView.darkTheme.of(isDark)),
+            EditorView.updateListener.of(({ view: now, docChanged, transactions }) => {
+              if (docChanged || transactions.some(({ effects }) => effects.length > 0)) onChange(now);
+            }),
+          ],
         }),
-      ],
-    }),
-  }));
+      }),
+  );
   useEffect(() => {
     if (!place.current) return undefined;
     const now = begin(place.current);
@@ -63,7 +71,17 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
     const now = view.current;
     if (!now) return;
     const end = now.state.doc.length;
-    now.dispatch(setDiagnostics(now.state, diagnostics.map(({ from, to, text }) => ({ from: Math.min(from, end), to: Math.min(to, end), severity: 'error', message: text }))));
+    now.dispatch(
+      setDiagnostics(
+        now.state,
+        diagnostics.map(({ from, to, text }) => ({
+          from: Math.min(from, end),
+          to: Math.min(to, end),
+          severity: 'error',
+          message: text,
+        })),
+      ),
+    );
   }, [diagnostics]);
   useEffect(() => view.current?.dispatch({ effects: look.reconfigure(EditorView.darkTheme.of(isDark)) }), [isDark]);
   return <div className="studio-editor" ref={place} />;
@@ -72,6 +90,9 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
 /** Puts the cursor on a stretch of the text and the text in view. */
 export function goTo(view: EditorView, from: number, to: number): void {
   const end = view.state.doc.length;
-  view.dispatch({ selection: { anchor: Math.min(from, end), head: Math.min(to, end) }, effects: EditorView.scrollIntoView(Math.min(from, end), { y: 'center' }) });
+  view.dispatch({
+    selection: { anchor: Math.min(from, end), head: Math.min(to, end) },
+    effects: EditorView.scrollIntoView(Math.min(from, end), { y: 'center' }),
+  });
   view.focus();
 }

@@ -15,8 +15,19 @@ export function DiffView({ before, after }: { before: string; after: string }): 
       parent: place.current,
       doc: after,
       extensions: [
-        jsonHighlighting, EditorView.darkTheme.of(isDark), lineNumbers(), EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping,
-        unifiedMergeView({ original: before, mergeControls: false, highlightChanges: before !== '', gutter: true, collapseUnchanged: { margin: 2, minSize: 6 } }),
+        jsonHighlighting,
+        EditorView.darkTheme.of(isDark),
+        lineNumbers(),
+        EditorState.readOnly.of(true),
+        EditorView.editable.of(false),
+        EditorView.lineWrapping,
+        unifiedMergeView({
+          original: before,
+          mergeControls: false,
+          highlightChanges: before !== '',
+          gutter: true,
+          collapseUnchanged: { margin: 2, minSize: 6 },
+        }),
         EditorView.contentAttributes.of({ 'aria-label': 'Изменения', tabindex: '0' }),
       ],
     });

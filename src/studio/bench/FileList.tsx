@@ -20,33 +20,68 @@ const many = 8;
 /** The added resources of the installation. */
 export function FileList({ files: { files, diagnostics, closed }, drafts, begin }: FileListProps): ReactNode {
   const [searchTerm, setNeedle] = useState('');
-  const rows = files.map(({ file, text }) => ({ file, title: titleIn(text), diagnostics: diagnostics.filter((item) => item.file === file).length, draft: drafts.read(file) !== null }));
-  const found = rows.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()));
+  const rows = files.map(({ file, text }) => ({
+    file,
+    title: titleIn(text),
+    diagnostics: diagnostics.filter((item) => item.file === file).length,
+    draft: drafts.read(file) !== null,
+  }));
+  const found = rows.filter(({ file, title }) =>
+    `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()),
+  );
   const unfinished = drafts.read('');
   const fresh = drafts.files().filter((file) => files.every((item) => item.file !== file));
   return (
     <>
       <header className="studio-head">
         <h1>Студия ресурсов</h1>
-        <Button look="primary" onClick={begin}>Новый ресурс</Button>
+        <Button look="primary" onClick={begin}>
+          Новый ресурс
+        </Button>
       </header>
-      {closed !== null && <p className="studio-warning" role="note">{closed}</p>}
+      {closed !== null && (
+        <p className="studio-warning" role="note">
+          {closed}
+        </p>
+      )}
       <section className="studio-files" aria-label="Добавленные ресурсы">
-        {files.length > many && <Input className="studio-search" aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={searchTerm} onChange={(event) => setNeedle(event.target.value)} />}
+        {files.length > many && (
+          <Input
+            className="studio-search"
+            aria-label="Поиск ресурса"
+            placeholder="Поиск"
+            allowClear
+            value={searchTerm}
+            onChange={(event) => setNeedle(event.target.value)}
+          />
+        )}
         <ul>
-          {unfinished && <li><Link className="studio-file" to="?new"><b>{titleIn(unfinished.text) || 'Новый ресурс'}</b> <span className="studio-chip">Черновик, не опубликован</span></Link></li>}
+          {unfinished && (
+            <li>
+              <Link className="studio-file" to="?new">
+                <b>{titleIn(unfinished.text) || 'Новый ресурс'}</b>{' '}
+                <span className="studio-chip">Черновик, не опубликован</span>
+              </Link>
+            </li>
+          )}
           {fresh.map((file) => (
             <li key={file}>
-              <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}><b>{titleIn(drafts.read(file)?.text ?? '') || file}</b>{' '}<span className="studio-file-name">{file}</span>{' '}<span className="studio-chip">Черновик, не опубликован</span></Link>
+              <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
+                <b>{titleIn(drafts.read(file)?.text ?? '') || file}</b> <span className="studio-file-name">{file}</span>{' '}
+                <span className="studio-chip">Черновик, не опубликован</span>
+              </Link>
             </li>
           ))}
           {found.map(({ file, title, diagnostics: count, draft }) => (
             <li key={file}>
               <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
-                <b>{title || file}</b>{' '}
-                <span className="studio-file-name">{file}</span>{' '}
+                <b>{title || file}</b> <span className="studio-file-name">{file}</span>{' '}
                 {draft && <span className="studio-chip">Есть неопубликованные изменения</span>}
-                {count > 0 && <span className="studio-chip studio-chip-danger">{countOf(count, ['ошибка', 'ошибки', 'ошибок'])}: этот текст не действует</span>}
+                {count > 0 && (
+                  <span className="studio-chip studio-chip-danger">
+                    {countOf(count, ['ошибка', 'ошибки', 'ошибок'])}: этот текст не действует
+                  </span>
+                )}
               </Link>
             </li>
           ))}

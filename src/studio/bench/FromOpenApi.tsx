@@ -28,7 +28,13 @@ export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
     const description = readDescription(message);
     const entities = 'problem' in description ? [] : draftCollections(description);
     setFound(entities);
-    setProblem('problem' in description ? description.problem : entities.length === 0 ? 'Списков, из которых можно составить ресурс, в описании нет' : undefined);
+    setProblem(
+      'problem' in description
+        ? description.problem
+        : entities.length === 0
+          ? 'Списков, из которых можно составить ресурс, в описании нет'
+          : undefined,
+    );
   };
   const take = async (file: File) => {
     try {
@@ -40,12 +46,30 @@ export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
     }
   };
   return (
-    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); look(text); }}>
+    <form
+      className="studio-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look(text);
+      }}
+    >
       <ChooseFile take={(file) => void take(file)} />
-      <SampleText text={text} change={change} problem={problem} label="Описание OpenAPI в JSON" placeholder={'{"openapi": "3.0.3", "paths": {"/api/v1/promos/": {"get": …}}}'} />
-      {found.length === 0
-        ? <div className="dialog-buttons"><Button look="primary" type="submit">Найти ресурсы</Button></div>
-        : <Found key={text.length} found={found} draft={draft} />}
+      <SampleText
+        text={text}
+        change={change}
+        problem={problem}
+        label="Описание OpenAPI в JSON"
+        placeholder={'{"openapi": "3.0.3", "paths": {"/api/v1/promos/": {"get": …}}}'}
+      />
+      {found.length === 0 ? (
+        <div className="dialog-buttons">
+          <Button look="primary" type="submit">
+            Найти ресурсы
+          </Button>
+        </div>
+      ) : (
+        <Found key={text.length} found={found} draft={draft} />
+      )}
     </form>
   );
 }
@@ -54,9 +78,13 @@ function ChooseFile({ take }: { take: (file: File) => void }): ReactNode {
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>Файл описания: openapi.json или swagger.json</label>
+      <label className="field-label" htmlFor={id}>
+        Файл описания: openapi.json или swagger.json
+      </label>
       <input
-        id={id} type="file" accept=".json,application/json"
+        id={id}
+        type="file"
+        accept=".json,application/json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) take(file);
@@ -74,19 +102,42 @@ function Found({ found, draft }: FromOpenApiProps & { found: readonly Collection
   const shown = found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
-      {found.length > many && <Input aria-label="Поиск ресурса" placeholder="Поиск" allowClear value={wanted} onChange={(event) => setWanted(event.target.value)} />}
+      {found.length > many && (
+        <Input
+          aria-label="Поиск ресурса"
+          placeholder="Поиск"
+          allowClear
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
       <ul className="studio-found" aria-label="Найденные ресурсы">
         {shown.map(({ name, path }) => (
           <li key={name}>
-            <Checkbox checked={chosen.includes(name)} onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((item) => item !== name))}>
+            <Checkbox
+              checked={chosen.includes(name)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, name] : chosen.filter((item) => item !== name))
+              }
+            >
               {name} <span className="studio-file-name">{path}</span>
             </Checkbox>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="studio-note" role="status">Ничего не нашлось: измените слова поиска</p>}
+      {shown.length === 0 && (
+        <p className="studio-note" role="status">
+          Ничего не нашлось: измените слова поиска
+        </p>
+      )}
       <div className="dialog-buttons">
-        <Button look="primary" disabled={chosen.length === 0} onClick={() => draft(found.filter(({ name }) => chosen.includes(name)).map((item) => item.draft()))}>Составить объявления</Button>
+        <Button
+          look="primary"
+          disabled={chosen.length === 0}
+          onClick={() => draft(found.filter(({ name }) => chosen.includes(name)).map((item) => item.draft()))}
+        >
+          Составить объявления
+        </Button>
       </div>
     </>
   );

@@ -17,7 +17,10 @@ interface NewResourceProps {
 }
 
 const ways = [
-  { value: 'paste', label: 'Вставить ответ' }, { value: 'ask', label: 'Спросить сервер' }, { value: 'openapi', label: 'Из описания API' }, { value: 'empty', label: 'С чистого листа' },
+  { value: 'paste', label: 'Вставить ответ' },
+  { value: 'ask', label: 'Спросить сервер' },
+  { value: 'openapi', label: 'Из описания API' },
+  { value: 'empty', label: 'С чистого листа' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
@@ -29,20 +32,41 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
     begin({ text: declarationText(declaration), base: null, guesses, sample: smallSample(found.records) });
   };
   const described = (drafts: readonly DeclarationDraft[]) => {
-    const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({ text: declarationText(declaration), base: null, guesses, sample: [] }));
+    const [first, ...more] = drafts.map(({ declaration, guesses }): OpenedDraft => ({
+      text: declarationText(declaration),
+      base: null,
+      guesses,
+      sample: [],
+    }));
     if (first) begin(first, more);
   };
   return (
     <Modal name="Новый ресурс" open close={close} width={680}>
       <div className="studio-new">
         <div role="radiogroup" aria-label="С чего начать">
-          <Radio.Group optionType="button" name="studio-way" value={way} options={[...ways]} onChange={(event) => setWay(event.target.value as Way)} />
+          <Radio.Group
+            optionType="button"
+            name="studio-way"
+            value={way}
+            options={[...ways]}
+            onChange={(event) => setWay(event.target.value as Way)}
+          />
         </div>
         {/* What was typed into one stays while another is looked at. */}
-        <div hidden={way !== 'paste'}><FromPaste draft={draft} /></div>
-        <div hidden={way !== 'ask'}><FromServer calls={calls} draft={draft} /></div>
-        <div hidden={way !== 'openapi'}><FromOpenApi draft={described} /></div>
-        {way === 'empty' && <EmptyStart begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })} />}
+        <div hidden={way !== 'paste'}>
+          <FromPaste draft={draft} />
+        </div>
+        <div hidden={way !== 'ask'}>
+          <FromServer calls={calls} draft={draft} />
+        </div>
+        <div hidden={way !== 'openapi'}>
+          <FromOpenApi draft={described} />
+        </div>
+        {way === 'empty' && (
+          <EmptyStart
+            begin={() => begin({ text: declarationText(emptyDeclaration), base: null, guesses: [], sample: [] })}
+          />
+        )}
       </div>
     </Modal>
   );

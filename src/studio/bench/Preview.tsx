@@ -34,11 +34,20 @@ export function Preview({ declaration, data, sample, dataOf, dialects }: Preview
     const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
     const live = dataOf(spoken);
     const { mayDo: _ofThePage, ...around } = outer;
-    const engine: Engine = { ...around, resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken] };
+    const engine: Engine = {
+      ...around,
+      resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken],
+    };
     return {
-      engine, spoken,
+      engine,
+      spoken,
       dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
-      options: { disableTelemetry: true, disableRouteChangeHandler: true, warnWhenUnsavedChanges: false, reactQuery: { clientConfig: newQueries() } },
+      options: {
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        warnWhenUnsavedChanges: false,
+        reactQuery: { clientConfig: newQueries() },
+      },
     };
   }, [declaration, data, dataOf, dialects, outer, records]);
   return (
@@ -46,7 +55,9 @@ export function Preview({ declaration, data, sample, dataOf, dialects }: Preview
       <Refine dataProvider={parts.dataProvider} options={parts.options} resources={[]}>
         <EngineProvider value={parts.engine}>
           <FilterAddressProvider value={address}>
-            <DraftsProvider value={null}><ResourceScreen declaration={parts.spoken} /></DraftsProvider>
+            <DraftsProvider value={null}>
+              <ResourceScreen declaration={parts.spoken} />
+            </DraftsProvider>
           </FilterAddressProvider>
         </EngineProvider>
       </Refine>

@@ -13,6 +13,12 @@ export class PreviewBoundary extends Component<{ children: ReactNode }, { error:
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isChunkLoadError(error)) throw error;
-    return <div className="placeholder" role="alert"><p className="placeholder-text">Экран по этому тексту нарисовать не удалось: {error instanceof Error ? error.message : String(error)}</p></div>;
+    return (
+      <div className="placeholder" role="alert">
+        <p className="placeholder-text">
+          Экран по этому тексту нарисовать не удалось: {error instanceof Error ? error.message : String(error)}
+        </p>
+      </div>
+    );
   }
 }

@@ -24,25 +24,52 @@ const said = {
 };
 
 /** The screen beside the text, and the switch of its data. */
-export const PreviewPane = memo(function PreviewPane({ previewed, stale, sample, dataOf, dialects }: PreviewPaneProps): ReactNode {
+export const PreviewPane = memo(function PreviewPane({
+  previewed,
+  stale,
+  sample,
+  dataOf,
+  dialects,
+}: PreviewPaneProps): ReactNode {
   const [data, setData] = useState<PreviewData>('sample');
   return (
     <section className="studio-pane studio-preview" aria-label="Экран по объявлению">
       <div className="studio-pane-head">
         <div role="radiogroup" aria-label="Данные экрана">
           <Radio.Group
-            optionType="button" size="small" value={data} name="studio-data" onChange={(event) => setData(event.target.value === 'live' ? 'live' : 'sample')}
-            options={[{ value: 'sample', label: 'Образец' }, { value: 'live', label: 'Живые данные' }]}
+            optionType="button"
+            size="small"
+            value={data}
+            name="studio-data"
+            onChange={(event) => setData(event.target.value === 'live' ? 'live' : 'sample')}
+            options={[
+              { value: 'sample', label: 'Образец' },
+              { value: 'live', label: 'Живые данные' },
+            ]}
           />
         </div>
         {previewed && <ApiCheckButton declaration={previewed.declaration} dataOf={dataOf} dialects={dialects} />}
-        <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">{said[data]}</p>
-        {stale && previewed && <p className="studio-note" role="status">Показан последний текст без ошибок</p>}
+        <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">
+          {said[data]}
+        </p>
+        {stale && previewed && (
+          <p className="studio-note" role="status">
+            Показан последний текст без ошибок
+          </p>
+        )}
       </div>
       <div className="studio-screen">
-        {previewed
-          ? <Preview declaration={previewed.declaration} data={data} sample={sample} dataOf={dataOf} dialects={dialects} />
-          : <div className="placeholder placeholder-empty">Экран появится, когда в тексте не останется ошибок</div>}
+        {previewed ? (
+          <Preview
+            declaration={previewed.declaration}
+            data={data}
+            sample={sample}
+            dataOf={dataOf}
+            dialects={dialects}
+          />
+        ) : (
+          <div className="placeholder placeholder-empty">Экран появится, когда в тексте не останется ошибок</div>
+        )}
       </div>
     </section>
   );

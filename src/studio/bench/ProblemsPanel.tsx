@@ -29,11 +29,17 @@ export function ProblemsPanel({ text, check, marks, goTo, show, confirm }: Findi
 
 const summaries = { checking: 'Проверяется…', good: 'Ошибок нет', unchecked: 'Сервер не проверил текст', bad: '' };
 
-function Diagnostics({ text, check: { diagnostics, state, error, retry }, goTo }: Pick<FindingsProps, 'text' | 'check' | 'goTo'>): ReactNode {
+function Diagnostics({
+  text,
+  check: { diagnostics, state, error, retry },
+  goTo,
+}: Pick<FindingsProps, 'text' | 'check' | 'goTo'>): ReactNode {
   const summary = state === 'bad' ? countOf(diagnostics.length, ['ошибка', 'ошибки', 'ошибок']) : summaries[state];
   return (
     <div className="studio-diagnostics">
-      <p className={`studio-summary studio-summary-${state}`} role="status">{summary}</p>
+      <p className={`studio-summary studio-summary-${state}`} role="status">
+        {summary}
+      </p>
       {error !== null && <Failed error={error} retry={retry} />}
       {diagnostics.length > 0 && (
         <ul aria-label="Ошибки объявления">
@@ -41,7 +47,12 @@ function Diagnostics({ text, check: { diagnostics, state, error, retry }, goTo }
             const { line, column } = lineAndColumn(text, from);
             return (
               <li key={`${from} ${message}`}>
-                <button type="button" className="studio-place" onClick={() => goTo(from, to)}><span className="studio-at">{line}:{column}</span> {message}</button>
+                <button type="button" className="studio-place" onClick={() => goTo(from, to)}>
+                  <span className="studio-at">
+                    {line}:{column}
+                  </span>{' '}
+                  {message}
+                </button>
               </li>
             );
           })}
@@ -59,20 +70,36 @@ function Guesses({ marks, show, confirm }: Pick<FindingsProps, 'marks' | 'show' 
         <button type="button" className="studio-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
           {countOf(marks.length, ['догадка', 'догадки', 'догадок'])} — проверьте или исправьте
         </button>
-        <Button small onClick={() => confirm(marks.map(({ guess }) => guess))}>Всё верно</Button>
+        <Button small onClick={() => confirm(marks.map(({ guess }) => guess))}>
+          Всё верно
+        </Button>
       </div>
-      {open && <ul aria-label="Догадки">{marks.map(({ guess }) => <GuessRow key={guess.path.join('.')} guess={guess} show={show} confirm={confirm} />)}</ul>}
+      {open && (
+        <ul aria-label="Догадки">
+          {marks.map(({ guess }) => (
+            <GuessRow key={guess.path.join('.')} guess={guess} show={show} confirm={confirm} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 /** There may be hundreds: while one types none of them is drawn anew. */
-const GuessRow = memo(function GuessRow({ guess, show, confirm }: { guess: Guess } & Pick<FindingsProps, 'show' | 'confirm'>): ReactNode {
+const GuessRow = memo(function GuessRow({
+  guess,
+  show,
+  confirm,
+}: { guess: Guess } & Pick<FindingsProps, 'show' | 'confirm'>): ReactNode {
   const place = guess.path.join('.');
   return (
     <li>
-      <button type="button" className="studio-place" onClick={() => show(guess)}><span className="studio-at">{place}</span> {guess.why}</button>
-      <button type="button" className="studio-confirm" aria-label={`Верно: ${place}`} onClick={() => confirm([guess])}>Верно</button>
+      <button type="button" className="studio-place" onClick={() => show(guess)}>
+        <span className="studio-at">{place}</span> {guess.why}
+      </button>
+      <button type="button" className="studio-confirm" aria-label={`Верно: ${place}`} onClick={() => confirm([guess])}>
+        Верно
+      </button>
     </li>
   );
 });

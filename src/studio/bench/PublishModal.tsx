@@ -24,7 +24,16 @@ interface PublishModalProps {
 }
 
 /** Shows what changes, asks for the name of a new file, publishes, and says what came of it. */
-export function PublishModal({ file, text, base, taken, closed, publish, rebase, close }: PublishModalProps): ReactNode {
+export function PublishModal({
+  file,
+  text,
+  base,
+  taken,
+  closed,
+  publish,
+  rebase,
+  close,
+}: PublishModalProps): ReactNode {
   const [name, setName] = useState(() => file ?? defaultFileName(text));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -43,22 +52,56 @@ export function PublishModal({ file, text, base, taken, closed, publish, rebase,
   const blocked = closed ?? (error instanceof ApiError && error.code === 403 ? error.text : null);
   return (
     <Modal name="Публикация" open close={close} width={960}>
-      <form className="studio-publish" onSubmit={(event) => { event.preventDefault(); if (problem === undefined && !busy) void run(() => publish(name)); }}>
+      <form
+        className="studio-publish"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === undefined && !busy) void run(() => publish(name));
+        }}
+      >
         {file === null && (
           <div className="field">
-            <label className="field-label" htmlFor="studio-file">Имя файла</label>
-            <Input id="studio-file" autoFocus value={name} aria-invalid={problem !== undefined} aria-describedby={problem === undefined ? undefined : 'studio-file-problem'} onChange={(event) => setName(event.target.value)} />
-            {problem !== undefined && <p className="field-error" id="studio-file-problem">{problem}</p>}
+            <label className="field-label" htmlFor="studio-file">
+              Имя файла
+            </label>
+            <Input
+              id="studio-file"
+              autoFocus
+              value={name}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : 'studio-file-problem'}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {problem !== undefined && (
+              <p className="field-error" id="studio-file-problem">
+                {problem}
+              </p>
+            )}
           </div>
         )}
-        <p className="studio-note">{base === null ? 'Новый файл. Ресурс сразу появится в меню у всех, кому он разрешён.' : 'Изменения сразу начнут действовать у всех, кому ресурс разрешён.'}</p>
+        <p className="studio-note">
+          {base === null
+            ? 'Новый файл. Ресурс сразу появится в меню у всех, кому он разрешён.'
+            : 'Изменения сразу начнут действовать у всех, кому ресурс разрешён.'}
+        </p>
         <DiffView before={base ?? ''} after={text} />
-        {blocked !== null && <p className="studio-failure" role="alert">{blocked}</p>}
+        {blocked !== null && (
+          <p className="studio-failure" role="alert">
+            {blocked}
+          </p>
+        )}
         {blocked === null && error !== null && <Refused error={error} busy={busy} rebase={() => void run(rebase)} />}
         <div className="dialog-buttons">
           {blocked !== null && <Button onClick={() => download(name, text)}>Скачать файл</Button>}
           <Button onClick={close}>Отмена</Button>
-          <BusyButton look="primary" type="submit" busy={busy} disabled={blocked !== null || problem !== undefined || text === base}>Опубликовать</BusyButton>
+          <BusyButton
+            look="primary"
+            type="submit"
+            busy={busy}
+            disabled={blocked !== null || problem !== undefined || text === base}
+          >
+            Опубликовать
+          </BusyButton>
         </div>
       </form>
     </Modal>
@@ -72,14 +115,22 @@ function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebas
     return (
       <div className="studio-failure" role="alert">
         <p>Пока вы правили, файл на сервере изменился. Ваш текст остаётся в редакторе.</p>
-        <Button small disabled={busy} onClick={rebase}>Сравнить с тем, что там сейчас</Button>
+        <Button small disabled={busy} onClick={rebase}>
+          Сравнить с тем, что там сейчас
+        </Button>
       </div>
     );
   }
   return (
     <div className="studio-failure" role="alert">
       <p>{message}</p>
-      {lines.length > 0 && <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -3,16 +3,35 @@ import type { ReactNode } from 'react';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 
 /** What an answer cannot say of its server. */
-const requests = [['one', 'Отдать одну запись'], ['create', 'Создать'], ['update', 'Изменить'], ['delete', 'Удалить']] as const satisfies readonly (readonly [Verb, string])[];
+const requests = [
+  ['one', 'Отдать одну запись'],
+  ['create', 'Создать'],
+  ['update', 'Изменить'],
+  ['delete', 'Удалить'],
+] as const satisfies readonly (readonly [Verb, string])[];
 export const allVerbs: readonly Verb[] = ['list', ...requests.map(([verb]) => verb)];
 
 /** Which calls a server has besides its list. */
-export function VerbsField({ verbs, change }: { verbs: readonly Verb[]; change: (verbs: readonly Verb[]) => void }): ReactNode {
+export function VerbsField({
+  verbs,
+  change,
+}: {
+  verbs: readonly Verb[];
+  change: (verbs: readonly Verb[]) => void;
+}): ReactNode {
   return (
     <fieldset className="studio-verbs">
       <legend className="field-label">Что ещё умеет сервер с этими записями</legend>
       {requests.map(([verb, label]) => (
-        <Checkbox key={verb} checked={verbs.includes(verb)} onChange={({ target }) => change(allVerbs.filter((item) => (item === verb ? target.checked : verbs.includes(item))))}>{label}</Checkbox>
+        <Checkbox
+          key={verb}
+          checked={verbs.includes(verb)}
+          onChange={({ target }) =>
+            change(allVerbs.filter((item) => (item === verb ? target.checked : verbs.includes(item))))
+          }
+        >
+          {label}
+        </Checkbox>
       ))}
     </fieldset>
   );

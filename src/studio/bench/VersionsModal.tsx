@@ -19,7 +19,10 @@ interface VersionsModalProps {
 export function VersionsModal({ file, now, restore, close }: VersionsModalProps): ReactNode {
   const { answer, versions } = useVersions(file);
   const [chosen, setChosen] = useState<number | null>(null);
-  const version = versions.find(({ id }) => id === chosen) ?? versions.find(({ text }) => text !== null && text !== now) ?? versions[0];
+  const version =
+    versions.find(({ id }) => id === chosen) ??
+    versions.find(({ text }) => text !== null && text !== now) ??
+    versions[0];
   return (
     <Modal name={`Прежние версии: ${file}`} open close={close} width={1080}>
       {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
@@ -30,7 +33,12 @@ export function VersionsModal({ file, now, restore, close }: VersionsModalProps)
           <ul aria-label="Версии">
             {versions.map((item) => (
               <li key={item.id}>
-                <button type="button" className="studio-version" aria-pressed={item === version} onClick={() => setChosen(item.id)}>
+                <button
+                  type="button"
+                  className="studio-version"
+                  aria-pressed={item === version}
+                  onClick={() => setChosen(item.id)}
+                >
                   <time dateTime={new Date(item.at * 1000).toISOString()}>{formatDateTime(item.at)}</time>
                   <span>{item.by}</span>
                   {item.text === null && <span>Файл удалён</span>}
@@ -46,7 +54,11 @@ export function VersionsModal({ file, now, restore, close }: VersionsModalProps)
   );
 }
 
-function Chosen({ version: { text }, now, restore }: { version: FileVersion } & Pick<VersionsModalProps, 'now' | 'restore'>): ReactNode {
+function Chosen({
+  version: { text },
+  now,
+  restore,
+}: { version: FileVersion } & Pick<VersionsModalProps, 'now' | 'restore'>): ReactNode {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (text === null) return <p className="studio-note">В этой версии файл был удалён.</p>;
@@ -60,10 +72,20 @@ function Chosen({ version: { text }, now, restore }: { version: FileVersion } & 
   };
   return (
     <div className="studio-version-text">
-      <p className="studio-note">{text === now ? 'Этот текст действует сейчас.' : 'Что изменится, если вернуть эту версию:'}</p>
+      <p className="studio-note">
+        {text === now ? 'Этот текст действует сейчас.' : 'Что изменится, если вернуть эту версию:'}
+      </p>
       <DiffView before={text === now ? '' : now} after={text} />
-      {error !== null && <p className="studio-failure" role="alert">{error instanceof Error ? error.message : String(error)}</p>}
-      <div className="dialog-buttons"><BusyButton look="primary" busy={busy} disabled={text === now} onClick={back}>Вернуть</BusyButton></div>
+      {error !== null && (
+        <p className="studio-failure" role="alert">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <BusyButton look="primary" busy={busy} disabled={text === now} onClick={back}>
+          Вернуть
+        </BusyButton>
+      </div>
     </div>
   );
 }

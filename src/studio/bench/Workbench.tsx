@@ -41,7 +41,17 @@ interface WorkbenchProps {
 }
 
 /** The text of one declaration and, beside it, the screen that it makes. */
-export function Workbench({ file, start, files, calls, drafts, dataOf, published, edited, reopen }: WorkbenchProps): ReactNode {
+export function Workbench({
+  file,
+  start,
+  files,
+  calls,
+  drafts,
+  dataOf,
+  published,
+  edited,
+  reopen,
+}: WorkbenchProps): ReactNode {
   const doc = useDocument(file ?? '', start, drafts);
   const taken = files.files.map((item) => item.file);
   const check = useCheck(calls, file ?? freeFileName(defaultFileName(doc.text), taken), doc.text);
@@ -50,17 +60,27 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   const [view, setView] = useStudioView();
   const [editor, setEditor] = useState<EditorView | null>(null);
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
-  useUnsaved(() => doc.unsaved, () => drafts.drop(file ?? ''));
+  useUnsaved(
+    () => doc.unsaved,
+    () => drafts.drop(file ?? ''),
+  );
 
   const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
   const showing = useReveal(editor, view, setView);
-  const confirmGuess = useCallback((guesses: readonly Guess[]) => { if (editor) confirmGuesses(editor, guesses); }, [editor]);
+  const confirmGuess = useCallback(
+    (guesses: readonly Guess[]) => {
+      if (editor) confirmGuesses(editor, guesses);
+    },
+    [editor],
+  );
   const openPublish = () => {
     const [first] = check.diagnostics;
     if (!first) return setDialog('publish');
     return showing.range(first.from, first.to);
   };
-  useSaveKey(() => { if (dialog === null) openPublish(); });
+  useSaveKey(() => {
+    if (dialog === null) openPublish();
+  });
 
   const put = async (name: string) => {
     await calls.publish(name, doc.text, doc.base);
@@ -70,7 +90,8 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   };
   const rebase = async () => doc.rebase((await calls.files()).files.find((item) => item.file === file)?.text ?? null);
   const restore = async (text: string) => {
-    if (file === null || !await confirmDiscard(doc.unsaved)) throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
+    if (file === null || !(await confirmDiscard(doc.unsaved)))
+      throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
     await calls.publish(file, text, onServer ?? null);
     drafts.drop(file);
     await published(file, text);
@@ -80,7 +101,7 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
   const remove = async () => {
     if (file === null || onServer === undefined) return;
     const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
-    if (!await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true })) return;
+    if (!(await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true }))) return;
     try {
       await calls.publish(file, null, onServer);
       drafts.drop(file);
@@ -94,36 +115,98 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
     if (now.state.doc.toString() !== doc.base) edited();
   };
   const discard = async () => {
-    if (!await confirm({ title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?', lines: ['Неопубликованный текст пропадёт.'], yes: onServer === undefined ? 'Удалить' : 'Отменить правки', no: 'Оставить', danger: true })) return;
+    if (
+      !(await confirm({
+        title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?',
+        lines: ['Неопубликованный текст пропадёт.'],
+        yes: onServer === undefined ? 'Удалить' : 'Отменить правки',
+        no: 'Оставить',
+        danger: true,
+      }))
+    )
+      return;
     drafts.drop(file ?? '');
     reopen();
   };
   return (
     <>
       <WorkbenchHead
-        file={file} title={titleIn(doc.text) || titleIn(doc.base ?? '')} unsaved={doc.unsaved} view={view} setView={setView} publish={openPublish}
+        file={file}
+        title={titleIn(doc.text) || titleIn(doc.base ?? '')}
+        unsaved={doc.unsaved}
+        view={view}
+        setView={setView}
+        publish={openPublish}
         {...(onServer === undefined ? {} : { versions: () => setDialog('versions'), remove: () => void remove() })}
         {...(doc.unsaved ? { discard: () => void discard() } : {})}
       />
       <div className={`studio-body studio-body-${view.shown}`} data-beside={view.beside || undefined}>
         <div className="studio-pane studio-source">
           {view.shown === 'form' && (
-            <TryProvider value={{ declaration: previewed?.declaration ?? null, stale: isStale, dataOf, dialects: files.dialects, now: form.edits.now, put: form.edits.set }}>
-              <FormPane form={form} calls={calls} dialects={files.dialects} asked={showing.asked} showInText={showing.placeInText} showFault={showing.inText} />
+            <TryProvider
+              value={{
+                declaration: previewed?.declaration ?? null,
+                stale: isStale,
+                dataOf,
+                dialects: files.dialects,
+                now: form.edits.now,
+                put: form.edits.set,
+              }}
+            >
+              <FormPane
+                form={form}
+                calls={calls}
+                dialects={files.dialects}
+                asked={showing.asked}
+                showInText={showing.placeInText}
+                showFault={showing.inText}
+              />
             </TryProvider>
           )}
           <section className="studio-text" aria-label="Текст объявления">
-            <DeclarationEditor initial={doc.initial} diagnostics={check.diagnostics} opened={setEditor} changed={changed} save={openPublish} />
+            <DeclarationEditor
+              initial={doc.initial}
+              diagnostics={check.diagnostics}
+              opened={setEditor}
+              changed={changed}
+              save={openPublish}
+            />
           </section>
-          <ProblemsPanel text={doc.text} check={check} marks={doc.marks} goTo={showing.range} show={showing.guess} confirm={confirmGuess} />
-          <p className="studio-keys" id="studio-keys">Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти</p>
+          <ProblemsPanel
+            text={doc.text}
+            check={check}
+            marks={doc.marks}
+            goTo={showing.range}
+            show={showing.guess}
+            confirm={confirmGuess}
+          />
+          <p className="studio-keys" id="studio-keys">
+            Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти
+          </p>
         </div>
-        <PreviewPane previewed={previewed} stale={isStale} sample={doc.sample} dataOf={dataOf} dialects={files.dialects} />
+        <PreviewPane
+          previewed={previewed}
+          stale={isStale}
+          sample={doc.sample}
+          dataOf={dataOf}
+          dialects={files.dialects}
+        />
       </div>
       {dialog === 'publish' && (
-        <PublishModal file={file} text={doc.text} base={doc.base} taken={taken} closed={files.closed} publish={put} rebase={rebase} close={() => setDialog(null)} />
+        <PublishModal
+          file={file}
+          text={doc.text}
+          base={doc.base}
+          taken={taken}
+          closed={files.closed}
+          publish={put}
+          rebase={rebase}
+          close={() => setDialog(null)}
+        />
       )}
-      {dialog === 'versions' && file !== null && <VersionsModal file={file} now={onServer ?? ''} restore={restore} close={() => setDialog(null)} />}
+      {dialog === 'versions' && file !== null && (
+        <VersionsModal file={file} now={onServer ?? ''} restore={restore} close={() => setDialog(null)} />
+      )}
     </>
   );
 }
@@ -131,7 +214,14 @@ export function Workbench({ file, start, files, calls, drafts, dataOf, published
 /** Ctrl+S wherever the focus is. */
 function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.code !== 'KeyS' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     // A form of the screen beside the text is something else to save.
     if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) save();
@@ -142,4 +232,3 @@ function useSaveKey(save: () => void): void {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
-

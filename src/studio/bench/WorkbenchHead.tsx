@@ -17,10 +17,24 @@ interface WorkbenchHeadProps {
   discard?: () => void;
 }
 
-const views = [{ value: 'form', label: 'Форма' }, { value: 'text', label: 'Текст' }, { value: 'screen', label: 'Экран' }] as const;
+const views = [
+  { value: 'form', label: 'Форма' },
+  { value: 'text', label: 'Текст' },
+  { value: 'screen', label: 'Экран' },
+] as const;
 
 /** What is open, and what can be done with it. */
-export function WorkbenchHead({ file, title, unsaved, view, setView, publish, versions, remove, discard }: WorkbenchHeadProps): ReactNode {
+export function WorkbenchHead({
+  file,
+  title,
+  unsaved,
+  view,
+  setView,
+  publish,
+  versions,
+  remove,
+  discard,
+}: WorkbenchHeadProps): ReactNode {
   const { pathname } = useLocation();
   return (
     <header className="studio-head">
@@ -29,16 +43,40 @@ export function WorkbenchHead({ file, title, unsaved, view, setView, publish, ve
         <h1 title={title}>{title || 'Новый ресурс'}</h1>
         <span className="studio-file-name">{file ?? 'новый файл'}</span>
         {unsaved && <span className="studio-chip">Не опубликовано</span>}
-        {discard && <Button small onClick={discard}>{file === null ? 'Удалить черновик' : 'Отменить правки'}</Button>}
+        {discard && (
+          <Button small onClick={discard}>
+            {file === null ? 'Удалить черновик' : 'Отменить правки'}
+          </Button>
+        )}
       </div>
       <div className="studio-actions">
         <div role="radiogroup" aria-label="Что показать">
-          <Radio.Group optionType="button" name="studio-view" value={view.shown} options={[...views]} onChange={(event) => setView({ ...view, shown: event.target.value as StudioView['shown'] })} />
+          <Radio.Group
+            optionType="button"
+            name="studio-view"
+            value={view.shown}
+            options={[...views]}
+            onChange={(event) => setView({ ...view, shown: event.target.value as StudioView['shown'] })}
+          />
         </div>
-        {view.shown !== 'screen' && <Checkbox className="studio-beside" checked={view.beside} onChange={({ target }) => setView({ ...view, beside: target.checked })}>Экран рядом</Checkbox>}
+        {view.shown !== 'screen' && (
+          <Checkbox
+            className="studio-beside"
+            checked={view.beside}
+            onChange={({ target }) => setView({ ...view, beside: target.checked })}
+          >
+            Экран рядом
+          </Checkbox>
+        )}
         {versions && <Button onClick={versions}>Версии</Button>}
-        {remove && <Button danger onClick={remove}>Удалить файл</Button>}
-        <Button look="primary" onClick={publish}>Опубликовать</Button>
+        {remove && (
+          <Button danger onClick={remove}>
+            Удалить файл
+          </Button>
+        )}
+        <Button look="primary" onClick={publish}>
+          Опубликовать
+        </Button>
       </div>
     </header>
   );

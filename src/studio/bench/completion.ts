@@ -33,13 +33,23 @@ export function completionsAt(text: string, offset: number, own: readonly MenuSe
   if (!tree) return null;
   const declaration: unknown = getNodeValue(tree);
   const { from, to } = replaced(text, offset, previousNode);
-  const suggestions = isAtPropertyKey ? keysAt(declaration, path, text.slice(to)) : isSection(path) ? sectionsAt(own) : valuesAt(declaration, path);
+  const suggestions = isAtPropertyKey
+    ? keysAt(declaration, path, text.slice(to))
+    : isSection(path)
+      ? sectionsAt(own)
+      : valuesAt(declaration, path);
   return suggestions.length > 0 ? { from, to, suggestions } : null;
 }
 
 /** The string or the word that is being typed. */
 function replaced(text: string, offset: number, node: Node | undefined): { from: number; to: number } {
-  if (node && node.offset < offset && offset <= node.offset + node.length && (node.type === 'string' || node.type === 'property')) return { from: node.offset, to: node.offset + node.length };
+  if (
+    node &&
+    node.offset < offset &&
+    offset <= node.offset + node.length &&
+    (node.type === 'string' || node.type === 'property')
+  )
+    return { from: node.offset, to: node.offset + node.length };
   const typed = /[A-Za-z0-9$_-]*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
   return { from: offset - typed, to: offset };
 }
@@ -58,8 +68,15 @@ function keysAt(declaration: unknown, path: JsonPath, after: string): Completion
   return unique.map(([name, schema]) => {
     const value = colon ? '' : `: ${emptyOf(schema)}`;
     const inside = /["[{]["\]}]$/.test(value) ? 1 : 0;
-    const [label = '', says = ''] = conditions ? [] : helpAt([...parent, name], kind) ?? [];
-    return { word: name, insert: `"${name}"${value}`, cursor: name.length + 2 + value.length - inside, detail: label, info: says, type: 'property' };
+    const [label = '', says = ''] = conditions ? [] : (helpAt([...parent, name], kind) ?? []);
+    return {
+      word: name,
+      insert: `"${name}"${value}`,
+      cursor: name.length + 2 + value.length - inside,
+      detail: label,
+      info: says,
+      type: 'property',
+    };
   });
 }
 
@@ -75,8 +92,12 @@ function valuesAt(declaration: unknown, path: JsonPath): CompletionItem[] {
   const named = namesFor(declaration, path);
   if (named) return named.names.map((name) => suggestion(name, named.detail, 'variable'));
   // What stands there already must not narrow the choice it belongs to.
-  const words = schemasAt(without(declaration, path), path).flatMap((schema) => (schema.type === 'boolean' && !('const' in schema) ? [true, false] : allowedWords(schema)));
-  return [...new Set(words)].map((word) => suggestion(word, typeof word === 'string' ? wordLabelAt(word, path) : '', 'enum'));
+  const words = schemasAt(without(declaration, path), path).flatMap((schema) =>
+    schema.type === 'boolean' && !('const' in schema) ? [true, false] : allowedWords(schema),
+  );
+  return [...new Set(words)].map((word) =>
+    suggestion(word, typeof word === 'string' ? wordLabelAt(word, path) : '', 'enum'),
+  );
 }
 
 function isSection([menu, section, ...deeper]: JsonPath): boolean {

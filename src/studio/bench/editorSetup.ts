@@ -1,20 +1,47 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { MenuSection } from '#dictionaries/menu.ts';
 import { completionsAt } from './completion.ts';
 
 /** CodeMirror's own texts. */
 const phrases = EditorState.phrases.of({
-  'Control character': 'Управляющий знак', 'Selection deleted': 'Выделенное удалено', 'Folded lines': 'Свёрнуты строки', 'Unfolded lines': 'Развёрнуты строки',
-  to: '–', 'folded code': 'свёрнутая часть', unfold: 'развернуть', 'Fold line': 'Свернуть', 'Unfold line': 'Развернуть',
-  Completions: 'Варианты', Diagnostics: 'Ошибки', 'No diagnostics': 'Ошибок нет', close: 'закрыть',
-  '$ unchanged lines': 'Без изменений: $ строк', Accept: 'Принять', Reject: 'Отклонить', 'Revert this chunk': 'Вернуть эту часть',
+  'Control character': 'Управляющий знак',
+  'Selection deleted': 'Выделенное удалено',
+  'Folded lines': 'Свёрнуты строки',
+  'Unfolded lines': 'Развёрнуты строки',
+  to: '–',
+  'folded code': 'свёрнутая часть',
+  unfold: 'развернуть',
+  'Fold line': 'Свернуть',
+  'Unfold line': 'Развернуть',
+  Completions: 'Варианты',
+  Diagnostics: 'Ошибки',
+  'No diagnostics': 'Ошибок нет',
+  close: 'закрыть',
+  '$ unchanged lines': 'Без изменений: $ строк',
+  Accept: 'Принять',
+  Reject: 'Отклонить',
+  'Revert this chunk': 'Вернуть эту часть',
 });
 
 const colours = HighlightStyle.define([
@@ -30,19 +57,48 @@ export const jsonHighlighting: Extension = [json(), syntaxHighlighting(colours),
 export function editorSetup(save: () => void, sections: () => readonly MenuSection[]): Extension {
   return [
     jsonHighlighting,
-    EditorView.lineWrapping, lineNumbers(), foldGutter(), highlightActiveLine(), highlightActiveLineGutter(), lintGutter(),
-    history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
+    EditorView.lineWrapping,
+    lineNumbers(),
+    foldGutter(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
     autocompletion({ override: [(context) => complete(context, sections())], activateOnTyping: true, icons: false }),
-    EditorView.contentAttributes.of({ 'aria-label': 'Объявление', 'aria-describedby': 'studio-keys', spellcheck: 'false', tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Объявление',
+      'aria-describedby': 'studio-keys',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
     keymap.of([
-      { key: 'Mod-s', preventDefault: true, run: () => { save(); return true; } },
-      ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab,
+      {
+        key: 'Mod-s',
+        preventDefault: true,
+        run: () => {
+          save();
+          return true;
+        },
+      },
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      indentWithTab,
     ]),
   ];
 }
 
 /** Suggestions of `completionsAt` as CodeMirror takes them; labels carry the quotes, for these stand in the text too. */
-function complete({ state, pos, explicit }: CompletionContext, sections: readonly MenuSection[]): CompletionResult | null {
+function complete(
+  { state, pos, explicit }: CompletionContext,
+  sections: readonly MenuSection[],
+): CompletionResult | null {
   const text = state.doc.toString();
   if (!explicit && !/["\w$]/.test(text.charAt(pos - 1))) return null;
   const found = completionsAt(text, pos, sections);
@@ -54,9 +110,17 @@ function complete({ state, pos, explicit }: CompletionContext, sections: readonl
     // While a word grows its suggestions stay: asked for anew at each letter, the list would be deaf to keys until they are there.
     validFor: /^"?[\w$-]*$/,
     options: found.suggestions.map(({ word, insert, cursor, detail, info, type }) => ({
-      label: `"${word}"`, displayLabel: word, detail, type, ...(info === '' ? {} : { info }),
+      label: `"${word}"`,
+      displayLabel: word,
+      detail,
+      type,
+      ...(info === '' ? {} : { info }),
       apply: (view, _completion, from, to) => {
-        view.dispatch({ changes: { from, to: Math.max(view.state.selection.main.head, to), insert }, selection: { anchor: from + cursor }, userEvent: 'input.complete' });
+        view.dispatch({
+          changes: { from, to: Math.max(view.state.selection.main.head, to), insert },
+          selection: { anchor: from + cursor },
+          userEvent: 'input.complete',
+        });
       },
     })),
   };

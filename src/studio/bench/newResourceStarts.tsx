@@ -24,21 +24,49 @@ export function FromPaste({ draft }: StartProps): ReactNode {
   const submit = () => {
     const sample = readSample(text);
     const path = address.trim() === '' ? { path: '' } : apiPath(address);
-    const found = { ...('problem' in path ? { address: path.problem } : {}), ...('problem' in sample ? { text: sample.problem } : {}) };
+    const found = {
+      ...('problem' in path ? { address: path.problem } : {}),
+      ...('problem' in sample ? { text: sample.problem } : {}),
+    };
     setProblems(found);
     if ('path' in path && 'records' in sample) draft(sample, { path: path.path, verbs });
   };
   return (
-    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <SampleText autoFocus text={text} change={setText} problem={problems.text} label="Ответ сервера в JSON" placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'} />
-      <PathField value={address} change={setAddress} problem={problems.address} label="Адрес на сервере, если известен" />
+    <form
+      className="studio-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SampleText
+        autoFocus
+        text={text}
+        change={setText}
+        problem={problems.text}
+        label="Ответ сервера в JSON"
+        placeholder={'{"success": true, "data": [{"promoId": 1, "name": "Весна"}]}'}
+      />
+      <PathField
+        value={address}
+        change={setAddress}
+        problem={problems.address}
+        label="Адрес на сервере, если известен"
+      />
       <VerbsField verbs={verbs} change={setVerbs} />
-      <div className="dialog-buttons"><Button look="primary" type="submit">Составить объявление</Button></div>
+      <div className="dialog-buttons">
+        <Button look="primary" type="submit">
+          Составить объявление
+        </Button>
+      </div>
     </form>
   );
 }
 
-type Asked = { state: 'idle' | 'asking' } | { state: 'failed'; error: unknown } | { state: 'answered'; path: string; sample: Sample };
+type Asked =
+  | { state: 'idle' | 'asking' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'answered'; path: string; sample: Sample };
 
 /** From an answer that is asked of the server now. */
 export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }): ReactNode {
@@ -56,14 +84,28 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
     running.current = now;
     setAsked({ state: 'asking' });
     calls.ask(found.path, now.signal).then(
-      (response) => { if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(response) }); },
-      (error: unknown) => { if (!now.signal.aborted) setAsked({ state: 'failed', error }); },
+      (response) => {
+        if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(response) });
+      },
+      (error: unknown) => {
+        if (!now.signal.aborted) setAsked({ state: 'failed', error });
+      },
     );
   };
   return (
-    <form className="studio-start" onSubmit={(event) => { event.preventDefault(); ask(); }}>
+    <form
+      className="studio-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
       <PathField value={address} change={setAddress} problem={problem} label="Адрес на сервере" />
-      <div><BusyButton type="submit" busy={asked.state === 'asking'}>Запросить</BusyButton></div>
+      <div>
+        <BusyButton type="submit" busy={asked.state === 'asking'}>
+          Запросить
+        </BusyButton>
+      </div>
       {asked.state === 'failed' && <Failed error={asked.error} retry={ask} />}
       {asked.state === 'answered' && <Answered {...asked} draft={draft} />}
     </form>
@@ -72,13 +114,25 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
 
 function Answered({ path, sample, draft }: { path: string; sample: Sample } & StartProps): ReactNode {
   const [verbs, setVerbs] = useState(allVerbs);
-  if ('problem' in sample) return <p className="studio-failure" role="alert">{sample.problem}</p>;
+  if ('problem' in sample)
+    return (
+      <p className="studio-failure" role="alert">
+        {sample.problem}
+      </p>
+    );
   const { records } = sample;
   return (
     <>
-      <p className="studio-note" role="status">Получено: {countOf(records.length, ['запись', 'записи', 'записей'])}, поля — {Object.keys(records[0] ?? {}).join(', ')}</p>
+      <p className="studio-note" role="status">
+        Получено: {countOf(records.length, ['запись', 'записи', 'записей'])}, поля —{' '}
+        {Object.keys(records[0] ?? {}).join(', ')}
+      </p>
       <VerbsField verbs={verbs} change={setVerbs} />
-      <div className="dialog-buttons"><Button look="primary" onClick={() => draft(sample, { path, verbs })}>Составить объявление</Button></div>
+      <div className="dialog-buttons">
+        <Button look="primary" onClick={() => draft(sample, { path, verbs })}>
+          Составить объявление
+        </Button>
+      </div>
     </>
   );
 }
@@ -86,22 +140,48 @@ function Answered({ path, sample, draft }: { path: string; sample: Sample } & St
 export function EmptyStart({ begin }: { begin: () => void }): ReactNode {
   return (
     <div className="studio-start">
-      <p className="studio-note">Ресурс с одним полем: список, фильтр и форма. Остальное добавите сами, у каждой настройки есть объяснение.</p>
-      <div className="dialog-buttons"><Button look="primary" onClick={begin}>Открыть форму</Button></div>
+      <p className="studio-note">
+        Ресурс с одним полем: список, фильтр и форма. Остальное добавите сами, у каждой настройки есть объяснение.
+      </p>
+      <div className="dialog-buttons">
+        <Button look="primary" onClick={begin}>
+          Открыть форму
+        </Button>
+      </div>
     </div>
   );
 }
 
-function PathField({ value, change, problem, label }: { value: string; change: (value: string) => void; problem: string | undefined; label: string }): ReactNode {
+function PathField({
+  value,
+  change,
+  problem,
+  label,
+}: {
+  value: string;
+  change: (value: string) => void;
+  problem: string | undefined;
+  label: string;
+}): ReactNode {
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>{label}</label>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       <Input
-        id={id} value={value} placeholder="/api/v1/promos/" aria-invalid={problem !== undefined} onChange={(event) => change(event.target.value)}
+        id={id}
+        value={value}
+        placeholder="/api/v1/promos/"
+        aria-invalid={problem !== undefined}
+        onChange={(event) => change(event.target.value)}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
       />
-      {problem !== undefined && <p className="field-error" id={`${id}-problem`} role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

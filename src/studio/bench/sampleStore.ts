@@ -13,20 +13,34 @@ export function sampleProvider(declaration: Declaration, records: AnyRecord[], l
   const provider = {
     getApiUrl: () => '',
     custom: live.custom,
-    getList: async ({ pagination, filters = [] }: { pagination?: { currentPage?: number; pageSize?: number; mode?: string }; filters?: CrudFilter[] }) => {
+    getList: async ({
+      pagination,
+      filters = [],
+    }: {
+      pagination?: { currentPage?: number; pageSize?: number; mode?: string };
+      filters?: CrudFilter[];
+    }) => {
       const found = store.list(askedIn(filters));
       if (pagination?.mode === 'off') return { data: found, total: 0 };
       const [page, size] = [pagination?.currentPage ?? 1, pagination?.pageSize ?? 100];
-      return { data: found.slice((page - 1) * size, page * size), total: 0, cursor: { next: found.length > page * size ? page + 1 : undefined } };
+      return {
+        data: found.slice((page - 1) * size, page * size),
+        total: 0,
+        cursor: { next: found.length > page * size ? page + 1 : undefined },
+      };
     },
     getOne: async ({ id }: { id: RecordId }) => ({ data: { ...store.one(id) } }),
     create: async ({ variables = {} }: { variables?: Body }) => ({ data: store.create(variables) }),
-    update: async ({ id, variables = {} }: { id: RecordId; variables?: Body }) => ({ data: store.update(id, variables) }),
+    update: async ({ id, variables = {} }: { id: RecordId; variables?: Body }) => ({
+      data: store.update(id, variables),
+    }),
     deleteOne: async ({ id }: { id: RecordId }) => ({ data: store.remove(id) }),
   };
   return provider as unknown as DataProvider;
 }
 
 function askedIn(filters: readonly CrudFilter[]): Record<string, unknown> {
-  return Object.fromEntries(filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value as unknown]] : [])));
+  return Object.fromEntries(
+    filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value as unknown]] : [])),
+  );
 }

@@ -26,5 +26,12 @@ export function storeView(view: StudioView): void {
 }
 
 function isView(value: unknown): value is StudioView {
-  return typeof value === 'object' && value !== null && 'shown' in value && ['form', 'text', 'screen'].includes(String(value.shown)) && 'beside' in value && typeof value.beside === 'boolean';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'shown' in value &&
+    ['form', 'text', 'screen'].includes(String(value.shown)) &&
+    'beside' in value &&
+    typeof value.beside === 'boolean'
+  );
 }

@@ -35,10 +35,16 @@ export interface StudioDrafts {
 export function draftsOf(drafts: UserDrafts | null): StudioDrafts {
   const placeOf = (file: string) => ({ resource: studioResource, id: file === '' ? null : file });
   return {
-    files: () => (drafts?.all() ?? []).flatMap(({ resource, id }) => (resource === studioResource && id !== null ? [id] : [])),
+    files: () =>
+      (drafts?.all() ?? []).flatMap(({ resource, id }) => (resource === studioResource && id !== null ? [id] : [])),
     read: (file) => draftIn(drafts?.find(placeOf(file))?.content),
     write(file, { text, base, guesses }) {
-      drafts?.put({ ...placeOf(file), title: titleIn(text) || file || 'Новый ресурс', at: Date.now(), content: { text, base, guesses } });
+      drafts?.put({
+        ...placeOf(file),
+        title: titleIn(text) || file || 'Новый ресурс',
+        at: Date.now(),
+        content: { text, base, guesses },
+      });
     },
     drop: (file) => drafts?.drop(placeOf(file)),
   };
@@ -58,7 +64,9 @@ export function migrateOldDrafts(drafts: UserDrafts): void {
 /** As many of the records as are shown. */
 export function smallSample(records: readonly AnyRecord[]): readonly AnyRecord[] {
   const some = records.slice(0, shown.records);
-  return JSON.stringify(some).length <= shown.length ? some : some.slice(0, 1).filter((item) => JSON.stringify(item).length <= shown.length);
+  return JSON.stringify(some).length <= shown.length
+    ? some
+    : some.slice(0, 1).filter((item) => JSON.stringify(item).length <= shown.length);
 }
 
 function oldDraft(text: string | null): StoredDraft | null {
@@ -74,6 +82,8 @@ function draftIn(stored: unknown): StoredDraft | null {
   return {
     text: stored.text,
     base: typeof stored.base === 'string' ? stored.base : null,
-    guesses: recordsIn(stored.guesses).filter(({ path, why }) => Array.isArray(path) && typeof why === 'string') as unknown as Guess[],
+    guesses: recordsIn(stored.guesses).filter(
+      ({ path, why }) => Array.isArray(path) && typeof why === 'string',
+    ) as unknown as Guess[],
   };
 }

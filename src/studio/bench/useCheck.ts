@@ -14,7 +14,12 @@ export interface TextCheck {
   retry: () => void;
 }
 
-interface HostAnswer { file: string; text: string; diagnostics: readonly TextDiagnostic[] | null; error: unknown }
+interface HostAnswer {
+  file: string;
+  text: string;
+  diagnostics: readonly TextDiagnostic[] | null;
+  error: unknown;
+}
 
 /** What is wrong with a text: at once what the page sees itself, then what the host says; an answer to an older text is ignored. */
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
@@ -27,8 +32,12 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
     const asked = new AbortController();
     const timer = setTimeout(() => {
       calls.check(file, text, asked.signal).then(
-        (diagnostics) => { if (!asked.signal.aborted) setAnswer({ file, text, diagnostics, error: null }); },
-        (error: unknown) => { if (!asked.signal.aborted) setAnswer({ file, text, diagnostics: null, error }); },
+        (diagnostics) => {
+          if (!asked.signal.aborted) setAnswer({ file, text, diagnostics, error: null });
+        },
+        (error: unknown) => {
+          if (!asked.signal.aborted) setAnswer({ file, text, diagnostics: null, error });
+        },
       );
     }, rest);
     return () => {
@@ -39,7 +48,9 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
   const current = response?.text === text && response.file === file ? response : null;
   const diagnostics = current?.diagnostics ?? own;
   const retry = () => setAttempt(attempt + 1);
-  if (current?.diagnostics) return { diagnostics, state: diagnostics.length === 0 ? 'good' : 'bad', error: null, retry };
-  if (current) return { diagnostics, state: diagnostics.length === 0 ? 'unchecked' : 'bad', error: current.error, retry };
+  if (current?.diagnostics)
+    return { diagnostics, state: diagnostics.length === 0 ? 'good' : 'bad', error: null, retry };
+  if (current)
+    return { diagnostics, state: diagnostics.length === 0 ? 'unchecked' : 'bad', error: current.error, retry };
   return { diagnostics, state: diagnostics.length === 0 ? 'checking' : 'bad', error: null, retry };
 }

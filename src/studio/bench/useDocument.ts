@@ -32,7 +32,10 @@ export function useDocument(file: string, opened: OpenedDraft, drafts: StudioDra
     else drafts.write(file, { text: now, base: from, guesses: left.map(({ guess }) => guess) });
   };
   return {
-    initial: start, text, base, marks,
+    initial: start,
+    text,
+    base,
+    marks,
     sample: start.sample,
     unsaved: text !== base,
     changed(view) {

@@ -24,7 +24,9 @@ interface Showing {
 export function useReveal(editor: EditorView | null, view: StudioView, setView: (view: StudioView) => void): Showing {
   const [asked, setAsked] = useState<Showing['asked']>(null);
   const latest = useRef({ view, setView });
-  useEffect(() => { latest.current = { view, setView }; }, [view, setView]);
+  useEffect(() => {
+    latest.current = { view, setView };
+  }, [view, setView]);
   const ways = useMemo(() => {
     const choose = (shown: StudioView['shown']) => {
       const now = latest.current;
@@ -33,7 +35,9 @@ export function useReveal(editor: EditorView | null, view: StudioView, setView: 
     const inText = (from: number, to: number) => {
       choose('text');
       // What is hidden takes no focus: the text has to be drawn first.
-      requestAnimationFrame(() => { if (editor) goTo(editor, from, to); });
+      requestAnimationFrame(() => {
+        if (editor) goTo(editor, from, to);
+      });
     };
     const placeInText = (path: JsonPath) => {
       const tree = editor && parseTree(editor.state.doc.toString());
@@ -46,7 +50,8 @@ export function useReveal(editor: EditorView | null, view: StudioView, setView: 
       setAsked({ path });
     };
     return {
-      inText, placeInText,
+      inText,
+      placeInText,
       range: (from: number, to: number) => {
         const text = editor?.state.doc.toString() ?? '';
         const tree = latest.current.view.shown !== 'text' && readText(text).readable ? parseTree(text) : undefined;

@@ -20,7 +20,11 @@ export function localDiagnostics(text: string): TextDiagnostic[] {
     return [{ from: 0, to: 1, text: 'слишком большая вложенность' }];
   }
   if (errors.length > 0 || tree === undefined) {
-    return errors.map(({ error, offset, length }) => ({ from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: `ошибка в записи JSON: ${jsonErrorText(printParseErrorCode(error))}` }));
+    return errors.map(({ error, offset, length }) => ({
+      from: offset,
+      to: Math.min(text.length, offset + Math.max(1, length)),
+      text: `ошибка в записи JSON: ${jsonErrorText(printParseErrorCode(error))}`,
+    }));
   }
   const found: TextDiagnostic[] = [];
   look(tree, schemasAt(getNodeValue(tree), []), found);
@@ -34,7 +38,11 @@ function look(node: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[
   else lookWord(node, schemas, found);
 }
 
-function lookProperty({ children: [key, value] = [] }: Node, schemas: readonly JsonSchema[], found: TextDiagnostic[]): void {
+function lookProperty(
+  { children: [key, value] = [] }: Node,
+  schemas: readonly JsonSchema[],
+  found: TextDiagnostic[],
+): void {
   if (!key) return;
   const name = String(key.value);
   const closed = schemas.every((schema) => schema.additionalProperties === false && !(name in propertiesOf(schema)));

@@ -75,7 +75,14 @@ export function useStudioCalls(): StudioCalls {
 
 function callsOver({ custom }: DataProvider): StudioCalls {
   const call = async (url: string, method: 'get' | 'post', payload: unknown, signal?: AbortSignal): Promise<unknown> =>
-    (await custom?.({ url, method, ...(payload === undefined ? {} : { payload }), ...(signal ? { meta: { signal } } : {}) }))?.data;
+    (
+      await custom?.({
+        url,
+        method,
+        ...(payload === undefined ? {} : { payload }),
+        ...(signal ? { meta: { signal } } : {}),
+      })
+    )?.data;
   return {
     files: async (signal) => filesIn(await call('/config/studio/files/', 'get', undefined, signal)),
     async check(file, text, signal) {
@@ -85,6 +92,7 @@ function callsOver({ custom }: DataProvider): StudioCalls {
     async publish(file, text, base) {
       await call('/config/studio/publish/', 'post', { file, text, base });
     },
-    ask: async (path, signal) => (await custom?.({ url: path, method: 'get', query: { limit: 100, offset: 0 }, meta: { signal } }))?.data,
+    ask: async (path, signal) =>
+      (await custom?.({ url: path, method: 'get', query: { limit: 100, offset: 0 }, meta: { signal } }))?.data,
   };
 }

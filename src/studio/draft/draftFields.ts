@@ -16,7 +16,10 @@ export interface DraftedField {
 }
 
 /** The fields of a sample and the property that is its id. */
-export function guessFields(records: readonly AnyRecord[]): { id: { key: string; why: string }; fields: DraftedField[] } {
+export function guessFields(records: readonly AnyRecord[]): {
+  id: { key: string; why: string };
+  fields: DraftedField[];
+} {
   const columns = columnsOfSample(records);
   const id = idOf(columns, records.length);
   const ranges = guessRanges(columns);
@@ -27,18 +30,34 @@ export function guessFields(records: readonly AnyRecord[]): { id: { key: string;
     if (range) return range.start === column ? [rangeField(range, taken)] : [];
     return columnFields(column, taken);
   });
-  return { id, fields: fields.length > 0 ? fields : [drafted({ key: id.key, name: safeName(id.key, taken), values: [] }, { field: { kind: 'text' }, why: 'других полей в образце нет' })] };
+  return {
+    id,
+    fields:
+      fields.length > 0
+        ? fields
+        : [
+            drafted(
+              { key: id.key, name: safeName(id.key, taken), values: [] },
+              { field: { kind: 'text' }, why: 'других полей в образце нет' },
+            ),
+          ],
+  };
 }
 
 /** `id`, else a name that ends in Id with a value of its own in each record, else the first property. */
 function idOf(columns: readonly SampleColumn[], count: number): { key: string; why: string } {
-  const isUnique = ({ values }: SampleColumn) => values.length === count && new Set(values).size === count && values.every((value) => typeof value === 'number' || typeof value === 'string');
+  const isUnique = ({ values }: SampleColumn) =>
+    values.length === count &&
+    new Set(values).size === count &&
+    values.every((value) => typeof value === 'number' || typeof value === 'string');
   const plain = columns.find((column) => /^(id|_id|uuid|guid)$/i.test(column.key) && isUnique(column));
   if (plain) return { key: plain.key, why: 'поле с таким именем, значения не повторяются' };
   const ending = columns.find((column) => /(Id|_id|ID)$/.test(column.key) && isUnique(column));
   if (ending) return { key: ending.key, why: 'имя кончается на Id, значения не повторяются' };
   const unique = columns.find(isUnique);
-  return unique ? { key: unique.key, why: 'первое поле, значения которого не повторяются' } : { key: columns[0]?.key ?? 'id', why: 'ключа в образце не видно: укажите его' };
+  return unique
+    ? { key: unique.key, why: 'первое поле, значения которого не повторяются' }
+    : { key: columns[0]?.key ?? 'id', why: 'ключа в образце не видно: укажите его' };
 }
 
 function columnFields(column: SampleColumn, taken: Set<string>): DraftedField[] {
@@ -55,7 +74,10 @@ function columnFields(column: SampleColumn, taken: Set<string>): DraftedField[] 
 function rangeField({ name, start, end }: RangeGuess, taken: Set<string>): DraftedField {
   const both = [start.key, end.key] as const;
   const field: Field = { kind: 'dateRange', read: both, query: both, send: both };
-  return drafted({ key: name, name: safeName(name, taken), values: [] }, { field, why: `пара дат: ${start.key} и ${end.key}` });
+  return drafted(
+    { key: name, name: safeName(name, taken), values: [] },
+    { field, why: `пара дат: ${start.key} и ${end.key}` },
+  );
 }
 
 /** A name that the declaration spells in another way is told for every way of the wire. */
@@ -72,7 +94,10 @@ function drafted({ name, key }: SampleColumn, { field, why, options }: KindGuess
     field: { kind, label: label ?? key, ...rest } as Field,
     whys: [
       { part: 'kind', why },
-      { part: 'label', why: label === undefined ? 'подпись неизвестна: стоит имя поля' : 'обычная подпись для такого имени' },
+      {
+        part: 'label',
+        why: label === undefined ? 'подпись неизвестна: стоит имя поля' : 'обычная подпись для такого имени',
+      },
       ...(options === undefined ? [] : [{ part: 'options' as const, why: options }]),
     ],
     listed: true,
@@ -80,7 +105,9 @@ function drafted({ name, key }: SampleColumn, { field, why, options }: KindGuess
 }
 
 function safeName(name: string, taken: Set<string>): string {
-  const base = /^[A-Za-z][A-Za-z0-9]*$/.test(name) ? name : name.replace(/[^A-Za-z0-9]/g, '').replace(/^\d+/, '') || 'field';
+  const base = /^[A-Za-z][A-Za-z0-9]*$/.test(name)
+    ? name
+    : name.replace(/[^A-Za-z0-9]/g, '').replace(/^\d+/, '') || 'field';
   let free = base;
   for (let at = 2; taken.has(free); at += 1) free = `${base}${at}`;
   taken.add(free);

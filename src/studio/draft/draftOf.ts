@@ -41,28 +41,59 @@ export function draftOf({ records, places }: FoundRecords, { path, verbs }: Draf
   const form = fields.filter(({ field }) => kindOf(field).role === 'entered').map(({ name }) => name);
   const filter = filtersOf(fields);
   const declaration: Declaration = {
-    name: named.name, title, one,
-    api: { path: path === '' ? `/api/v1/${named.name}/` : path, id: id.key, verbs: [...verbs], ...(places && { dialect: { answer: places } }) },
+    name: named.name,
+    title,
+    one,
+    api: {
+      path: path === '' ? `/api/v1/${named.name}/` : path,
+      id: id.key,
+      verbs: [...verbs],
+      ...(places && { dialect: { answer: places } }),
+    },
     menu: { path: `/${named.name}`, section: 'distribution', icon: 'list', module: 'distribution' },
-    list: { open: verbs.includes('one') ? 'modal' : 'none', ...(verbs.includes('delete') && { delete: true }), columns },
+    list: {
+      open: verbs.includes('one') ? 'modal' : 'none',
+      ...(verbs.includes('delete') && { delete: true }),
+      columns,
+    },
     filter: { title: 'Фильтр', ...(verbs.includes('create') && { create: 'Создать' }), fields: filter },
-    form: { submit: { ...(verbs.includes('create') && { create: 'Создать' }), ...(verbs.includes('update') && { update: 'Сохранить' }) }, fields: form },
+    form: {
+      submit: {
+        ...(verbs.includes('create') && { create: 'Создать' }),
+        ...(verbs.includes('update') && { update: 'Сохранить' }),
+      },
+      fields: form,
+    },
     fields: Object.fromEntries(fields.map(({ name, field }) => [name, field])),
     errors: { otherwise: 'firstOfEachField' },
   };
   const guesses: Guess[] = [
     { path: ['name'], why: named.why },
-    { path: ['title'], why: title === named.name ? 'название неизвестно: стоит имя ресурса' : 'обычное название для такого имени' },
+    {
+      path: ['title'],
+      why: title === named.name ? 'название неизвестно: стоит имя ресурса' : 'обычное название для такого имени',
+    },
     { path: ['one'], why: 'так называется окно одной записи' },
     ...(path === '' ? [{ path: ['api', 'path'], why: 'адрес не указан' }] : []),
     { path: ['api', 'id'], why: id.why },
-    ...(places ? [{ path: ['api', 'dialect'], why: `записи ответа лежат в «${places.list}»; как листать и изменять, по ответу не видно` }] : []),
+    ...(places
+      ? [
+          {
+            path: ['api', 'dialect'],
+            why: `записи ответа лежат в «${places.list}»; как листать и изменять, по ответу не видно`,
+          },
+        ]
+      : []),
     { path: ['menu', 'path'], why: 'адрес страницы — по имени ресурса' },
     { path: ['menu', 'section'], why: 'раздел меню выберите сами' },
     { path: ['list', 'columns'], why: 'первые поля образца, от главных к прочим' },
-    ...(filter.length > 0 ? [{ path: ['filter', 'fields'], why: 'умеет ли сервер искать по ним, по ответу не видно' }] : []),
+    ...(filter.length > 0
+      ? [{ path: ['filter', 'fields'], why: 'умеет ли сервер искать по ним, по ответу не видно' }]
+      : []),
     { path: ['form', 'fields'], why: 'все поля, которые можно править' },
-    ...fields.flatMap(({ name, whys }) => whys.map(({ part, why }) => ({ path: ['fields', name, ...(part === '' ? [] : [part])], why }))),
+    ...fields.flatMap(({ name, whys }) =>
+      whys.map(({ part, why }) => ({ path: ['fields', name, ...(part === '' ? [] : [part])], why })),
+    ),
   ];
   return { declaration, guesses };
 }
@@ -71,7 +102,9 @@ function nameOf(path: string, idKey: string): { name: string; why: string } {
   const last = path.split('/').findLast((part) => /^[A-Za-z][A-Za-z0-9_-]*$/.test(part) && part !== 'api');
   if (last !== undefined) return { name: toFieldName(last), why: 'последняя часть адреса' };
   const stem = idKey.replace(/[^A-Za-z0-9]/g, '').replace(/id$/i, '');
-  return /^[A-Za-z]/.test(stem) ? { name: stem, why: 'по имени поля с ключом' } : { name: 'resource', why: 'имя неизвестно' };
+  return /^[A-Za-z]/.test(stem)
+    ? { name: stem, why: 'по имени поля с ключом' }
+    : { name: 'resource', why: 'имя неизвестно' };
 }
 
 /** What tells a record apart comes first, then choices and periods, then the rest. */

@@ -25,9 +25,18 @@ const marks = StateField.define<readonly GuessMark[]>({
     }
     return now;
   },
-  provide: (field) => EditorView.decorations.from(field, (all) => Decoration.set(all.map(({ shown, guess }) => (
-    Decoration.mark({ class: 'studio-guess', attributes: { title: `Догадка: ${guess.why}` } }).range(shown.from, shown.to)
-  )), true)),
+  provide: (field) =>
+    EditorView.decorations.from(field, (all) =>
+      Decoration.set(
+        all.map(({ shown, guess }) =>
+          Decoration.mark({ class: 'studio-guess', attributes: { title: `Догадка: ${guess.why}` } }).range(
+            shown.from,
+            shown.to,
+          ),
+        ),
+        true,
+      ),
+    ),
 });
 
 /** Marks the guesses of a text; a mark goes when the text at its place is changed, or when it is confirmed. */
@@ -54,20 +63,29 @@ export function markGuesses(all: readonly GuessMark[]): StateEffect<readonly Gue
 export function placeGuessMarks(text: string, guesses: readonly Guess[]): GuessMark[] {
   const tree = parseTree(text);
   if (!tree) return [];
-  return guesses.flatMap((guess) => {
-    const node = findNodeAtLocation(tree, [...guess.path]);
-    if (!node || node.length === 0) return [];
-    const place = rangeOf(node);
-    const name = node.parent?.children?.[0];
-    return [{ guess, ...place, shown: name && text.slice(place.from, place.to).includes('\n') ? rangeOf(name) : place }];
-  }).toSorted((a, b) => a.from - b.from);
+  return guesses
+    .flatMap((guess) => {
+      const node = findNodeAtLocation(tree, [...guess.path]);
+      if (!node || node.length === 0) return [];
+      const place = rangeOf(node);
+      const name = node.parent?.children?.[0];
+      return [
+        { guess, ...place, shown: name && text.slice(place.from, place.to).includes('\n') ? rangeOf(name) : place },
+      ];
+    })
+    .toSorted((a, b) => a.from - b.from);
 }
 
 function moved(mark: GuessMark, changes: ChangeSet): GuessMark[] {
   let touched = false;
-  changes.iterChangedRanges((from, to) => { touched ||= from < mark.to && to > mark.from; });
+  changes.iterChangedRanges((from, to) => {
+    touched ||= from < mark.to && to > mark.from;
+  });
   if (touched) return [];
-  const mapped = (range: { from: number; to: number }) => ({ from: changes.mapPos(range.from, 1), to: changes.mapPos(range.to, -1) });
+  const mapped = (range: { from: number; to: number }) => ({
+    from: changes.mapPos(range.from, 1),
+    to: changes.mapPos(range.to, -1),
+  });
   const shown = mapped(mark.shown);
   return [{ guess: mark.guess, ...mapped(mark), shown: shown.from < shown.to ? shown : mapped(mark) }];
 }

@@ -30,7 +30,8 @@ function guessObjects(key: string, name: string, items: readonly AnyRecord[], ma
   const place = many ? `${key}[]` : key;
   const shown = shownKey(items);
   if (shown === undefined) return null;
-  if (items.some((item) => /^https?:\/\/\S+\.(jpe?g|png|webp|gif)/i.test(String(item[shown])))) return { field: { kind: 'images', read: `${place}.${shown}` }, why: 'вложенные ссылки на изображения' };
+  if (items.some((item) => /^https?:\/\/\S+\.(jpe?g|png|webp|gif)/i.test(String(item[shown]))))
+    return { field: { kind: 'images', read: `${place}.${shown}` }, why: 'вложенные ссылки на изображения' };
   const choose = chosenBy(key, name, items[0] ?? {}, many);
   return {
     field: { kind: 'names', read: `${place}.${shown}` },

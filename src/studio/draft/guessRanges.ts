@@ -8,14 +8,24 @@ export interface RangeGuess {
 }
 
 const pairs: readonly (readonly [RegExp, string])[] = [
-  [/start/i, 'end'], [/start/i, 'finish'], [/begin/i, 'end'], [/from/i, 'to'], [/since/i, 'till'], [/since/i, 'until'],
+  [/start/i, 'end'],
+  [/start/i, 'finish'],
+  [/begin/i, 'end'],
+  [/from/i, 'to'],
+  [/since/i, 'till'],
+  [/since/i, 'until'],
 ];
 
 /** The date pairs of a sample: `startDate` with `endDate`, `dateFrom` with `dateTo`, … */
 export function guessRanges(columns: readonly SampleColumn[]): RangeGuess[] {
   const taken = new Set<SampleColumn>();
   return columns.flatMap((start) => {
-    const end = taken.has(start) || !isDays(start) ? undefined : columns.find((other) => other !== start && !taken.has(other) && isDays(other) && arePair(start.key, other.key));
+    const end =
+      taken.has(start) || !isDays(start)
+        ? undefined
+        : columns.find(
+            (other) => other !== start && !taken.has(other) && isDays(other) && arePair(start.key, other.key),
+          );
     if (!end) return [];
     taken.add(start).add(end);
     return [{ name: rangeName(start.key), start, end }];
@@ -32,6 +42,9 @@ function arePair(start: string, end: string): boolean {
 
 /** `potentialStartDate` → `potentialPeriod`; nothing besides → `period`. */
 function rangeName(key: string): string {
-  const rest = key.replace(/start|begin|from|since/i, '').replace(/date|day/i, '').replace(/[^A-Za-z0-9]/g, '');
+  const rest = key
+    .replace(/start|begin|from|since/i, '')
+    .replace(/date|day/i, '')
+    .replace(/[^A-Za-z0-9]/g, '');
   return rest === '' ? 'period' : `${rest.charAt(0).toLowerCase()}${rest.slice(1)}Period`;
 }

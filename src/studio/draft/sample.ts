@@ -4,7 +4,10 @@ import { jsonErrorText } from '#dictionaries/jsonErrorText.ts';
 import { findListInAnswer, type FoundList } from './sampleList.ts';
 
 /** The records of a sample answer; `places` where they lie elsewhere than in the product's own answers. */
-export interface FoundRecords { records: AnyRecord[]; places?: FoundList['places'] }
+export interface FoundRecords {
+  records: AnyRecord[];
+  places?: FoundList['places'];
+}
 
 /** The records of a sample answer, or why there are none, in Russian. */
 export type Sample = FoundRecords | { problem: string };
@@ -29,14 +32,22 @@ export function readSample(text: string): Sample {
 
 /** The records of an answer: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec D11), or a list that another API's answer has in it (`{items, total}`). */
 export function sampleOf(response: unknown): Sample {
-  if (isRecord(response) && (response.success === false || isRecord(response.error))) return { problem: `Это ответ с ошибкой: ${errorText(response.error)}` };
+  if (isRecord(response) && (response.success === false || isRecord(response.error)))
+    return { problem: `Это ответ с ошибкой: ${errorText(response.error)}` };
   const plain = unwrapped(response);
   const found = Array.isArray(plain) || !isRecord(response) ? undefined : findListInAnswer(response);
   const list = found?.list ?? plain;
-  if (!Array.isArray(list)) return isRecord(list) && Object.keys(list).length > 0 ? { records: [list] } : { problem: 'В ответе нет записей: нужен объект или список объектов' };
+  if (!Array.isArray(list))
+    return isRecord(list) && Object.keys(list).length > 0
+      ? { records: [list] }
+      : { problem: 'В ответе нет записей: нужен объект или список объектов' };
   if (list.length === 0) return { problem: 'Список в ответе пуст: по нему не видно полей. Нужна хотя бы одна запись.' };
-  const records = list.slice(0, enough).filter((item): item is AnyRecord => isRecord(item) && Object.keys(item).length > 0);
-  return records.length > 0 ? { records, ...(found && { places: found.places }) } : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
+  const records = list
+    .slice(0, enough)
+    .filter((item): item is AnyRecord => isRecord(item) && Object.keys(item).length > 0);
+  return records.length > 0
+    ? { records, ...(found && { places: found.places }) }
+    : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
 }
 
 function unwrapped(response: unknown): unknown {
@@ -53,9 +64,15 @@ function errorText(error: unknown): string {
 export function placedProblem(text: string): string {
   let found: { line: number; column: number; said: string } | undefined;
   try {
-    visit(text, {
-      onError: (code, _offset, _length, line, column) => { found ??= { line: line + 1, column: column + 1, said: jsonErrorText(printParseErrorCode(code)) }; },
-    }, { disallowComments: true, allowTrailingComma: false });
+    visit(
+      text,
+      {
+        onError: (code, _offset, _length, line, column) => {
+          found ??= { line: line + 1, column: column + 1, said: jsonErrorText(printParseErrorCode(code)) };
+        },
+      },
+      { disallowComments: true, allowTrailingComma: false },
+    );
   } catch {
     return 'Слишком большая вложенность';
   }

@@ -27,7 +27,9 @@ export function columnsOfSample(records: readonly AnyRecord[]): SampleColumn[] {
 /** `created_at` → `createdAt`, as a declaration spells names; `field` when nothing of it is Latin. */
 export function toFieldName(key: string): string {
   const [head = '', ...rest] = key.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
-  const joined = [head, ...rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('').replace(/^\d+/, '');
+  const joined = [head, ...rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1))]
+    .join('')
+    .replace(/^\d+/, '');
   return joined === '' ? 'field' : joined;
 }
 

@@ -1,12 +1,16 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 
 /** The list of an answer that is not the product's own, with its place and that of the number of all records, as a dialect says them. */
-export interface FoundList { list: unknown[]; places: { list: string; total?: string } }
+export interface FoundList {
+  list: unknown[];
+  places: { list: string; total?: string };
+}
 
 /** What APIs call their lists. */
 const listNames = /^(items|results?|content|value|values|rows|records|list|entries|elements|objects|data|hits)$/i;
 /** What stands beside a list and is none of a record's own. */
-const besideList = /^(total\w*|count|page\w*|pages|per_?page|size|limit|offset|skip|take|next\w*|prev\w*|cursor|links?|_links|meta|metadata|pagination|paging|has_?more|has_?next|first|last|number\w*|empty|sort|status|success|ok|code|message|object|url|timestamp|took|errors?|@?odata\S*|_embedded)$/i;
+const besideList =
+  /^(total\w*|count|page\w*|pages|per_?page|size|limit|offset|skip|take|next\w*|prev\w*|cursor|links?|_links|meta|metadata|pagination|paging|has_?more|has_?next|first|last|number\w*|empty|sort|status|success|ok|code|message|object|url|timestamp|took|errors?|@?odata\S*|_embedded)$/i;
 const totalNames = /^(total|total_?count|total_?elements|total_?items|total_?records|count|@?odata\.count)$/i;
 
 /** Finds the list in an object around it: `{items, total}`, `{data: {rows}}`, `{_embedded: {goods}}`; undefined for an object that is itself a record. */
@@ -22,7 +26,10 @@ export function findListInAnswer(response: AnyRecord, inside = '', deep = 2): Fo
   if (lists.length > 0 || deep === 0) return undefined;
   for (const [name, value] of Object.entries(response)) {
     const isPlace = listNames.test(name) || besideList.test(name) || /^(response|payload|body)$/i.test(name);
-    const nested = isRecord(value) && isPlace && Object.keys(response).every((item) => item === name || besideList.test(item)) ? findListInAnswer(value, `${inside}${name}.`, deep - 1) : undefined;
+    const nested =
+      isRecord(value) && isPlace && Object.keys(response).every((item) => item === name || besideList.test(item))
+        ? findListInAnswer(value, `${inside}${name}.`, deep - 1)
+        : undefined;
     if (nested) {
       const total = nested.places.total ?? totalIn(response, inside);
       return { ...nested, places: { ...nested.places, ...(total !== undefined && { total }) } };
@@ -36,7 +43,10 @@ function totalIn(response: AnyRecord, inside: string): string | undefined {
   const own = Object.entries(response).find(([name, value]) => totalNames.test(name) && typeof value === 'number');
   if (own) return inside + own[0];
   for (const [name, value] of Object.entries(response)) {
-    const nested = isRecord(value) && besideList.test(name) ? Object.entries(value).find(([item, number]) => totalNames.test(item) && typeof number === 'number') : undefined;
+    const nested =
+      isRecord(value) && besideList.test(name)
+        ? Object.entries(value).find(([item, number]) => totalNames.test(item) && typeof number === 'number')
+        : undefined;
     if (nested) return `${inside}${name}.${nested[0]}`;
   }
   return undefined;

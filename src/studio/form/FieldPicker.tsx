@@ -18,12 +18,35 @@ export function FieldPicker({ label, done, fields, choose, cancel }: ChosenField
   const isThere = fields.some((item) => item.name === name);
   return (
     <div className="chosen-field">
-      <select className="input" aria-label={label} value={isThere ? name : ''} autoFocus={cancel !== undefined} onChange={({ target }) => setName(target.value)}>
+      <select
+        className="input"
+        aria-label={label}
+        value={isThere ? name : ''}
+        autoFocus={cancel !== undefined}
+        onChange={({ target }) => setName(target.value)}
+      >
         <option value="">{label}</option>
-        {fields.map((item) => <option key={item.name} value={item.name}>{item.label}</option>)}
+        {fields.map((item) => (
+          <option key={item.name} value={item.name}>
+            {item.label}
+          </option>
+        ))}
       </select>
-      <Button small disabled={!isThere} onClick={() => { choose(name); setName(''); }}>{done}</Button>
-      {cancel && <Button small look="text" onClick={cancel}>Отмена</Button>}
+      <Button
+        small
+        disabled={!isThere}
+        onClick={() => {
+          choose(name);
+          setName('');
+        }}
+      >
+        {done}
+      </Button>
+      {cancel && (
+        <Button small look="text" onClick={cancel}>
+          Отмена
+        </Button>
+      )}
     </div>
   );
 }

@@ -55,13 +55,28 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
   return (
     <section className="studio-pane form-pane" aria-label="Форма объявления" onKeyDown={onKeyDown}>
       <div className="form-bar">
-        <Button small icon={<UndoOutlined aria-hidden />} disabled={!form.canUndo} title="Ctrl Z" onClick={edits.undo}>Отменить</Button>
-        <Button small icon={<RedoOutlined aria-hidden />} disabled={!form.canRedo} title="Ctrl Shift Z" onClick={edits.redo}>Вернуть</Button>
+        <Button small icon={<UndoOutlined aria-hidden />} disabled={!form.canUndo} title="Ctrl Z" onClick={edits.undo}>
+          Отменить
+        </Button>
+        <Button
+          small
+          icon={<RedoOutlined aria-hidden />}
+          disabled={!form.canRedo}
+          title="Ctrl Shift Z"
+          onClick={edits.redo}
+        >
+          Вернуть
+        </Button>
       </div>
       {unreadable && (
         <div className="form-fault" role="alert">
-          <p>Форма не может прочитать текст: строка {unreadable.line} — {unreadable.text}. Исправьте текст или отмените последнюю правку.</p>
-          <Button small onClick={() => showFault(unreadable.from, unreadable.to)}>Показать в тексте</Button>
+          <p>
+            Форма не может прочитать текст: строка {unreadable.line} — {unreadable.text}. Исправьте текст или отмените
+            последнюю правку.
+          </p>
+          <Button small onClick={() => showFault(unreadable.from, unreadable.to)}>
+            Показать в тексте
+          </Button>
         </div>
       )}
       {!unreadable && (
@@ -71,14 +86,31 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
               {shown.map(({ name, title }) => {
                 const count = counts.get(name) ?? 0;
                 return (
-                  <button key={name} type="button" className="form-nav-item" aria-current={name === section || undefined} onClick={() => { setSection(name); setTarget(null); content.current?.scrollTo({ top: 0 }); }}>
+                  <button
+                    key={name}
+                    type="button"
+                    className="form-nav-item"
+                    aria-current={name === section || undefined}
+                    onClick={() => {
+                      setSection(name);
+                      setTarget(null);
+                      content.current?.scrollTo({ top: 0 });
+                    }}
+                  >
                     {title}
-                    {count > 0 && <span className="form-count" title={countOf(count, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`, ошибок: ${count}`}</span><span aria-hidden>{count}</span></span>}
+                    {count > 0 && (
+                      <span className="form-count" title={countOf(count, ['ошибка', 'ошибки', 'ошибок'])}>
+                        <span className="visually-hidden">{`, ошибок: ${count}`}</span>
+                        <span aria-hidden>{count}</span>
+                      </span>
+                    )}
                   </button>
                 );
               })}
             </nav>
-            <div className="form-content" ref={content}><SectionView key={section} section={section} target={target?.path ?? null} /></div>
+            <div className="form-content" ref={content}>
+              <SectionView key={section} section={section} target={target?.path ?? null} />
+            </div>
           </div>
         </StudioFormHostProvider>
       )}
@@ -98,10 +130,9 @@ function focusPlace(content: HTMLElement | null, path: JsonPath): void {
   for (let length = path.length; length > 0; length -= 1) {
     const found = document.getElementById(placeId(path.slice(0, length)));
     if (!found || !content?.contains(found)) continue;
-    const input = found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable) ?? found;
+    const input = found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found);
     found.scrollIntoView?.({ block: 'center' });
     return input.focus({ preventScroll: true });
   }
   content?.querySelector<HTMLElement>(focusable)?.focus();
 }
-

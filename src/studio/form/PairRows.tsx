@@ -21,12 +21,47 @@ export function PairRows({ id, label, first, second, rows, change }: PairRowsPro
     <div className="pairs" role="group" aria-label={label}>
       {rows.map(([item, other], at) => (
         <div key={keys[at] ?? at} className="pairs-row">
-          <input className="input" aria-label={`${label}, ${first} ${at + 1}`} value={item} placeholder={first} onChange={({ target }) => change(rows.with(at, [target.value, other]))} />
-          <input className="input" aria-label={`${label}, ${second} ${at + 1}`} value={other} placeholder={second} onChange={({ target }) => change(rows.with(at, [item, target.value]))} />
-          <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`${label}: убрать строку ${at + 1}`} onClick={() => { removed(at); change(rows.toSpliced(at, 1)); }} />
+          <input
+            className="input"
+            aria-label={`${label}, ${first} ${at + 1}`}
+            value={item}
+            placeholder={first}
+            onChange={({ target }) => change(rows.with(at, [target.value, other]))}
+          />
+          <input
+            className="input"
+            aria-label={`${label}, ${second} ${at + 1}`}
+            value={other}
+            placeholder={second}
+            onChange={({ target }) => change(rows.with(at, [item, target.value]))}
+          />
+          <Button
+            small
+            look="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={`${label}: убрать строку ${at + 1}`}
+            onClick={() => {
+              removed(at);
+              change(rows.toSpliced(at, 1));
+            }}
+          />
         </div>
       ))}
-      <div><Button small {...(id !== undefined && { id })} icon={<PlusOutlined aria-hidden />} disabled={rows.some(([item]) => item === '')} aria-label={`${label}: добавить`} onClick={() => { added(); change([...rows, ['', '']]); }}>Добавить</Button></div>
+      <div>
+        <Button
+          small
+          {...(id !== undefined && { id })}
+          icon={<PlusOutlined aria-hidden />}
+          disabled={rows.some(([item]) => item === '')}
+          aria-label={`${label}: добавить`}
+          onClick={() => {
+            added();
+            change([...rows, ['', '']]);
+          }}
+        >
+          Добавить
+        </Button>
+      </div>
     </div>
   );
 }

@@ -26,11 +26,35 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
   const own = formSections.find(({ name }) => name === section) ?? formSections[0];
   const single = section !== 'rest' && own.members.length === 1 ? own.members[0] : undefined;
   return (
-    <div className={`form-section${single === undefined ? '' : ' form-section-single'}`} role="group" aria-label={own.title}>
-      <div className="form-section-title"><h2>{own.title}</h2><Help label={own.title} text={single && helpAt([single])?.[1]} /></div>
-      {section === 'fields' && <FieldList base={['fields']} label="Поля" wanted={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined} />}
-      {section !== 'fields' && own.members.map((member) => <OptionField key={member} path={[member]} schema={schemaOf(member)} value={value[member]} required={required.has(member)} />)}
-      {section === 'rest' && <UnknownMembers path={[]} value={value} known={formSections.flatMap(({ members }) => members)} />}
+    <div
+      className={`form-section${single === undefined ? '' : ' form-section-single'}`}
+      role="group"
+      aria-label={own.title}
+    >
+      <div className="form-section-title">
+        <h2>{own.title}</h2>
+        <Help label={own.title} text={single && helpAt([single])?.[1]} />
+      </div>
+      {section === 'fields' && (
+        <FieldList
+          base={['fields']}
+          label="Поля"
+          wanted={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined}
+        />
+      )}
+      {section !== 'fields' &&
+        own.members.map((member) => (
+          <OptionField
+            key={member}
+            path={[member]}
+            schema={schemaOf(member)}
+            value={value[member]}
+            required={required.has(member)}
+          />
+        ))}
+      {section === 'rest' && (
+        <UnknownMembers path={[]} value={value} known={formSections.flatMap(({ members }) => members)} />
+      )}
     </div>
   );
 }
@@ -38,6 +62,6 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
 /** The schema of a member; that of the errors without what it says twice. */
 function schemaOf(member: string): JsonSchema {
   const schema = schemas[member] ?? {};
-  const parts = Array.isArray(schema.allOf) ? schema.allOf as JsonSchema[] : [];
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
   return parts.find((part) => isRecord(part.patternProperties)) ?? schema;
 }

@@ -9,9 +9,17 @@ export function alignLists(before: readonly string[], after: readonly string[]):
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;
-  while (tail < before.length - start && tail < after.length - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  while (
+    tail < before.length - start &&
+    tail < after.length - start &&
+    before[before.length - 1 - tail] === after[after.length - 1 - tail]
+  )
+    tail += 1;
   const head = Array.from({ length: start }, (_, at): [number, number] => [at, at]);
-  const end = Array.from({ length: tail }, (_, at): [number, number] => [before.length - tail + at, after.length - tail + at]);
+  const end = Array.from({ length: tail }, (_, at): [number, number] => [
+    before.length - tail + at,
+    after.length - tail + at,
+  ]);
   const middle = longest(before.slice(start, before.length - tail), after.slice(start, after.length - tail));
   return [...head, ...middle.map(([a, b]): [number, number] => [a + start, b + start]), ...end];
 }
@@ -22,7 +30,8 @@ function longest(before: readonly string[], after: readonly string[]): Pairs {
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (a: number, b: number) => lengths[a * width + b] ?? 0;
   for (let a = before.length - 1; a >= 0; a -= 1) {
-    for (let b = after.length - 1; b >= 0; b -= 1) lengths[a * width + b] = before[a] === after[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
+    for (let b = after.length - 1; b >= 0; b -= 1)
+      lengths[a * width + b] = before[a] === after[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
   }
   const pairs: [number, number][] = [];
   let [a, b] = [0, 0];

@@ -14,21 +14,29 @@ import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChan
  */
 export function setAt(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): TextEdit[] {
   const root = rootOf(text);
-  if (!root) return text.trim() === '' && value !== undefined ? [{ from: 0, to: text.length, insert: declarationText(nested(path, value)) }] : [];
+  if (!root)
+    return text.trim() === '' && value !== undefined
+      ? [{ from: 0, to: text.length, insert: declarationText(nested(path, value)) }]
+      : [];
   const { node, depth } = deepest(root, path);
   const [step, ...rest] = path.slice(depth);
-  if (step === undefined) return value === undefined ? removed(text, node, depth) : differences(text, node, value, depth);
+  if (step === undefined)
+    return value === undefined ? removed(text, node, depth) : differences(text, node, value, depth);
   if (value === undefined) return [];
   const inner = nested(rest, value);
   if (node.type === 'object') return addedMembers(text, node, depth, { [String(step)]: inner }, order);
-  return node.type === 'array' && typeof step === 'number' ? addedItems(text, node, depth, [inner]) : [replaceNode(text, node, nested([step, ...rest], value), depth)];
+  return node.type === 'array' && typeof step === 'number'
+    ? addedItems(text, node, depth, [inner])
+    : [replaceNode(text, node, nested([step, ...rest], value), depth)];
 }
 
 /** Gives a member another name, at the place where it stands. */
 export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
   const { parent } = nodeAt(text, path) ?? {};
   const key = String(path.at(-1));
-  return (parent?.parent?.children ?? []).flatMap(({ children: [own] = [] }) => (own?.value === key ? [{ from: own.offset, to: own.offset + own.length, insert: JSON.stringify(name) }] : []));
+  return (parent?.parent?.children ?? []).flatMap(({ children: [own] = [] }) =>
+    own?.value === key ? [{ from: own.offset, to: own.offset + own.length, insert: JSON.stringify(name) }] : [],
+  );
 }
 
 /** Moves an entry of a list or a member of an object, told by its place, to the place of another. */
@@ -62,7 +70,9 @@ function deepest(root: Node, path: JsonPath): { node: Node; depth: number } {
 /** Of a name that stands twice the last one counts, as in `JSON.parse`. */
 function childOf({ type, children = [] }: Node, step: string | number): Node | undefined {
   if (type === 'array') return typeof step === 'number' ? children[step] : undefined;
-  return type === 'object' ? children.findLast(({ children: [key] = [] }) => key?.value === String(step))?.children?.[1] : undefined;
+  return type === 'object'
+    ? children.findLast(({ children: [key] = [] }) => key?.value === String(step))?.children?.[1]
+    : undefined;
 }
 
 function nested(path: JsonPath, value: unknown): unknown {
@@ -74,8 +84,13 @@ function removed(text: string, node: Node, depth: number): TextEdit[] {
   const holder = node.parent?.type === 'property' ? node.parent.parent : node.parent;
   if (!holder) return [];
   const name = node.parent?.type === 'property' ? keyOf(node.parent) : undefined;
-  const gone = new Set((holder.children ?? []).flatMap((child, at) => (name === undefined ? child === node : keyOf(child) === name) ? [at] : []));
-  if (gone.size === slotsOf(holder).length) return [replaceNode(text, holder, holder.type === 'array' ? [] : {}, depth - 1)];
+  const gone = new Set(
+    (holder.children ?? []).flatMap((child, at) =>
+      (name === undefined ? child === node : keyOf(child) === name) ? [at] : [],
+    ),
+  );
+  if (gone.size === slotsOf(holder).length)
+    return [replaceNode(text, holder, holder.type === 'array' ? [] : {}, depth - 1)];
   return editSlots(text, holder, { removed: gone, added: [] });
 }
 
@@ -114,26 +129,49 @@ function memberText(key: string, value: unknown, after: number, depth: number): 
   return { after, text: (indent) => `${JSON.stringify(key)}: ${formatValueAt(value, indent, depth + 1)}` };
 }
 
-function addedMembers(text: string, node: Node, depth: number, members: Record<string, unknown>, order: readonly string[]): TextEdit[] {
+function addedMembers(
+  text: string,
+  node: Node,
+  depth: number,
+  members: Record<string, unknown>,
+  order: readonly string[],
+): TextEdit[] {
   const names = (node.children ?? []).map(keyOf);
   if (names.length === 0) return [replaceNode(text, node, members, depth)];
-  return editSlots(text, node, { removed: new Set(), added: Object.entries(members).map(([key, value]) => {
-    const earlier = new Set(order.slice(0, Math.max(0, order.indexOf(key))));
-    return memberText(key, value, order.includes(key) ? names.findLastIndex((name) => earlier.has(name)) : names.length - 1, depth);
-  }) });
+  return editSlots(text, node, {
+    removed: new Set(),
+    added: Object.entries(members).map(([key, value]) => {
+      const earlier = new Set(order.slice(0, Math.max(0, order.indexOf(key))));
+      return memberText(
+        key,
+        value,
+        order.includes(key) ? names.findLastIndex((name) => earlier.has(name)) : names.length - 1,
+        depth,
+      );
+    }),
+  });
 }
 
 function addedItems(text: string, node: Node, depth: number, items: readonly unknown[]): TextEdit[] {
   const count = node.children?.length ?? 0;
   if (count === 0) return [replaceNode(text, node, items, depth)];
-  return editSlots(text, node, { removed: new Set(), added: items.map((item) => ({ after: count - 1, text: (indent: string) => formatValueAt(item, indent, depth + 1) })) });
+  return editSlots(text, node, {
+    removed: new Set(),
+    added: items.map((item) => ({
+      after: count - 1,
+      text: (indent: string) => formatValueAt(item, indent, depth + 1),
+    })),
+  });
 }
 
 /** What is alike stays; between, entries are edited in pairs, and the rest of either side goes or comes. */
 function itemDifferences(text: string, node: Node, value: readonly unknown[], depth: number): TextEdit[] {
   const items = node.children ?? [];
   if (items.length === 0 || value.length === 0) return [replaceNode(text, node, value, depth)];
-  const pairs = alignLists(items.map((item) => JSON.stringify(getNodeValue(item))), value.map((item) => JSON.stringify(item)));
+  const pairs = alignLists(
+    items.map((item) => JSON.stringify(getNodeValue(item))),
+    value.map((item) => JSON.stringify(item)),
+  );
   const inner: TextEdit[] = [];
   const gone = new Set<number>();
   const added: { after: number; text: (indent: string) => string }[] = [];

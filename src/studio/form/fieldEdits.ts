@@ -8,10 +8,17 @@ import type { TextEdit } from './textEdits.ts';
 /** Gives a field another name wherever the declaration names it, in one edit. */
 export function renameField(text: string, name: string, next: string): TextEdit[] {
   const declaration: unknown = JSON.parse(text);
-  return [...renameKey(text, ['fields', name], next), ...usesOf(declaration, name).flatMap(({ path, by }) => {
-    if (by === 'key') return renameKey(text, path, next);
-    return setAt(text, path, by === 'text' ? next : String(valueAtJsonPath(declaration, path)).replaceAll(`{${name}}`, `{${next}}`));
-  })];
+  return [
+    ...renameKey(text, ['fields', name], next),
+    ...usesOf(declaration, name).flatMap(({ path, by }) => {
+      if (by === 'key') return renameKey(text, path, next);
+      return setAt(
+        text,
+        path,
+        by === 'text' ? next : String(valueAtJsonPath(declaration, path)).replaceAll(`{${name}}`, `{${next}}`),
+      );
+    }),
+  ];
 }
 
 /** A place that was under a field once the field has another name. */
@@ -21,19 +28,40 @@ export function renamedPath(path: JsonPath, name: string, next: string): JsonPat
 
 /** What means nothing without one of its parts: how many steps of the path of that part go with it. */
 const wholes: readonly (readonly [DeclarationPath, number])[] = [
-  [['rules', 'all', anyStep, 0], 3], [['rules', 'all', anyStep, 2], 3], [['list', 'columns', anyStep, 'field'], 3], [['list', 'columns', anyStep, 'sum', anyStep], 3], [['list', 'columns', anyStep, 'difference', anyStep], 3], [['list', 'columns', anyStep, 'text'], 3],
-  [['list', 'columns', anyStep, 'link', 'id'], 4], [['list', 'columns', anyStep, 'tone', anyStep, 'when'], 5], [['list', 'sort', anyStep, 'field'], 3], [['tiles', anyStep, 'measure', anyStep], 2], [['unique', anyStep, 'fields'], 2],
-  [['form', 'confirm', 'when'], 2], [['fields', anyStep, 'onLoad', anyStep, 0], 4],
+  [['rules', 'all', anyStep, 0], 3],
+  [['rules', 'all', anyStep, 2], 3],
+  [['list', 'columns', anyStep, 'field'], 3],
+  [['list', 'columns', anyStep, 'sum', anyStep], 3],
+  [['list', 'columns', anyStep, 'difference', anyStep], 3],
+  [['list', 'columns', anyStep, 'text'], 3],
+  [['list', 'columns', anyStep, 'link', 'id'], 4],
+  [['list', 'columns', anyStep, 'tone', anyStep, 'when'], 5],
+  [['list', 'sort', anyStep, 'field'], 3],
+  [['tiles', anyStep, 'measure', anyStep], 2],
+  [['unique', anyStep, 'fields'], 2],
+  [['form', 'confirm', 'when'], 2],
+  [['fields', anyStep, 'onLoad', anyStep, 0], 4],
 ];
 /** What may be empty. */
-const mayBeEmpty: readonly DeclarationPath[] = [[], ['fields'], ['list', 'columns'], ['filter', 'fields'], ['form', 'fields'], ['form', 'groups', anyStep, 'fields'], ['form', 'groups', anyStep, 'row'], ['rules', 'all']];
+const mayBeEmpty: readonly DeclarationPath[] = [
+  [],
+  ['fields'],
+  ['list', 'columns'],
+  ['filter', 'fields'],
+  ['form', 'fields'],
+  ['form', 'groups', anyStep, 'fields'],
+  ['form', 'groups', anyStep, 'row'],
+  ['rules', 'all'],
+];
 
 /** A declaration without a field and without whatever names it; the paths of the API keep it, since nothing can stand in its place. */
 export function withoutField(declaration: AnyRecord, name: string): AnyRecord {
   let value = declaration;
   // Each cut takes at least one use away; the bound is for a declaration that names a field where nothing can be cut.
   for (let left = 10_000; left > 0; left -= 1) {
-    const use = usesOf(value, name).findLast(({ path }) => path[0] !== 'api' && path[0] !== 'lookups' && !(path[0] === 'fields' && path[1] === name));
+    const use = usesOf(value, name).findLast(
+      ({ path }) => path[0] !== 'api' && path[0] !== 'lookups' && !(path[0] === 'fields' && path[1] === name),
+    );
     if (!use) break;
     value = withoutUse(value, use, name);
   }
@@ -43,7 +71,7 @@ export function withoutField(declaration: AnyRecord, name: string): AnyRecord {
 function withoutUse(value: AnyRecord, { path, by }: FieldUse, name: string): AnyRecord {
   if (by !== 'template' || path.at(-1) === 'link') return cut(value, path);
   const left = String(valueAtJsonPath(value, path)).replaceAll(`{${name}}`, '').replace(/\s+/g, ' ').trim();
-  return left.includes('{') ? withAt(value, path, left) as AnyRecord : cut(value, path);
+  return left.includes('{') ? (withAt(value, path, left) as AnyRecord) : cut(value, path);
 }
 
 /** Takes away what stands at a path, whatever means nothing without it, and whatever it leaves empty. */
@@ -52,7 +80,9 @@ function cut(value: AnyRecord, path: JsonPath): AnyRecord {
   const gone = ['not', 'if', 'then'].includes(String(path.at(-1))) ? path.slice(0, -1) : path.slice(0, steps);
   const left = withAt(value, gone, undefined) as AnyRecord;
   const parent = gone.slice(0, -1);
-  return mayBeEmpty.some((place) => isAt(place, parent)) || !isEmpty(valueAtJsonPath(left, parent)) ? left : cut(left, parent);
+  return mayBeEmpty.some((place) => isAt(place, parent)) || !isEmpty(valueAtJsonPath(left, parent))
+    ? left
+    : cut(left, parent);
 }
 
 function isAt(place: DeclarationPath, path: JsonPath): boolean {
@@ -66,7 +96,10 @@ function isEmpty(value: unknown): boolean {
 /** A value with another one at a path; undefined takes away what stands there. */
 export function withAt(value: unknown, [step, ...rest]: JsonPath, next: unknown): unknown {
   if (step === undefined) return next;
-  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => (at === step ? (rest.length === 0 && next === undefined ? [] : [withAt(item, rest, next)]) : [item]));
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, at) =>
+      at === step ? (rest.length === 0 && next === undefined ? [] : [withAt(item, rest, next)]) : [item],
+    );
   const own = isRecord(value) ? value : {};
   if (rest.length > 0 || next !== undefined) return { ...own, [step]: withAt(own[step], rest, next) };
   return Object.fromEntries(Object.entries(own).filter(([key]) => key !== step));

@@ -6,18 +6,26 @@ export type FieldPlace = 'list' | 'filter' | 'form';
 
 /** The fields that stand in each place. */
 export function fieldsByPlace({ list, filter, form }: AnyRecord): Readonly<Record<FieldPlace, ReadonlySet<string>>> {
-  const columns = asList(isRecord(list) ? list.columns : undefined).flatMap((column) => (isRecord(column) && column.name === undefined ? [String(column.field)] : asTexts([column])));
+  const columns = asList(isRecord(list) ? list.columns : undefined).flatMap((column) =>
+    isRecord(column) && column.name === undefined ? [String(column.field)] : asTexts([column]),
+  );
   const own = isRecord(form) ? form : {};
   const groups = asList(own.groups).filter(isRecord);
   return {
     list: new Set(columns),
     filter: new Set(asTexts(isRecord(filter) ? filter.fields : undefined)),
-    form: new Set([...asTexts([own.title]), ...asTexts(own.fields), ...groups.flatMap((group) => [...asTexts(group.fields), ...asTexts(group.row)])]),
+    form: new Set([
+      ...asTexts([own.title]),
+      ...asTexts(own.fields),
+      ...groups.flatMap((group) => [...asTexts(group.fields), ...asTexts(group.row)]),
+    ]),
   };
 }
 
 const begun: Readonly<Record<FieldPlace, AnyRecord>> = {
-  list: { open: 'modal', columns: [] }, filter: { title: 'Фильтр', fields: [] }, form: { submit: { create: 'Создать', update: 'Сохранить' } },
+  list: { open: 'modal', columns: [] },
+  filter: { title: 'Фильтр', fields: [] },
+  form: { submit: { create: 'Создать', update: 'Сохранить' } },
 };
 
 /** The list, the filter or the form with a field in it as the last one, or without it. */
@@ -26,14 +34,32 @@ export function setFieldMembership(declaration: AnyRecord, place: FieldPlace, na
   if (place === 'form') return on ? { ...own, fields: [...asTexts(own.fields), name] } : withoutInForm(own, name);
   const member = place === 'list' ? 'columns' : 'fields';
   const items = asList(own[member]);
-  return { ...own, [member]: on ? [...items, name] : items.filter((item) => item !== name && !(isRecord(item) && item.field === name && item.name === undefined)) };
+  return {
+    ...own,
+    [member]: on
+      ? [...items, name]
+      : items.filter((item) => item !== name && !(isRecord(item) && item.field === name && item.name === undefined)),
+  };
 }
 
 function withoutInForm({ title, ...form }: AnyRecord, name: string): AnyRecord {
   const without = (value: unknown) => asTexts(value).filter((item) => item !== name);
   return {
-    ...(title === undefined || title === name ? {} : { title }), ...form,
+    ...(title === undefined || title === name ? {} : { title }),
+    ...form,
     ...(form.fields === undefined ? {} : { fields: without(form.fields) }),
-    ...(form.groups === undefined ? {} : { groups: asList(form.groups).map((group) => (isRecord(group) ? { ...group, ...(group.fields === undefined ? {} : { fields: without(group.fields) }), ...(group.row === undefined ? {} : { row: without(group.row) }) } : group)) }),
+    ...(form.groups === undefined
+      ? {}
+      : {
+          groups: asList(form.groups).map((group) =>
+            isRecord(group)
+              ? {
+                  ...group,
+                  ...(group.fields === undefined ? {} : { fields: without(group.fields) }),
+                  ...(group.row === undefined ? {} : { row: without(group.row) }),
+                }
+              : group,
+          ),
+        }),
   };
 }

@@ -4,11 +4,35 @@ import { propertiesOf, schemasAt } from '../text/schemaAt.ts';
 
 /** What a new field of a kind needs besides its label. */
 const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {
-  dateRange: (name) => ({ read: [`${name}From`, `${name}To`], query: [`${name}From`, `${name}To`], send: [`${name}From`, `${name}To`] }),
-  radio: () => ({ options: [[1, 'Да'], [2, 'Нет']] }),
-  checkboxes: () => ({ options: [[1, 'Первый'], [2, 'Второй']] }),
-  select: () => ({ options: [[1, 'Первый'], [2, 'Второй']] }),
-  status: () => ({ options: [[1, 'Новая', 'warning'], [2, 'Готова', 'success']] }),
+  dateRange: (name) => ({
+    read: [`${name}From`, `${name}To`],
+    query: [`${name}From`, `${name}To`],
+    send: [`${name}From`, `${name}To`],
+  }),
+  radio: () => ({
+    options: [
+      [1, 'Да'],
+      [2, 'Нет'],
+    ],
+  }),
+  checkboxes: () => ({
+    options: [
+      [1, 'Первый'],
+      [2, 'Второй'],
+    ],
+  }),
+  select: () => ({
+    options: [
+      [1, 'Первый'],
+      [2, 'Второй'],
+    ],
+  }),
+  status: () => ({
+    options: [
+      [1, 'Новая', 'warning'],
+      [2, 'Готова', 'success'],
+    ],
+  }),
   treeSelect: () => ({ lookup: 'territories' }),
   picker: () => ({ lookup: 'distributors', panel: 'Выбор' }),
   rows: () => ({ fields: { name: { kind: 'text', label: 'Название' } }, add: 'Добавить строку' }),
@@ -30,14 +54,23 @@ export function newField(kind: Kind, name: string, label: string): AnyRecord {
 /** A field as one of another kind: what both kinds know stays, as does what no kind knows. */
 export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord {
   const [before, after] = [optionsOf(field.kind), optionsOf(kind)];
-  const stored = Object.entries(field).filter(([option]) => option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind));
-  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) => stored.every(([own]) => own !== option));
+  const stored = Object.entries(field).filter(
+    ([option]) =>
+      option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind),
+  );
+  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) =>
+    stored.every(([own]) => own !== option),
+  );
   return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(begun) };
 }
 
 /** The options that a kind knows. */
 export function optionsOf(kind: unknown): ReadonlySet<string> {
-  return new Set(schemasAt({ fields: { any: { kind } } }, ['fields', 'any']).filter((schema) => propertiesOf(schema).kind?.const === kind).flatMap((schema) => Object.keys(propertiesOf(schema))));
+  return new Set(
+    schemasAt({ fields: { any: { kind } } }, ['fields', 'any'])
+      .filter((schema) => propertiesOf(schema).kind?.const === kind)
+      .flatMap((schema) => Object.keys(propertiesOf(schema))),
+  );
 }
 
 const ranges: ReadonlySet<unknown> = new Set(['dateRange', 'coordinates']);
@@ -46,6 +79,11 @@ const chosen: ReadonlySet<unknown> = new Set(['radio', 'select', 'checkboxes', '
 /** Options that are called the same and say something else: two names against one, characters against bytes. */
 function meansAnother(option: string, before: unknown, after: unknown): boolean {
   if (['read', 'query', 'send'].includes(option)) return ranges.has(before) !== ranges.has(after);
-  if (option === 'options') return !(chosen.has(before) && chosen.has(after)) || (before === 'status') !== (after === 'status');
-  return ['max', 'default', 'wire', 'fields', 'name'].includes(option) && before !== after && !(option === 'fields' && ['rows', 'group'].includes(String(before)) && ['rows', 'group'].includes(String(after)));
+  if (option === 'options')
+    return !(chosen.has(before) && chosen.has(after)) || (before === 'status') !== (after === 'status');
+  return (
+    ['max', 'default', 'wire', 'fields', 'name'].includes(option) &&
+    before !== after &&
+    !(option === 'fields' && ['rows', 'group'].includes(String(before)) && ['rows', 'group'].includes(String(after)))
+  );
 }

@@ -30,19 +30,40 @@ export function useStudioFormHost(): StudioFormHost {
 /** What a part is drawn from that edits the value of one place. `typing` joins what is typed there into one step of undo. */
 export function usePart<V = unknown>(path: JsonPath, typing = false): PartProps<V> {
   const { value, fields, diagnostics, edits } = useStudioFormHost();
-  return partAt<V>({ value, fields, diagnostics, path, set: (next) => edits.set(path, next, typing ? { typing: path.join('/') } : {}) });
+  return partAt<V>({
+    value,
+    fields,
+    diagnostics,
+    path,
+    set: (next) => edits.set(path, next, typing ? { typing: path.join('/') } : {}),
+  });
 }
 
-interface PartSource { value: unknown; fields: readonly DeclaredField[]; diagnostics: readonly PlacedDiagnostic[]; path: JsonPath; set: (next: unknown) => void }
+interface PartSource {
+  value: unknown;
+  fields: readonly DeclaredField[];
+  diagnostics: readonly PlacedDiagnostic[];
+  path: JsonPath;
+  set: (next: unknown) => void;
+}
 
 function partAt<V>({ value, fields, diagnostics, path, set }: PartSource): PartProps<V> {
-  return { value: valueAtJsonPath(value, path) as V | undefined, change: set, fields, path, diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)) };
+  return {
+    value: valueAtJsonPath(value, path) as V | undefined,
+    change: set,
+    fields,
+    path,
+    diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
+  };
 }
 
 /** The diagnostics of a place; `inside` those within it, too. */
 export function useDiagnosticsAt(path: JsonPath, inside: boolean): readonly PlacedDiagnostic[] {
   const { diagnostics } = useStudioFormHost();
-  return useMemo(() => diagnostics.filter((item) => isPathWithin(item.path, path) && (inside || item.path.length === path.length)), [diagnostics, path, inside]);
+  return useMemo(
+    () => diagnostics.filter((item) => isPathWithin(item.path, path) && (inside || item.path.length === path.length)),
+    [diagnostics, path, inside],
+  );
 }
 
 /** The id in the document of the input of a place. */

@@ -21,7 +21,12 @@ export function agreeParticiple(stem: string, label: string): string {
   return stem + shortEnds[agreementOf(label)];
 }
 
-const required: Readonly<Record<Agreement, string>> = { masculine: 'обязателен', feminine: 'обязательна', neuter: 'обязательно', plural: 'обязательны' };
+const required: Readonly<Record<Agreement, string>> = {
+  masculine: 'обязателен',
+  feminine: 'обязательна',
+  neuter: 'обязательно',
+  plural: 'обязательны',
+};
 
 /** `обязательна` for `Цена`. */
 export function requiredWord(label: string): string {
@@ -29,7 +34,8 @@ export function requiredWord(label: string): string {
 }
 
 /** People: their accusative is their genitive. */
-const people = /^(агент|автор|водитель|дистрибьютор|заказчик|исполнитель|клиент|контрагент|менеджер|мерчендайзер|механик|отправитель|партнёр|покупатель|получатель|пользователь|поставщик|руководитель|сотрудник|супервайзер|куратор)$/i;
+const people =
+  /^(агент|автор|водитель|дистрибьютор|заказчик|исполнитель|клиент|контрагент|менеджер|мерчендайзер|механик|отправитель|партнёр|покупатель|получатель|пользователь|поставщик|руководитель|сотрудник|супервайзер|куратор)$/i;
 
 /** A label as an object of a verb: `Цена` → `цену`, `Минимальная цена` → `минимальную цену`. What follows the first noun stays as it is. */
 export function accusative(label: string): string {

@@ -13,10 +13,14 @@ export function renameNested(text: string, base: JsonPath, name: string, next: s
   const owner = valueAtJsonPath(JSON.parse(text), base.slice(0, -1));
   const outer = base.slice(0, -1);
   const key: TextEdit[] = isRecord(owner) && owner.key === name ? setAt(text, [...outer, 'key'], next) : [];
-  return [...renameKey(text, [...base, name], next), ...key, ...usesOf(asDeclaration(owner), name).flatMap(({ path, by }) => {
-    const place = placeInOwner(outer, path);
-    return by === 'key' ? renameKey(text, place, next) : setAt(text, place, next);
-  })];
+  return [
+    ...renameKey(text, [...base, name], next),
+    ...key,
+    ...usesOf(asDeclaration(owner), name).flatMap(({ path, by }) => {
+      const place = placeInOwner(outer, path);
+      return by === 'key' ? renameKey(text, place, next) : setAt(text, place, next);
+    }),
+  ];
 }
 
 /** A field of the kind `rows` or `group` without one of its fields and without what names it. */
@@ -25,7 +29,12 @@ export function withoutNested(owner: unknown, name: string): unknown {
   const { fields, rules } = withoutField(asDeclaration(owner), name);
   const { key, rules: _rules, ...rest } = owner;
   const left = isRecord(rules) ? asList(rules.all) : [];
-  return { ...rest, ...(key === undefined || key === name ? {} : { key }), fields, ...(left.length > 0 ? { rules: left } : {}) };
+  return {
+    ...rest,
+    ...(key === undefined || key === name ? {} : { key }),
+    fields,
+    ...(left.length > 0 ? { rules: left } : {}),
+  };
 }
 
 /** The fields and rules of an object inside a record, as those of a declaration. */

@@ -6,7 +6,12 @@ import type { JsonPath } from '../text/schemaAt.ts';
 import type { DeclaredField, PlacedDiagnostic } from './partProps.ts';
 
 /** Why no form can show a text. */
-export interface Unreadable { line: number; text: string; from: number; to: number }
+export interface Unreadable {
+  line: number;
+  text: string;
+  from: number;
+  to: number;
+}
 
 /** A text as the form takes it. */
 export type ReadText = { readable: true; value: AnyRecord } | { readable: false; why: Unreadable };
@@ -34,7 +39,13 @@ export function declaredFields(declaration: unknown): DeclaredField[] {
       kind: typeof kind === 'string' ? kind : '',
       label: typeof label === 'string' && label !== '' ? label : name,
       ...(many === true && { many }),
-      ...(Array.isArray(options) ? { options: options.flatMap((option: unknown) => (Array.isArray(option) ? [[option[0] as unknown, String(option[1] ?? option[0])] as const] : [])) } : {}),
+      ...(Array.isArray(options)
+        ? {
+            options: options.flatMap((option: unknown) =>
+              Array.isArray(option) ? [[option[0] as unknown, String(option[1] ?? option[0])] as const] : [],
+            ),
+          }
+        : {}),
     };
   });
 }
@@ -49,7 +60,9 @@ export function placedDiagnostics(text: string, diagnostics: readonly TextDiagno
 export function pathAt(root: Node, offset: number): JsonPath {
   let node = root;
   for (;;) {
-    const inner: Node | undefined = node.children?.find((child) => child.offset <= offset && offset < child.offset + child.length);
+    const inner: Node | undefined = node.children?.find(
+      (child) => child.offset <= offset && offset < child.offset + child.length,
+    );
     if (!inner) return getNodePath(node);
     node = inner.type === 'property' ? holderAt(inner, offset) : inner;
     if (node.type !== 'object' && node.type !== 'array') return getNodePath(node);

@@ -16,14 +16,21 @@ function optionOf<V>(Part: ComponentType<PartProps<V>>): ComponentType<OptionInp
   return function PartOption(props: OptionInputProps): ReactNode {
     const part = usePlainPart<V>(props.path, props.value);
     const { edits } = useStudioFormHost();
-    return <div className="form-part" onBlur={edits.endTyping}><Part {...part} /></div>;
+    return (
+      <div className="form-part" onBlur={edits.endTyping}>
+        <Part {...part} />
+      </div>
+    );
   };
 }
 
 function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
   const { value: declaration, fields, diagnostics, edits } = useStudioFormHost();
   return {
-    value: value as V | undefined, path, fields: fieldsAt(declaration, path) ?? fields, diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
+    value: value as V | undefined,
+    path,
+    fields: fieldsAt(declaration, path) ?? fields,
+    diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
     change: (next) => {
       const typing = typedInto();
       edits.set(path, next, typing === undefined ? {} : { typing: `${path.join('/')} ${typing}` });
@@ -33,24 +40,35 @@ function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
 
 /** The fields of a table of rows or of a group, for rules over the values of one of them. */
 function fieldsAt(declaration: unknown, path: JsonPath): DeclaredField[] | undefined {
-  return path[0] === 'fields' && path.at(-1) === 'rules' ? declaredFields(valueAtJsonPath(declaration, path.slice(0, -1))) : undefined;
+  return path[0] === 'fields' && path.at(-1) === 'rules'
+    ? declaredFields(valueAtJsonPath(declaration, path.slice(0, -1)))
+    : undefined;
 }
 
 /** The text that somebody is typing into: what else changes a part, such as a choice, is a step of its own. */
 function typedInto(): string | undefined {
   const now = document.activeElement;
-  const types = now instanceof HTMLTextAreaElement || (now instanceof HTMLInputElement && ['text', 'number'].includes(now.type));
+  const types =
+    now instanceof HTMLTextAreaElement || (now instanceof HTMLInputElement && ['text', 'number'].includes(now.type));
   return types ? now.id || now.getAttribute('aria-label') || 'text' : undefined;
 }
 
 /** Options whose inputs are parts of the form with a shape of their own, by their places. */
 export const specialInputs: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
-  'rules': optionOf(RulesInput), 'field.rules': optionOf(RuleList), 'errors': optionOf(ErrorsInput), 'unique': optionOf(UniqueInput), 'actions': optionOf(ActionsInput),
+  rules: optionOf(RulesInput),
+  'field.rules': optionOf(RuleList),
+  errors: optionOf(ErrorsInput),
+  unique: optionOf(UniqueInput),
+  actions: optionOf(ActionsInput),
 };
 
 /** A condition at a place of the declaration. */
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
   const { edits } = useStudioFormHost();
-  return <div className="form-part" onBlur={edits.endTyping}><ConditionInput {...part} label={label} /></div>;
+  return (
+    <div className="form-part" onBlur={edits.endTyping}>
+      <ConditionInput {...part} label={label} />
+    </div>
+  );
 }

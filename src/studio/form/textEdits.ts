@@ -24,7 +24,10 @@ export function sortTextEdits(changes: readonly TextEdit[]): TextEdit[] {
 }
 
 /** What stands in a container of JSON: an item, or a property with its name. */
-interface Slot { from: number; to: number }
+interface Slot {
+  from: number;
+  to: number;
+}
 
 export function slotsOf({ children = [] }: Node): Slot[] {
   return children.map(({ offset, length }) => ({ from: offset, to: offset + length }));
@@ -40,12 +43,15 @@ export interface SlotChanges {
 export function editSlots(text: string, container: Node, { removed, added }: SlotChanges): TextEdit[] {
   const slots = slotsOf(container);
   const first = slots.findIndex((_slot, at) => !removed.has(at));
-  return [...removals(slots, removed), ...added.map(({ after, text: told }): TextEdit => {
-    const gap = gapAt(text, container, slots, after);
-    const indent = /\n([ \t]*)[^\n]*$/.exec(gap)?.[1] ?? indentAt(text, container.offset);
-    const at = after === -1 ? slots[first]?.from ?? container.offset : slots[after]?.to ?? container.offset;
-    return { from: at, to: at, insert: after === -1 ? told(indent) + gap : gap + told(indent) };
-  })];
+  return [
+    ...removals(slots, removed),
+    ...added.map(({ after, text: told }): TextEdit => {
+      const gap = gapAt(text, container, slots, after);
+      const indent = /\n([ \t]*)[^\n]*$/.exec(gap)?.[1] ?? indentAt(text, container.offset);
+      const at = after === -1 ? (slots[first]?.from ?? container.offset) : (slots[after]?.to ?? container.offset);
+      return { from: at, to: at, insert: after === -1 ? told(indent) + gap : gap + told(indent) };
+    }),
+  ];
 }
 
 function removals(slots: readonly Slot[], removed: ReadonlySet<number>): TextEdit[] {
@@ -70,10 +76,16 @@ export function moveSlot(text: string, container: Node, from: number, to: number
   const message = text.slice(moving.from, moving.to);
   if (from < to) {
     const next = slots[from + 1] ?? target;
-    return [{ from: moving.from, to: next.from, insert: '' }, { from: target.to, to: target.to, insert: gapAt(text, container, slots, to) + message }];
+    return [
+      { from: moving.from, to: next.from, insert: '' },
+      { from: target.to, to: target.to, insert: gapAt(text, container, slots, to) + message },
+    ];
   }
   const before = slots[from - 1] ?? target;
-  return [{ from: target.from, to: target.from, insert: message + gapAt(text, container, slots, to + 1) }, { from: before.to, to: moving.to, insert: '' }];
+  return [
+    { from: target.from, to: target.from, insert: message + gapAt(text, container, slots, to + 1) },
+    { from: before.to, to: moving.to, insert: '' },
+  ];
 }
 
 /** What stands between a slot and the one before it, comma included, as the container has it elsewhere. */

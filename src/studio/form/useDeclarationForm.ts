@@ -49,7 +49,12 @@ interface FormSource {
   marks: readonly GuessMark[];
 }
 
-interface Taken { text: string; value: AnyRecord; fields: readonly DeclaredField[]; unreadable: Unreadable | null }
+interface Taken {
+  text: string;
+  value: AnyRecord;
+  fields: readonly DeclaredField[];
+  unreadable: Unreadable | null;
+}
 
 /** The text of the editor as a form. */
 export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
@@ -62,7 +67,9 @@ export function useDeclarationForm({ view, text, diagnostics, marks }: FormSourc
   if (now !== messages) setTold(now);
   const edits = useMemo(() => editsOf(view), [view]);
   return {
-    ...current, diagnostics: now, edits,
+    ...current,
+    diagnostics: now,
+    edits,
     guesses: useMemo(() => marks.map(({ guess }) => guess), [marks]),
     canUndo: view !== null && undoDepth(view.state) > 0,
     canRedo: view !== null && redoDepth(view.state) > 0,
@@ -77,18 +84,30 @@ function taken(text: string, before: Taken | null): Taken {
 }
 
 function editsOf(view: EditorView | null): FormEdits {
-  const run = (steps: readonly EditStep[], options?: EditOptions) => { if (view && readText(view.state.doc.toString()).readable) applyEditSteps(view, steps, options); };
+  const run = (steps: readonly EditStep[], options?: EditOptions) => {
+    if (view && readText(view.state.doc.toString()).readable) applyEditSteps(view, steps, options);
+  };
   const now = () => {
     const read = readText(view?.state.doc.toString() ?? '');
     return read.readable ? read.value : {};
   };
   return {
-    run, now,
-    set: (path, value, options) => run([(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))], options),
-    endTyping: () => { if (view) endTyping(view); },
-    undo: () => { if (view) undo(view); },
-    redo: () => { if (view) redo(view); },
-    confirm: (guesses) => { if (view) confirmGuesses(view, guesses); },
+    run,
+    now,
+    set: (path, value, options) =>
+      run([(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))], options),
+    endTyping: () => {
+      if (view) endTyping(view);
+    },
+    undo: () => {
+      if (view) undo(view);
+    },
+    redo: () => {
+      if (view) redo(view);
+    },
+    confirm: (guesses) => {
+      if (view) confirmGuesses(view, guesses);
+    },
   };
 }
 

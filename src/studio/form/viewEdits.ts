@@ -21,7 +21,11 @@ export interface EditOptions {
 const typed = new WeakMap<EditorView, { into: string; doc: Text }>();
 
 /** Edits the text of the editor, as one step of its history. What was guessed stays marked wherever its value has not changed. */
-export function applyEditSteps(view: EditorView, steps: readonly EditStep[], { typing, moved = (path) => path }: EditOptions = {}): void {
+export function applyEditSteps(
+  view: EditorView,
+  steps: readonly EditStep[],
+  { typing, moved = (path) => path }: EditOptions = {},
+): void {
   const before = view.state.doc.toString();
   let [text, changes] = [before, ChangeSet.empty(before.length)];
   for (const step of steps) {
@@ -36,7 +40,9 @@ export function applyEditSteps(view: EditorView, steps: readonly EditStep[], { t
   view.dispatch({
     changes,
     effects: markGuesses(keptMarks(remainingGuessMarks(view), before, text, moved)),
-    annotations: goesOn ? Transaction.userEvent.of('input.type.compose') : [Transaction.userEvent.of('input.form'), isolateHistory.of(typing === undefined ? 'full' : 'before')],
+    annotations: goesOn
+      ? Transaction.userEvent.of('input.type.compose')
+      : [Transaction.userEvent.of('input.form'), isolateHistory.of(typing === undefined ? 'full' : 'before')],
   });
   if (typing === undefined) typed.delete(view);
   else typed.set(view, { into: typing, doc: view.state.doc });
@@ -47,12 +53,20 @@ export function endTyping(view: EditorView): void {
   typed.delete(view);
 }
 
-function keptMarks(marks: readonly GuessMark[], before: string, after: string, moved: (path: JsonPath) => JsonPath): readonly GuessMark[] {
+function keptMarks(
+  marks: readonly GuessMark[],
+  before: string,
+  after: string,
+  moved: (path: JsonPath) => JsonPath,
+): readonly GuessMark[] {
   if (marks.length === 0) return marks;
   const [old, now] = [before, after].map((text): unknown => JSON.parse(text));
-  return placeGuessMarks(after, marks.flatMap(({ guess }): Guess[] => {
-    const path = moved(guess.path);
-    if (!sameJson(valueAtJsonPath(old, guess.path), valueAtJsonPath(now, path))) return [];
-    return [sameJson(path, guess.path) ? guess : { ...guess, path }];
-  }));
+  return placeGuessMarks(
+    after,
+    marks.flatMap(({ guess }): Guess[] => {
+      const path = moved(guess.path);
+      if (!sameJson(valueAtJsonPath(old, guess.path), valueAtJsonPath(now, path))) return [];
+      return [sameJson(path, guess.path) ? guess : { ...guess, path }];
+    }),
+  );
 }

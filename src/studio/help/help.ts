@@ -10,7 +10,13 @@ import { wordLabels } from './words.ts';
 
 const table: HelpTable = { ...resourceHelp, ...screenHelp, ...fieldHelp, ...partsHelp, ...dialectHelp };
 const facts: Readonly<Record<string, KindFacts>> = kinds;
-const accessOptions = new Set(['permissions.create', 'permissions.edit', 'permissions.delete', 'menu.permission', 'actions.permission']);
+const accessOptions = new Set([
+  'permissions.create',
+  'permissions.edit',
+  'permissions.delete',
+  'menu.permission',
+  'actions.permission',
+]);
 
 /** What an option is called and does; undefined for what the vocabulary does not know. Of a field's option the `kind` of the field may say more. */
 export function helpAt(path: JsonPath, kind?: string): OptionHelp | undefined {
@@ -32,9 +38,11 @@ export function optionKey(path: JsonPath): string {
   const [first, second, ...rest] = path;
   const inside = named(rest).join('.');
   if (first === 'fields' && second !== undefined) return placeInField(rest);
-  if (first === 'lookups' && second !== undefined) return rest[0] === 'dialect' && rest.length > 1 ? named(rest).join('.') : joined('lookup', inside);
+  if (first === 'lookups' && second !== undefined)
+    return rest[0] === 'dialect' && rest.length > 1 ? named(rest).join('.') : joined('lookup', inside);
   if (first === 'api' && second === 'dialect' && rest.length > 0) return named([second, ...rest]).join('.');
-  if (first === 'errors' && second !== undefined) return rest.length > 0 ? joined('policy', inside) : second === 'otherwise' ? 'errors.otherwise' : 'errors.*';
+  if (first === 'errors' && second !== undefined)
+    return rest.length > 0 ? joined('policy', inside) : second === 'otherwise' ? 'errors.otherwise' : 'errors.*';
   return named(path).join('.');
 }
 

@@ -43,17 +43,40 @@ export function findCollections(description: ApiDescription, taken: readonly str
   });
 }
 
-function recordCalls(description: ApiDescription, path: string, paths: readonly string[]): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
+function recordCalls(
+  description: ApiDescription,
+  path: string,
+  paths: readonly string[],
+): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
   const bare = path.replace(/\/$/, '');
-  const own = paths.find((other) => other.startsWith(`${bare}/{`) && /^\{[^{}/]+\}\/?$/.test(other.slice(bare.length + 1)));
+  const own = paths.find(
+    (other) => other.startsWith(`${bare}/{`) && /^\{[^{}/]+\}\/?$/.test(other.slice(bare.length + 1)),
+  );
   const create = operationAt(description, path, 'post');
   if (own === undefined) return { key: '', one: undefined, create, update: undefined, remove: undefined };
   const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') => operationAt(description, own, method);
   const one = call('get');
-  const update = one && (([['PATCH', call('patch')], ['PUT', call('put')], ['POST', call('post')]] as const).find(([, operation]) => operation !== undefined && operation.body !== undefined)
-    ?? ([['POST', call('post')], ['PUT', call('put')], ['PATCH', call('patch')]] as const).find(([, operation]) => operation?.asForm === true));
+  const update =
+    one &&
+    ((
+      [
+        ['PATCH', call('patch')],
+        ['PUT', call('put')],
+        ['POST', call('post')],
+      ] as const
+    ).find(([, operation]) => operation !== undefined && operation.body !== undefined) ??
+      (
+        [
+          ['POST', call('post')],
+          ['PUT', call('put')],
+          ['PATCH', call('patch')],
+        ] as const
+      ).find(([, operation]) => operation?.asForm === true));
   return {
-    key: own.slice(bare.length + 1).replace(/[{}/]/g, ''), one, create, remove: call('delete'),
+    key: own.slice(bare.length + 1).replace(/[{}/]/g, ''),
+    one,
+    create,
+    remove: call('delete'),
     update: update?.[1] && { method: update[0], operation: update[1] },
   };
 }
@@ -67,12 +90,20 @@ function addressOf({ base }: ApiDescription, path: string): Pick<ApiCollection, 
 
 /** The last word of the path, of `findByStatus` the name of what is found; with the words before it where that is taken. */
 function freeName(path: string, { shape: { ref } }: ListPlace, taken: Set<string>): string {
-  const words = path.split('/').filter((step) => /[A-Za-z]/.test(step) && !step.startsWith('{')).map((step) => toFieldName(step.replace(/\.json$/, '')));
+  const words = path
+    .split('/')
+    .filter((step) => /[A-Za-z]/.test(step) && !step.startsWith('{'))
+    .map((step) => toFieldName(step.replace(/\.json$/, '')));
   const last = words.at(-1) ?? 'resource';
-  const called = /^(find|search|query|get|list)([A-Z]|$)/.test(last) && ref !== '' ? lowered(`${toFieldName(ref)}s`) : lowered(last);
-  const longer = words.slice(0, -1).toReversed().map((word) => `${lowered(word)}${called.charAt(0).toUpperCase()}${called.slice(1)}`);
+  const called =
+    /^(find|search|query|get|list)([A-Z]|$)/.test(last) && ref !== '' ? lowered(`${toFieldName(ref)}s`) : lowered(last);
+  const longer = words
+    .slice(0, -1)
+    .toReversed()
+    .map((word) => `${lowered(word)}${called.charAt(0).toUpperCase()}${called.slice(1)}`);
   let free = [called, ...longer].find((name) => !taken.has(name.toLowerCase()));
-  for (let at = 2; free === undefined; at += 1) free = taken.has(`${called}${at}`.toLowerCase()) ? undefined : `${called}${at}`;
+  for (let at = 2; free === undefined; at += 1)
+    free = taken.has(`${called}${at}`.toLowerCase()) ? undefined : `${called}${at}`;
   taken.add(free.toLowerCase());
   return free;
 }
@@ -83,5 +114,8 @@ function lowered(word: string): string {
 
 /** `regions` → `region`, `categories` → `category`. */
 export function singular(name: string): string {
-  return name.replace(/ies$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1');
+  return name
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
 }

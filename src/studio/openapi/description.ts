@@ -16,16 +16,25 @@ export function readDescription(text: string): ApiDescription | { problem: strin
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'Вставьте описание API в JSON' };
   if (trimmed.length > largest) return { problem: 'Описание больше 40 МБ: оставьте в нём только нужные пути' };
-  if (trimmed.startsWith('<')) return { problem: 'Это страница (HTML или XML), а нужно само описание: обычно оно лежит рядом, как openapi.json или swagger.json' };
-  if (/^(---|#|openapi\s*:|swagger\s*:|info\s*:)/m.test(trimmed) && !trimmed.startsWith('{')) return { problem: 'Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)' };
+  if (trimmed.startsWith('<'))
+    return {
+      problem:
+        'Это страница (HTML или XML), а нужно само описание: обычно оно лежит рядом, как openapi.json или swagger.json',
+    };
+  if (/^(---|#|openapi\s*:|swagger\s*:|info\s*:)/m.test(trimmed) && !trimmed.startsWith('{'))
+    return {
+      problem: 'Это YAML: сохраните описание в JSON (например, в Swagger Editor: File → Convert and save as JSON)',
+    };
   let root: unknown;
   try {
     root = JSON.parse(trimmed);
   } catch {
     return { problem: placedProblem(trimmed) };
   }
-  if (!isRecord(root) || !/^(2\.0|3\.[01](\.|$))/.test(String(root['swagger'] ?? root['openapi'] ?? ''))) return { problem: 'Это не описание OpenAPI: нет "swagger": "2.0" или "openapi": "3.0…3.1"' };
-  if (Object.keys(recordIn(root['paths'])).length === 0) return { problem: 'В описании нет путей (paths): составлять не из чего' };
+  if (!isRecord(root) || !/^(2\.0|3\.[01](\.|$))/.test(String(root['swagger'] ?? root['openapi'] ?? '')))
+    return { problem: 'Это не описание OpenAPI: нет "swagger": "2.0" или "openapi": "3.0…3.1"' };
+  if (Object.keys(recordIn(root['paths'])).length === 0)
+    return { problem: 'В описании нет путей (paths): составлять не из чего' };
   return { root, base: baseOf(root) };
 }
 
@@ -45,7 +54,13 @@ export function resolveReference({ root }: ApiDescription, part: unknown): AnyRe
     const ref = now['$ref'];
     if (seen.has(ref) || !ref.startsWith('#/')) return undefined;
     seen.add(ref);
-    now = ref.slice(2).split('/').reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? (at as AnyRecord)[nameOf(step)] : undefined), root);
+    now = ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>(
+        (at, step) => (isRecord(at) || Array.isArray(at) ? (at as AnyRecord)[nameOf(step)] : undefined),
+        root,
+      );
   }
   return isRecord(now) ? now : undefined;
 }

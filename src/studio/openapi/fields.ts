@@ -30,28 +30,62 @@ export interface EntityField extends DraftedField {
 type LookupFor = (key: string) => EntityField['lookup'];
 
 /** The fields of an entity; `idKey` is the property that is its id. `lookupFor` gives the list that a property chooses from. */
-export function entityFields(description: ApiDescription, { read, sent, whole }: Sides, idKey: string, lookupFor: LookupFor): EntityField[] {
-  const keys = [...new Set([...Object.keys(read.properties), ...Object.keys(sent?.properties ?? {})])].filter((key) => key !== idKey || !Object.hasOwn(read.properties, key));
+export function entityFields(
+  description: ApiDescription,
+  { read, sent, whole }: Sides,
+  idKey: string,
+  lookupFor: LookupFor,
+): EntityField[] {
+  const keys = [...new Set([...Object.keys(read.properties), ...Object.keys(sent?.properties ?? {})])].filter(
+    (key) => key !== idKey || !Object.hasOwn(read.properties, key),
+  );
   const taken = new Set<string>();
   return keys.flatMap((key) => {
     const inRead = Object.hasOwn(read.properties, key) ? schemaShape(description, read.properties[key]) : undefined;
-    const inBody = sent && Object.hasOwn(sent.properties, key) ? schemaShape(description, sent.properties[key]) : undefined;
+    const inBody =
+      sent && Object.hasOwn(sent.properties, key) ? schemaShape(description, sent.properties[key]) : undefined;
     const writes = inBody !== undefined && !inBody.readOnly;
     const required = sent?.required.includes(key) === true;
-    return drafts(description, { key, read: inRead, sent: writes ? inBody : undefined, required, whole }, lookupFor, (name) => freeName(name, taken));
+    return drafts(
+      description,
+      { key, read: inRead, sent: writes ? inBody : undefined, required, whole },
+      lookupFor,
+      (name) => freeName(name, taken),
+    );
   });
 }
 
-interface Property { key: string; read: SchemaShape | undefined; sent: SchemaShape | undefined; required: boolean; whole: boolean }
+interface Property {
+  key: string;
+  read: SchemaShape | undefined;
+  sent: SchemaShape | undefined;
+  required: boolean;
+  whole: boolean;
+}
 
-function drafts(description: ApiDescription, property: Property, lookupFor: LookupFor, free: (name: string) => string): EntityField[] {
+function drafts(
+  description: ApiDescription,
+  property: Property,
+  lookupFor: LookupFor,
+  free: (name: string) => string,
+): EntityField[] {
   const { key, read, sent, required, whole } = property;
   const main = sent ?? read;
   if (!main) return [];
   // What is the same in every record says nothing.
   if (!sent && main.enum.length === 1) return [];
   const chosen = sent === undefined ? undefined : choiceOf(description, property, lookupFor);
-  if (chosen) return chosen.map((item) => drafted({ key, name: free(item.name), shape: main, guess: item, entered: item.entered, required: required && item.entered }));
+  if (chosen)
+    return chosen.map((item) =>
+      drafted({
+        key,
+        name: free(item.name),
+        shape: main,
+        guess: item,
+        entered: item.entered,
+        required: required && item.entered,
+      }),
+    );
   const guess = kindOfShape(key, main) ?? listOrObject(description, key, main, sent !== undefined);
   if (guess === null) return carried(property, free);
   const canEnter = sent !== undefined && kindOf(guess.field).role === 'entered';
@@ -59,11 +93,47 @@ function drafts(description: ApiDescription, property: Property, lookupFor: Look
   // Read and sent in two ways, it cannot be one field: what is read is shown.
   if (!same && read && canEnter) {
     const shown = kindOfShape(key, read) ?? listOrObject(description, key, read, false);
-    return shown === null ? [] : [drafted({ key, name: free(toFieldName(key)), shape: read, guess: placed(key, { ...shown, why: `${shown.why}; отправляется в ином виде, поэтому только показывается` }, true, false), entered: false, required: false })];
+    return shown === null
+      ? []
+      : [
+          drafted({
+            key,
+            name: free(toFieldName(key)),
+            shape: read,
+            guess: placed(
+              key,
+              { ...shown, why: `${shown.why}; отправляется в ином виде, поэтому только показывается` },
+              true,
+              false,
+            ),
+            entered: false,
+            required: false,
+          }),
+        ];
   }
   if (read === undefined && !canEnter) return [];
-  if (!canEnter && sent !== undefined && whole) return [drafted({ key, name: free(toFieldName(key)), shape: main, guess: placed(key, guess, true, false), entered: false, required: false }), ...carried(property, free)];
-  return [drafted({ key, name: free(toFieldName(key)), shape: main, guess: placed(key, guess, read !== undefined, canEnter), entered: canEnter, required: required && canEnter })];
+  if (!canEnter && sent !== undefined && whole)
+    return [
+      drafted({
+        key,
+        name: free(toFieldName(key)),
+        shape: main,
+        guess: placed(key, guess, true, false),
+        entered: false,
+        required: false,
+      }),
+      ...carried(property, free),
+    ];
+  return [
+    drafted({
+      key,
+      name: free(toFieldName(key)),
+      shape: main,
+      guess: placed(key, guess, read !== undefined, canEnter),
+      entered: canEnter,
+      required: required && canEnter,
+    }),
+  ];
 }
 
 /** What no kind enters goes back as it came, where an update replaces the whole. */
@@ -71,7 +141,18 @@ function carried({ key, read, sent, whole }: Property, free: (name: string) => s
   if (!whole || !read || !sent) return [];
   const name = free(toFieldName(key));
   const at = name === key ? {} : { read: key, send: key };
-  return [{ name, field: { kind: 'carried', ...at }, whys: [{ part: 'kind', why: 'в форме не показать: возвращается, как пришло, потому что PUT заменяет запись целиком' }], listed: false, entered: false, required: false }];
+  return [
+    {
+      name,
+      field: { kind: 'carried', ...at },
+      whys: [
+        { part: 'kind', why: 'в форме не показать: возвращается, как пришло, потому что PUT заменяет запись целиком' },
+      ],
+      listed: false,
+      entered: false,
+      required: false,
+    },
+  ];
 }
 
 function listOrObject(description: ApiDescription, key: string, shape: SchemaShape, enters: boolean): KindGuess | null {
@@ -79,17 +160,31 @@ function listOrObject(description: ApiDescription, key: string, shape: SchemaSha
     const items = schemaShape(description, shape.items);
     const choices = kindOfChoices(items);
     if (choices) return choices;
-    if (items.type === 'string' || items.type === 'integer') return { field: { kind: 'names' }, why: 'список значений: только показывается' };
+    if (items.type === 'string' || items.type === 'integer')
+      return { field: { kind: 'names' }, why: 'список значений: только показывается' };
   }
   return nestedOf(description, key, shape, enters);
 }
 
-interface Placed extends KindGuess { name: string; entered: boolean }
+interface Placed extends KindGuess {
+  name: string;
+  entered: boolean;
+}
 
 /** A property that names a record of another collection: by its id, or by an object with it. */
-function choiceOf(description: ApiDescription, { key, read, sent }: Property, lookupFor: LookupFor): (Placed & Pick<EntityField, 'lookup'>)[] | undefined {
+function choiceOf(
+  description: ApiDescription,
+  { key, read, sent }: Property,
+  lookupFor: LookupFor,
+): (Placed & Pick<EntityField, 'lookup'>)[] | undefined {
   const items = sent?.type === 'array' ? schemaShape(description, sent.items) : sent;
-  if (!items || items.enum.length > 0 || !['string', 'integer', 'number'].includes(items.type ?? '') || ['date', 'date-time', 'uri'].includes(items.format)) return undefined;
+  if (
+    !items ||
+    items.enum.length > 0 ||
+    !['string', 'integer', 'number'].includes(items.type ?? '') ||
+    ['date', 'date-time', 'uri'].includes(items.format)
+  )
+    return undefined;
   const lookup = lookupFor(key);
   if (!lookup) return undefined;
   const many = sent?.type === 'array';
@@ -97,7 +192,13 @@ function choiceOf(description: ApiDescription, { key, read, sent }: Property, lo
   const isObject = inner !== undefined && Object.hasOwn(inner.properties, lookup.found.id);
   if (inner !== undefined && !isObject && inner.type !== items.type) return undefined;
   const place = isObject ? `${key}${many ? '[]' : ''}.${lookup.found.id}` : key;
-  const field: Field = { kind: 'select', lookup: lookup.name, ...(many && { many: true }), ...(place === toFieldName(key) ? {} : { read: read ? place : false as const }), ...(key === toFieldName(key) ? {} : { query: key, send: key }) };
+  const field: Field = {
+    kind: 'select',
+    lookup: lookup.name,
+    ...(many && { many: true }),
+    ...(place === toFieldName(key) ? {} : { read: read ? place : (false as const) }),
+    ...(key === toFieldName(key) ? {} : { query: key, send: key }),
+  };
   const why = `ключ записи «${lookup.of.path}»`;
   return [{ field, why, name: toFieldName(key), entered: true, lookup }];
 }
@@ -106,15 +207,40 @@ function choiceOf(description: ApiDescription, { key, read, sent }: Property, lo
 function placed(key: string, guess: KindGuess, reads: boolean, sends: boolean): KindGuess {
   const own = toFieldName(key);
   const read = reads ? (own === key || guess.field.read !== undefined ? {} : { read: key }) : { read: false as const };
-  return { ...guess, field: { ...guess.field, ...read, ...(sends && own !== key ? { query: key, send: key } : {}) } as Field };
+  return {
+    ...guess,
+    field: { ...guess.field, ...read, ...(sends && own !== key ? { query: key, send: key } : {}) } as Field,
+  };
 }
 
-function drafted({ key, name, shape, guess, entered, required }: { key: string; name: string; shape: SchemaShape; guess: KindGuess & Pick<EntityField, 'lookup'>; entered: boolean; required: boolean }): EntityField {
+function drafted({
+  key,
+  name,
+  shape,
+  guess,
+  entered,
+  required,
+}: {
+  key: string;
+  name: string;
+  shape: SchemaShape;
+  guess: KindGuess & Pick<EntityField, 'lookup'>;
+  entered: boolean;
+  required: boolean;
+}): EntityField {
   const { kind, ...rest } = guess.field;
   const { label, why } = propertyLabel(key, shape);
   return {
-    name, field: { kind, label, ...rest } as Field, listed: rest.read !== false, entered, required,
-    whys: [{ part: 'kind', why: guess.why }, { part: 'label', why }, ...(guess.options === undefined ? [] : [{ part: 'options' as const, why: guess.options }])],
+    name,
+    field: { kind, label, ...rest } as Field,
+    listed: rest.read !== false,
+    entered,
+    required,
+    whys: [
+      { part: 'kind', why: guess.why },
+      { part: 'label', why },
+      ...(guess.options === undefined ? [] : [{ part: 'options' as const, why: guess.options }]),
+    ],
     ...(guess.lookup && { lookup: guess.lookup }),
   };
 }
@@ -128,12 +254,20 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 /** Lookups of the lists of a description: `manager_id`, `managerId` and `manager` choose from `managers`. */
-export function lookupsIn(description: ApiDescription, entities: readonly ApiCollection[], idOf: (entity: ApiCollection) => string): LookupFor {
+export function lookupsIn(
+  description: ApiDescription,
+  entities: readonly ApiCollection[],
+  idOf: (entity: ApiCollection) => string,
+): LookupFor {
   const open = entities.filter(({ parents }) => parents.length === 0);
   return (key) => {
-    const stem = singular(key.replace(/(_?ids?|Ids?|ID)$/, '')).replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+    const stem = singular(key.replace(/(_?ids?|Ids?|ID)$/, ''))
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toLowerCase();
     const of = stem === '' ? undefined : open.find(({ name }) => singular(name).toLowerCase() === stem);
     const shown = of && shownKey(description, of.found.shape);
-    return of && shown !== undefined ? { name: of.name, of, found: { path: of.apiPath, id: idOf(of), name: shown } } : undefined;
+    return of && shown !== undefined
+      ? { name: of.name, of, found: { path: of.apiPath, id: idOf(of), name: shown } }
+      : undefined;
   };
 }

@@ -10,12 +10,29 @@ import { guessRequiredRule } from './rules.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 /** Kinds that stand in one line, within a row or a group. */
-const inLine: ReadonlySet<string> = new Set(['text', 'number', 'percent', 'money', 'phone', 'url', 'date', 'time', 'duration', 'select', 'flag']);
+const inLine: ReadonlySet<string> = new Set([
+  'text',
+  'number',
+  'percent',
+  'money',
+  'phone',
+  'url',
+  'date',
+  'time',
+  'duration',
+  'select',
+  'flag',
+]);
 /** More fields than this do not stand side by side. */
 const max = 8;
 
 /** The kind of an object or a list of objects: one that is entered is a group or a table, one that is not shows its name. Null when nothing of it can be shown. */
-export function nestedOf(description: ApiDescription, key: string, shape: SchemaShape, enters: boolean): KindGuess | null {
+export function nestedOf(
+  description: ApiDescription,
+  key: string,
+  shape: SchemaShape,
+  enters: boolean,
+): KindGuess | null {
   const many = shape.type === 'array';
   const inner = many ? schemaShape(description, shape.items) : shape;
   const own = enters ? formOf(description, inner) : null;
@@ -25,40 +42,57 @@ export function nestedOf(description: ApiDescription, key: string, shape: Schema
   }
   const shown = shownKey(description, inner);
   if (shown === undefined) return null;
-  return { field: { kind: 'names', read: `${key}${many ? '[]' : ''}.${shown}` }, why: many ? `список объектов: показывается «${shown}» каждого` : `вложенный объект: показывается его «${shown}»` };
+  return {
+    field: { kind: 'names', read: `${key}${many ? '[]' : ''}.${shown}` },
+    why: many ? `список объектов: показывается «${shown}» каждого` : `вложенный объект: показывается его «${shown}»`,
+  };
 }
 
 type Inner = Pick<FieldOf<'group'>, 'fields' | 'rules'>;
 
 /** The fields and rules of an object all of whose members stand in one line; what it has besides travels unseen. Null where none does, or too many. */
 function formOf(description: ApiDescription, shape: SchemaShape): Inner | null {
-  const members = Object.entries(shape.properties).map(([key, schema]) => ({ key, own: schemaShape(description, schema) })).filter(({ own }) => !own.readOnly);
+  const members = Object.entries(shape.properties)
+    .map(([key, schema]) => ({ key, own: schemaShape(description, schema) }))
+    .filter(({ own }) => !own.readOnly);
   const drawn = members.flatMap(({ key, own }) => {
     const field = lineKind(key, own);
     return field === null ? [] : [{ key, name: toFieldName(key), field, label: propertyLabel(key, own).label }];
   });
-  if (drawn.length === 0 || drawn.length > max || new Set(members.map(({ key }) => toFieldName(key))).size < members.length || members.some(({ key }) => !/^[A-Za-z]/.test(toFieldName(key)))) return null;
-  const fields = Object.fromEntries(members.map(({ key }) => {
-    const found = drawn.find((item) => item.key === key);
-    const at = toFieldName(key) === key ? {} : { read: key, send: key };
-    if (!found) return [toFieldName(key), { kind: 'carried', ...at }];
-    const { kind, ...rest } = found.field;
-    return [found.name, { kind, label: found.label, ...rest, ...at }];
-  }));
-  const rules = drawn.filter(({ key }) => shape.required.includes(key)).flatMap(({ name, label, field }) => guessRequiredRule(name, label, field));
+  if (
+    drawn.length === 0 ||
+    drawn.length > max ||
+    new Set(members.map(({ key }) => toFieldName(key))).size < members.length ||
+    members.some(({ key }) => !/^[A-Za-z]/.test(toFieldName(key)))
+  )
+    return null;
+  const fields = Object.fromEntries(
+    members.map(({ key }) => {
+      const found = drawn.find((item) => item.key === key);
+      const at = toFieldName(key) === key ? {} : { read: key, send: key };
+      if (!found) return [toFieldName(key), { kind: 'carried', ...at }];
+      const { kind, ...rest } = found.field;
+      return [found.name, { kind, label: found.label, ...rest, ...at }];
+    }),
+  );
+  const rules = drawn
+    .filter(({ key }) => shape.required.includes(key))
+    .flatMap(({ name, label, field }) => guessRequiredRule(name, label, field));
   return { fields, ...(rules.length > 0 && { rules }) } as Inner;
 }
 
 function lineKind(key: string, shape: SchemaShape): Field | null {
   const field = kindOfShape(key, shape)?.field;
   if (!field) return null;
-  if (field.kind === 'status') return { kind: 'select', options: (field.options ?? []).map(([value, text]) => [value, text] as const) };
+  if (field.kind === 'status')
+    return { kind: 'select', options: (field.options ?? []).map(([value, text]) => [value, text] as const) };
   if (field.kind === 'longText') return { kind: 'text', ...(field.max !== undefined && { max: field.max }) };
   return inLine.has(field.kind) && kindOf(field).role === 'entered' ? field : null;
 }
 
 /** The property that stands for an object: a usual name, else the first text. */
 export function shownKey(description: ApiDescription, { properties }: SchemaShape): string | undefined {
-  const isText = (key: string) => Object.hasOwn(properties, key) && schemaShape(description, properties[key]).type === 'string';
+  const isText = (key: string) =>
+    Object.hasOwn(properties, key) && schemaShape(description, properties[key]).type === 'string';
   return [...nameKeys, 'login', 'username'].find(isText) ?? Object.keys(properties).find(isText);
 }

@@ -34,7 +34,9 @@ export function operationAt(description: ApiDescription, path: string, method: H
   const item = resolveReference(description, recordIn(description.root['paths'])[path]);
   const said = item?.[method];
   if (!item || !isRecord(said)) return undefined;
-  const raw = [...recordsIn(item['parameters']), ...recordsIn(said['parameters'])].map((entry) => resolveReference(description, entry) ?? {});
+  const raw = [...recordsIn(item['parameters']), ...recordsIn(said['parameters'])].map(
+    (entry) => resolveReference(description, entry) ?? {},
+  );
   const responses = recordIn(said['responses']);
   const good = responseOf(description, responses, /^2/) ?? {};
   const bad = responseOf(description, responses, /^4/) ?? resolveReference(description, responses['default']) ?? {};
@@ -42,10 +44,19 @@ export function operationAt(description: ApiDescription, path: string, method: H
   const inBody = raw.find((entry) => entry['in'] === 'body');
   const body = inBody?.['schema'] ?? jsonOf(bodies);
   return {
-    parameters: raw.filter((entry) => typeof entry['name'] === 'string').map((entry) => ({ name: String(entry['name']), in: String(entry['in']), required: entry['required'] === true, shape: schemaShape(description, entry['schema'] ?? entry) })),
-    answer: schemaIn(good), refusal: schemaIn(bad),
+    parameters: raw
+      .filter((entry) => typeof entry['name'] === 'string')
+      .map((entry) => ({
+        name: String(entry['name']),
+        in: String(entry['in']),
+        required: entry['required'] === true,
+        shape: schemaShape(description, entry['schema'] ?? entry),
+      })),
+    answer: schemaIn(good),
+    refusal: schemaIn(bad),
     headers: Object.keys(recordIn(good['headers'])).map((name) => name.toLowerCase()),
-    body, asForm: body === undefined && (Object.keys(bodies).length > 0 || raw.some((entry) => entry['in'] === 'formData')),
+    body,
+    asForm: body === undefined && (Object.keys(bodies).length > 0 || raw.some((entry) => entry['in'] === 'formData')),
     tag: Array.isArray(said['tags']) && typeof said['tags'][0] === 'string' ? said['tags'][0] : '',
   };
 }
@@ -65,7 +76,9 @@ function contentOf({ content }: AnyRecord): AnyRecord {
 
 function jsonOf(content: AnyRecord): unknown {
   const names = Object.keys(content);
-  const json = names.find((name) => /^application\/json\b/.test(name)) ?? names.find((name) => /^application\/(vnd\.[\w.-]+\+)?json\b|^\*\/\*$/.test(name));
+  const json =
+    names.find((name) => /^application\/json\b/.test(name)) ??
+    names.find((name) => /^application\/(vnd\.[\w.-]+\+)?json\b|^\*\/\*$/.test(name));
   return json === undefined ? undefined : recordIn(content[json])['schema'];
 }
 
@@ -75,7 +88,13 @@ export function requiredOf({ parameters }: Operation): OperationParameter[] {
 }
 
 /** A value that a parameter takes: its default, else the first of its enumeration; undefined where neither is described. */
-export function firstValue({ default: defaultValue, enum: values, items }: SchemaShape): string | number | boolean | undefined {
+export function firstValue({
+  default: defaultValue,
+  enum: values,
+  items,
+}: SchemaShape): string | number | boolean | undefined {
   const inner: unknown = isRecord(items) && Array.isArray(items['enum']) ? items['enum'][0] : undefined;
-  return [[defaultValue].flat()[0], values[0], inner].find((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  return [[defaultValue].flat()[0], values[0], inner].find(
+    (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+  );
 }

@@ -20,11 +20,19 @@ export function listPlace(description: ApiDescription, response: unknown, path: 
   if (whole || shape.type !== 'object') return whole;
   const last = path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
   const near = membersOf(description, shape).flatMap(([name, inner]) => listOf(description, name, inner) ?? []);
-  const deep = near.length > 0 ? near : membersOf(description, shape).filter(([, inner]) => inner.type === 'object').flatMap(([outer, inner]) => (
-    membersOf(description, inner).flatMap(([name, own]) => listOf(description, `${outer}.${name}`, own) ?? [])
-  ));
+  const deep =
+    near.length > 0
+      ? near
+      : membersOf(description, shape)
+          .filter(([, inner]) => inner.type === 'object')
+          .flatMap(([outer, inner]) =>
+            membersOf(description, inner).flatMap(([name, own]) => listOf(description, `${outer}.${name}`, own) ?? []),
+          );
   const named = new Set([last, last.replaceAll('-', '_'), ...defaultValue]);
-  return deep.find(({ place }) => named.has(place.split('.').at(-1) ?? '')) ?? (deep.length === 1 && Object.keys(shape.properties).length <= envelopeMembers ? deep[0] : undefined);
+  return (
+    deep.find(({ place }) => named.has(place.split('.').at(-1) ?? '')) ??
+    (deep.length === 1 && Object.keys(shape.properties).length <= envelopeMembers ? deep[0] : undefined)
+  );
 }
 
 function listOf(description: ApiDescription, place: string, shape: SchemaShape): ListPlace | undefined {
@@ -42,7 +50,9 @@ export function recordPlace(description: ApiDescription, response: unknown, item
   const shape = schemaShape(description, response);
   const like = (own: SchemaShape) => (own.ref !== '' && own.ref === item.ref) || sharedNames(own, item) > 0.5;
   // What records have themselves wraps none of them.
-  const members = membersOf(description, shape).filter(([name, own]) => own.type === 'object' && !Object.hasOwn(item.properties, name));
+  const members = membersOf(description, shape).filter(
+    ([name, own]) => own.type === 'object' && !Object.hasOwn(item.properties, name),
+  );
   if (members.length === 0 || like(shape)) return '';
   if (members.length === 1 && Object.keys(shape.properties).length === 1) return members[0]?.[0] ?? '';
   return members.find(([name, own]) => name === 'data' || like(own))?.[0] ?? '';
@@ -54,7 +64,12 @@ function sharedNames(item: SchemaShape, other: SchemaShape): number {
 }
 
 /** The first of some places that an answer has, of a type; undefined where it has none. */
-export function findPlace(description: ApiDescription, response: unknown, places: readonly string[], types: readonly SchemaShape['type'][]): string | undefined {
+export function findPlace(
+  description: ApiDescription,
+  response: unknown,
+  places: readonly string[],
+  types: readonly SchemaShape['type'][],
+): string | undefined {
   return places.find((place) => {
     const found = shapeAt(description, response, place);
     return found !== undefined && types.includes(found.type);

@@ -5,11 +5,16 @@ import type { SchemaShape } from './schemaShape.ts';
 const russian = /[а-яё]/i;
 
 /** What a property is called: in Russian by its description, by its usual name, else as the description has it. */
-export function propertyLabel(key: string, { title, description }: Pick<SchemaShape, 'title' | 'description'>): { label: string; why: string } {
+export function propertyLabel(
+  key: string,
+  { title, description }: Pick<SchemaShape, 'title' | 'description'>,
+): { label: string; why: string } {
   if (russian.test(title)) return { label: title, why: 'title описания' };
   const [first = ''] = description.split(/[.;\n]/);
   if (russian.test(first) && first.length <= 40) return { label: first.trim(), why: 'description описания' };
   const defaultValue = labelFor(key) ?? labelFor(toFieldName(key));
   if (defaultValue !== undefined) return { label: defaultValue, why: 'обычная подпись для такого имени' };
-  return title !== '' && title.length <= 40 ? { label: title, why: 'title описания: переведите' } : { label: key, why: 'подпись неизвестна: стоит имя поля' };
+  return title !== '' && title.length <= 40
+    ? { label: title, why: 'title описания: переведите' }
+    : { label: key, why: 'подпись неизвестна: стоит имя поля' };
 }

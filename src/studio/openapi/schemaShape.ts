@@ -27,17 +27,31 @@ const labels = ['x-label', 'x-title', 'x-display-name', 'x-name-ru'];
 /** The shape of a schema, of one that is no object an empty shape. */
 export function schemaShape(description: ApiDescription, schema: unknown): SchemaShape {
   const parts = partsOf(description, schema, new Set());
-  const text = (name: string) => parts.map((part) => part[name]).find((said): said is string => typeof said === 'string' && said !== '') ?? '';
-  const number = (name: string) => parts.map((part) => part[name]).find((said): said is number => typeof said === 'number');
+  const text = (name: string) =>
+    parts.map((part) => part[name]).find((said): said is string => typeof said === 'string' && said !== '') ?? '';
+  const number = (name: string) =>
+    parts.map((part) => part[name]).find((said): said is number => typeof said === 'number');
   const properties: Record<string, unknown> = Object.assign({}, ...parts.map((part) => recordIn(part['properties'])));
   const items = parts.map((part) => part['items']).find((said) => said !== undefined);
   return {
     type: typeOf(parts) ?? (Object.keys(properties).length > 0 ? 'object' : items === undefined ? undefined : 'array'),
-    format: text('format'), pattern: text('pattern'), title: labels.map(text).find((message) => message !== '') ?? text('title'), description: text('description'),
-    enum: parts.flatMap((part) => (Array.isArray(part['enum']) ? (part['enum'] as unknown[]) : 'const' in part ? [part['const']] : [])).filter(isOption),
-    properties, items,
-    required: parts.flatMap((part) => (Array.isArray(part['required']) ? (part['required'] as unknown[]).filter((name) => typeof name === 'string') : [])),
-    maxLength: number('maxLength'), maximum: number('maximum'), minimum: number('minimum'),
+    format: text('format'),
+    pattern: text('pattern'),
+    title: labels.map(text).find((message) => message !== '') ?? text('title'),
+    description: text('description'),
+    enum: parts
+      .flatMap((part) =>
+        Array.isArray(part['enum']) ? (part['enum'] as unknown[]) : 'const' in part ? [part['const']] : [],
+      )
+      .filter(isOption),
+    properties,
+    items,
+    required: parts.flatMap((part) =>
+      Array.isArray(part['required']) ? (part['required'] as unknown[]).filter((name) => typeof name === 'string') : [],
+    ),
+    maxLength: number('maxLength'),
+    maximum: number('maximum'),
+    minimum: number('minimum'),
     default: parts.map((part) => part['default']).find((said) => said !== undefined),
     readOnly: parts.some((part) => part['readOnly'] === true),
     ref: refOf(schema),
@@ -52,7 +66,12 @@ function partsOf(description: ApiDescription, schema: unknown, seen: Set<unknown
   // OpenAPI 3.1 lets a reference have words of its own beside it.
   const beside = isRecord(schema) && '$ref' in schema ? [schema] : [];
   const chosen = [...recordsIn(own['oneOf']), ...recordsIn(own['anyOf'])].find((item) => !isNull(description, item));
-  return [...beside, own, ...recordsIn(own['allOf']).flatMap((item) => partsOf(description, item, seen)), ...(chosen ? partsOf(description, chosen, seen) : [])];
+  return [
+    ...beside,
+    own,
+    ...recordsIn(own['allOf']).flatMap((item) => partsOf(description, item, seen)),
+    ...(chosen ? partsOf(description, chosen, seen) : []),
+  ];
 }
 
 function isNull(description: ApiDescription, schema: unknown): boolean {
@@ -71,5 +90,5 @@ function isOption(value: unknown): value is string | number {
 
 function refOf(schema: unknown): string {
   const ref = isRecord(schema) ? schema['$ref'] : undefined;
-  return typeof ref === 'string' ? ref.split('/').at(-1) ?? '' : '';
+  return typeof ref === 'string' ? (ref.split('/').at(-1) ?? '') : '';
 }

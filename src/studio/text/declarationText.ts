@@ -13,10 +13,13 @@ export function formatValueAt(value: unknown, indent: string, depth: number): st
   // The declaration itself and its fields are always spread out.
   if (depth > 0 && indent.length + line.length <= longest && !isListOfParts(value, depth)) return line;
   const inner = `${indent}  `;
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return `[\n${filled(value, inner)}\n${indent}]`;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return `[\n${filled(value, inner)}\n${indent}]`;
   const parts = Array.isArray(value)
     ? value.map((item) => `${inner}${formatValueAt(item, inner, depth + 1)}`)
-    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${formatValueAt(item, inner, depth + 1)}`);
+    : Object.entries(value).map(
+        ([key, item]) => `${inner}${JSON.stringify(key)}: ${formatValueAt(item, inner, depth + 1)}`,
+      );
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
@@ -36,12 +39,19 @@ function filled(words: readonly unknown[], indent: string): string {
 /** An object of objects, such as the fields. */
 function isListOfParts(value: object, depth: number): boolean {
   const parts = Object.values(value) as unknown[];
-  return depth === 1 && !Array.isArray(value) && parts.length > 0 && parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part));
+  return (
+    depth === 1 &&
+    !Array.isArray(value) &&
+    parts.length > 0 &&
+    parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
+  );
 }
 
 function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value);
-  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`).join(', ')} }`;
+  return entries.length === 0
+    ? '{}'
+    : `{ ${entries.map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`).join(', ')} }`;
 }

@@ -7,14 +7,21 @@ import type { JsonPath } from './schemaAt.ts';
 
 /** Where a declaration states a condition. */
 export const conditionPlaces: readonly DeclarationPath[] = [
-  ['fields', anyStep, 'enabledWhen'], ['fields', anyStep, 'visibleWhen'], ['fields', anyStep, 'onLoad', anyStep, 0], ['form', 'groups', anyStep, 'visibleWhen'], ['form', 'confirm', 'when'], ['rules', 'all', anyStep, 2],
-  ['list', 'columns', anyStep, 'tone', anyStep, 'when'], ['actions', anyStep, 'when'],
+  ['fields', anyStep, 'enabledWhen'],
+  ['fields', anyStep, 'visibleWhen'],
+  ['fields', anyStep, 'onLoad', anyStep, 0],
+  ['form', 'groups', anyStep, 'visibleWhen'],
+  ['form', 'confirm', 'when'],
+  ['rules', 'all', anyStep, 2],
+  ['list', 'columns', anyStep, 'tone', anyStep, 'when'],
+  ['actions', anyStep, 'when'],
 ];
 
 /** The names that may stand at a path, when it is one for names: of fields, lookups, pieces, modals, shapes. */
 export function namesFor(declaration: unknown, path: JsonPath): { names: readonly string[]; detail: string } | null {
   if (fieldReferencePaths.some((place) => isAt(place, path))) return { names: fieldNames(declaration), detail: 'поле' };
-  if (isAt(['fields', anyStep, 'lookup'], path) || isAt(['list', 'columns', anyStep, 'lookup'], path)) return { names: lookupNames(declaration), detail: 'справочник' };
+  if (isAt(['fields', anyStep, 'lookup'], path) || isAt(['list', 'columns', anyStep, 'lookup'], path))
+    return { names: lookupNames(declaration), detail: 'справочник' };
   if (isAt(['fields', anyStep, 'name'], path)) return { names: customFieldNames, detail: 'особая часть' };
   if (isAt(['list', 'modal'], path)) return { names: customModalNames, detail: 'особое окно' };
   return conditionPlaces.some((place) => isIn(place, path)) ? { names: shapeNames, detail: 'форма значения' } : null;
@@ -44,8 +51,13 @@ function fieldNames(declaration: unknown): string[] {
 
 /** Columns that make their values: conditions of tones may name them. */
 function madeNames(declaration: unknown): string[] {
-  const columns = isRecord(declaration) && isRecord(declaration.list) && Array.isArray(declaration.list.columns) ? declaration.list.columns : [];
-  return columns.flatMap((column: unknown) => (isRecord(column) && typeof column.name === 'string' ? [column.name] : []));
+  const columns =
+    isRecord(declaration) && isRecord(declaration.list) && Array.isArray(declaration.list.columns)
+      ? declaration.list.columns
+      : [];
+  return columns.flatMap((column: unknown) =>
+    isRecord(column) && typeof column.name === 'string' ? [column.name] : [],
+  );
 }
 
 function lookupNames(declaration: unknown): string[] {

@@ -2,7 +2,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** The smallest declaration that shows a list and a form, to start from without a sample. */
 export const emptyDeclaration: Declaration = {
-  name: 'resource', title: 'Новый ресурс', one: 'Запись',
+  name: 'resource',
+  title: 'Новый ресурс',
+  one: 'Запись',
   api: { path: '/api/v1/resource/', id: 'id', verbs: ['list', 'one', 'create', 'update', 'delete'] },
   menu: { path: '/resource', section: 'distribution', icon: 'list', module: 'distribution' },
   list: { open: 'modal', delete: true, columns: ['name'] },

@@ -13,7 +13,10 @@ export function fileNameProblem(name: string, taken: readonly string[]): string 
 /** `<name>.json` by the name that a text declares. */
 export function defaultFileName(text: string): string {
   const declaration: unknown = parse(text);
-  const name = isRecord(declaration) && typeof declaration.name === 'string' ? declaration.name.replace(/[^A-Za-z0-9_-]/g, '') : '';
+  const name =
+    isRecord(declaration) && typeof declaration.name === 'string'
+      ? declaration.name.replace(/[^A-Za-z0-9_-]/g, '')
+      : '';
   return `${name === '' ? 'resource' : name.slice(0, 64)}.json`;
 }
 

@@ -23,13 +23,14 @@ export function allowedWords(schema: JsonSchema): unknown[] {
 
 /** The properties that a schema names. */
 export function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
-  return isRecord(schema.properties) ? schema.properties as Record<string, JsonSchema> : {};
+  return isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 }
 
 /** The schemas of a member. */
 export function childrenOf(schema: JsonSchema, segment: string | number): JsonSchema[] {
   if (typeof segment === 'number') {
-    const item = (Array.isArray(schema.prefixItems) ? schema.prefixItems[segment] as unknown : undefined) ?? schema.items;
+    const item =
+      (Array.isArray(schema.prefixItems) ? (schema.prefixItems[segment] as unknown) : undefined) ?? schema.items;
     return isRecord(item) ? [item] : [];
   }
   const own = propertiesOf(schema)[segment];
@@ -52,7 +53,9 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   if (value === undefined) return true;
   if (typeof schema.type === 'string' && schema.type !== typeOf(value)) return false;
   if (!isRecord(value)) return true;
-  return Object.entries(propertiesOf(schema)).every(([name, { const: wanted }]) => wanted === undefined || !(name in value) || value[name] === wanted);
+  return Object.entries(propertiesOf(schema)).every(
+    ([name, { const: wanted }]) => wanted === undefined || !(name in value) || value[name] === wanted,
+  );
 }
 
 function typeOf(value: unknown): string {

@@ -7,12 +7,20 @@ import { useDelayed } from './useDelayed.ts';
 export function Loading({ active }: { active: boolean }): ReactNode {
   const shown = useDelayed(active, 100);
   // What has come stands in its place at once: left beneath it for a moment, this would be seen to jump.
-  return active && shown ? <div className="placeholder" role="status" aria-label="Загрузка"><div className="spinner" /></div> : null;
+  return active && shown ? (
+    <div className="placeholder" role="status" aria-label="Загрузка">
+      <div className="spinner" />
+    </div>
+  ) : null;
 }
 
 /** Nothing to show: `Нет данных`, after a search `Ничего не найдено` (spec D32). */
 export function Empty({ searched = false }: { searched?: boolean }): ReactNode {
-  return <div className="placeholder placeholder-empty" role="status">{searched ? 'Ничего не найдено' : 'Нет данных'}</div>;
+  return (
+    <div className="placeholder placeholder-empty" role="status">
+      {searched ? 'Ничего не найдено' : 'Нет данных'}
+    </div>
+  );
 }
 
 function textOf(error: unknown): string {
@@ -21,7 +29,9 @@ function textOf(error: unknown): string {
 
 /** What got no answer is asked for again when the host is back. */
 function useTryAgain(error: unknown, retry: () => void): void {
-  useReconnect(() => { if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry(); });
+  useReconnect(() => {
+    if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry();
+  });
 }
 
 /** Above rows that could not be asked again: they stay, and say that they may be old (spec D32, D56). */
@@ -30,7 +40,9 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
   return (
     <div className="outdated" role="alert">
       <p>{`Список не обновлён: ${textOf(error)}`}</p>
-      <Button small onClick={retry}>Повторить</Button>
+      <Button small onClick={retry}>
+        Повторить
+      </Button>
     </div>
   );
 }

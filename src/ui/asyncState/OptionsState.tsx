@@ -3,7 +3,13 @@ import type { MoreOptions, OptionsState } from '../options.ts';
 import { Empty, Failed, Loading } from './AsyncState.tsx';
 
 /** In place of what is loading, failed or, as `empty` says, holds nothing: the same in every panel and table (spec D32). */
-export function OptionsPlaceholder({ lookup, empty = false }: { lookup: Pick<OptionsState, 'state' | 'error' | 'retry'>; empty?: boolean }): ReactNode {
+export function OptionsPlaceholder({
+  lookup,
+  empty = false,
+}: {
+  lookup: Pick<OptionsState, 'state' | 'error' | 'retry'>;
+  empty?: boolean;
+}): ReactNode {
   if (lookup.state === 'failed') return <Failed error={lookup.error} retry={lookup.retry} />;
   return lookup.state === 'ready' && empty ? <Empty /> : <Loading active={lookup.state === 'loading'} />;
 }

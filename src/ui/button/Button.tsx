@@ -9,7 +9,26 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button as antd draws it, of native parts: the first list and the sign-in have buttons before antd is there (docs/decisions/0034). */
-export function Button({ look = 'plain', danger = false, small = false, icon, className = '', children, ...native }: ButtonProps): ReactNode {
-  const looks = [`button-${look}`, danger && 'button-danger', small && 'button-small', icon !== undefined && children === undefined && 'button-square', className];
-  return <button type="button" {...native} className={['button', ...looks.filter(Boolean)].join(' ')}>{icon}{icon !== undefined && children !== undefined ? <span>{children}</span> : children}</button>;
+export function Button({
+  look = 'plain',
+  danger = false,
+  small = false,
+  icon,
+  className = '',
+  children,
+  ...native
+}: ButtonProps): ReactNode {
+  const looks = [
+    `button-${look}`,
+    danger && 'button-danger',
+    small && 'button-small',
+    icon !== undefined && children === undefined && 'button-square',
+    className,
+  ];
+  return (
+    <button type="button" {...native} className={['button', ...looks.filter(Boolean)].join(' ')}>
+      {icon}
+      {icon !== undefined && children !== undefined ? <span>{children}</span> : children}
+    </button>
+  );
 }

@@ -25,7 +25,17 @@ interface DateBoxProps {
 }
 
 /** One date, typed as `дд.мм.гггг` (or as the person writes dates) or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
-export function DateBox({ id, label, value, change, changePeriod, disabled, required, invalid, describedBy }: DateBoxProps): ReactNode {
+export function DateBox({
+  id,
+  label,
+  value,
+  change,
+  changePeriod,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+}: DateBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -33,7 +43,7 @@ export function DateBox({ id, label, value, change, changePeriod, disabled, requ
   const popup = useRef<HTMLDivElement>(null);
   const list = useFloatingList(open);
   const day = value !== null && isDay(value) ? value : null;
-  const shown = day === null ? value ?? '' : formatDate(day);
+  const shown = day === null ? (value ?? '') : formatDate(day);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const type = (text: string) => {
     const masked = maskDate(text);
@@ -57,33 +67,72 @@ export function DateBox({ id, label, value, change, changePeriod, disabled, requ
     change(date);
     picked();
   };
-  const pickPeriod = changePeriod && ((period: Period) => {
-    changePeriod(period);
-    picked();
-  });
+  const pickPeriod =
+    changePeriod &&
+    ((period: Period) => {
+      changePeriod(period);
+      picked();
+    });
   return (
-    <div className="date-box" ref={(node) => { field.current = node; list.anchor(node); }}>
+    <div
+      className="date-box"
+      ref={(node) => {
+        field.current = node;
+        list.anchor(node);
+      }}
+    >
       <Input
-        id={id} value={typed ?? shown} disabled={disabled} placeholder={dateMask()} inputMode="numeric" autoComplete="off"
-        aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} aria-required={required || undefined} status={invalid ? 'error' : ''}
-        onChange={(event) => type(event.target.value)} onFocus={() => setOpen(false)} onBlur={finish} onPressEnter={finish}
-        suffix={(
-          <button ref={trigger} type="button" className="icon-button" aria-label="Открыть календарь" aria-expanded={open} disabled={disabled} onClick={(event) => { event.stopPropagation(); setOpen(!open); }}>
+        id={id}
+        value={typed ?? shown}
+        disabled={disabled}
+        placeholder={dateMask()}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        status={invalid ? 'error' : ''}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setOpen(false)}
+        onBlur={finish}
+        onPressEnter={finish}
+        suffix={
+          <button
+            ref={trigger}
+            type="button"
+            className="icon-button"
+            aria-label="Открыть календарь"
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={(event) => {
+              event.stopPropagation();
+              setOpen(!open);
+            }}
+          >
             <CalendarOutlined />
           </button>
-        )}
+        }
       />
-      {open && createPortal(
-        <div
-          ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-calendar"
-          role="dialog" aria-label={`Календарь: ${label}`} onKeyDown={onKeyDown}
-        >
-          <ChunkBoundary>
-            <DateCalendar value={day} pick={pick} pickPeriod={pickPeriod} />
-          </ChunkBoundary>
-        </div>,
-        document.body,
-      )}
+      {open &&
+        createPortal(
+          <div
+            ref={(node) => {
+              popup.current = node;
+              list.floating(node);
+            }}
+            style={list.style}
+            className="dropdown dropdown-calendar"
+            role="dialog"
+            aria-label={`Календарь: ${label}`}
+            onKeyDown={onKeyDown}
+          >
+            <ChunkBoundary>
+              <DateCalendar value={day} pick={pick} pickPeriod={pickPeriod} />
+            </ChunkBoundary>
+          </div>,
+          document.body,
+        )}
     </div>
   );
 }

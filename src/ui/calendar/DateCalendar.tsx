@@ -21,7 +21,8 @@ interface DateCalendarProps {
 export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarProps): ReactNode {
   const [day, setDay] = useState(() => dayjs(value ?? undefined).locale('ru'));
   const box = useRef<HTMLDivElement>(null);
-  const focusDay = () => box.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus({ preventScroll: true });
+  const focusDay = () =>
+    box.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus({ preventScroll: true });
   useEffect(focusDay, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAt(event, day);
@@ -36,9 +37,14 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
       <CalendarHead day={day} show={setDay} />
       {/* A calendar that is given another month shows it only after an effect, too late for the focus: each month has its own. */}
       <Calendar
-        key={day.format('YYYY-MM')} fullscreen={false} value={day} headerRender={() => null}
+        key={day.format('YYYY-MM')}
+        fullscreen={false}
+        value={day}
+        headerRender={() => null}
         fullCellRender={(date) => dayButton(date, day, toIsoDate(date) === value)}
-        onSelect={(date, { source }) => { if (source === 'date') pick(toIsoDate(date)); }}
+        onSelect={(date, { source }) => {
+          if (source === 'date') pick(toIsoDate(date));
+        }}
       />
     </div>
   );
@@ -47,7 +53,11 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
 function Periods({ pick }: { pick: (period: Period) => void }): ReactNode {
   return (
     <div className="calendar-periods" role="group" aria-label="Готовые периоды">
-      {usualPeriods(dayjs()).map(({ label, period }) => <Button key={label} small onClick={() => pick(period)}>{label}</Button>)}
+      {usualPeriods(dayjs()).map(({ label, period }) => (
+        <Button key={label} small onClick={() => pick(period)}>
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -55,8 +65,12 @@ function Periods({ pick }: { pick: (period: Period) => void }): ReactNode {
 function dayButton(date: Dayjs, current: Dayjs, chosen: boolean): ReactNode {
   return (
     <button
-      type="button" className={`calendar-day${date.isSame(current, 'month') ? '' : ' calendar-day-outside'}`} tabIndex={date.isSame(current, 'day') ? 0 : -1}
-      aria-label={date.locale('ru').format('D MMMM YYYY, dddd')} aria-pressed={chosen} aria-current={date.isSame(dayjs(), 'day') ? 'date' : undefined}
+      type="button"
+      className={`calendar-day${date.isSame(current, 'month') ? '' : ' calendar-day-outside'}`}
+      tabIndex={date.isSame(current, 'day') ? 0 : -1}
+      aria-label={date.locale('ru').format('D MMMM YYYY, dddd')}
+      aria-pressed={chosen}
+      aria-current={date.isSame(dayjs(), 'day') ? 'date' : undefined}
     >
       {date.date()}
     </button>
@@ -71,7 +85,9 @@ function CalendarHead({ day, show }: { day: Dayjs; show: (day: Dayjs) => void })
     <div className="calendar-head">
       {turn('Предыдущий год', <DoubleLeftOutlined />, -1, 'year')}
       {turn('Предыдущий месяц', <LeftOutlined />, -1, 'month')}
-      <span className="calendar-month" aria-live="polite">{day.format('MMMM YYYY')}</span>
+      <span className="calendar-month" aria-live="polite">
+        {day.format('MMMM YYYY')}
+      </span>
       {turn('Следующий месяц', <RightOutlined />, 1, 'month')}
       {turn('Следующий год', <DoubleRightOutlined />, 1, 'year')}
     </div>
@@ -82,8 +98,14 @@ function CalendarHead({ day, show }: { day: Dayjs; show: (day: Dayjs) => void })
 function dayAt({ key, shiftKey }: KeyboardEvent, day: Dayjs): Dayjs | null {
   const page = shiftKey ? 'year' : 'month';
   const days: Record<string, () => Dayjs> = {
-    ArrowLeft: () => day.subtract(1, 'day'), ArrowRight: () => day.add(1, 'day'), ArrowUp: () => day.subtract(1, 'week'), ArrowDown: () => day.add(1, 'week'),
-    PageUp: () => day.subtract(1, page), PageDown: () => day.add(1, page), Home: () => day.startOf('week'), End: () => day.endOf('week'),
+    ArrowLeft: () => day.subtract(1, 'day'),
+    ArrowRight: () => day.add(1, 'day'),
+    ArrowUp: () => day.subtract(1, 'week'),
+    ArrowDown: () => day.add(1, 'week'),
+    PageUp: () => day.subtract(1, page),
+    PageDown: () => day.add(1, page),
+    Home: () => day.startOf('week'),
+    End: () => day.endOf('week'),
   };
   return days[key]?.() ?? null;
 }

@@ -26,17 +26,32 @@ export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
     <div className="plot-canvas" ref={host}>
       <svg className="plot-bars" width={width} height={Math.max(1, points.length) * step} role="presentation">
         {points.map(({ text }, at) => (
-          <g key={at} transform={`translate(0 ${at * step})`} className={walked === at ? 'plot-walked' : undefined} onPointerEnter={() => walk(at)}>
+          <g
+            key={at}
+            transform={`translate(0 ${at * step})`}
+            className={walked === at ? 'plot-walked' : undefined}
+            onPointerEnter={() => walk(at)}
+          >
             <rect className="plot-ground" x={0} y={0} width={width} height={step} />
-            <text className="plot-text" x={nameRoom - 8} y={step / 2} textAnchor="end" dominantBaseline="central">{shortened(text, nameRoom)}</text>
+            <text className="plot-text" x={nameRoom - 8} y={step / 2} textAnchor="end" dominantBaseline="central">
+              {shortened(text, nameRoom)}
+            </text>
             {series.map((shown, item) => {
               const { values } = shown;
-              const length = max === 0 ? 0 : Math.abs(values[at] ?? 0) / max * room;
+              const length = max === 0 ? 0 : (Math.abs(values[at] ?? 0) / max) * room;
               const top = gap / 2 + item * bar;
               return (
                 <g key={item}>
-                  <rect className={`plot-bar plot-bar-${lookOf(shown, item)}`} x={nameRoom} y={top} width={length} height={bar - 2} />
-                  <text className="plot-text" x={nameRoom + length + 6} y={top + bar / 2} dominantBaseline="central">{formatPointValue(values[at], data.toText)}</text>
+                  <rect
+                    className={`plot-bar plot-bar-${lookOf(shown, item)}`}
+                    x={nameRoom}
+                    y={top}
+                    width={length}
+                    height={bar - 2}
+                  />
+                  <text className="plot-text" x={nameRoom + length + 6} y={top + bar / 2} dominantBaseline="central">
+                    {formatPointValue(values[at], data.toText)}
+                  </text>
                 </g>
               );
             })}

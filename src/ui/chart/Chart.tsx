@@ -44,22 +44,62 @@ export function Chart({ name, data, shape, titled = true, height = 200 }: PlotPr
       <figcaption className="plot-head">
         {titled && <span className="plot-name">{name}</span>}
         <span className="plot-tools">
-          <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>Таблица</Button>
-          <Button small look="text" onClick={() => save(async ({ saveAsPicture }) => { if (figure.current) await saveAsPicture(figure.current, name, data); })}>PNG</Button>
-          <Button small look="text" onClick={() => save(({ saveAsSheet }) => saveAsSheet(name, data))}>Excel</Button>
+          <Button small look="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Таблица
+          </Button>
+          <Button
+            small
+            look="text"
+            onClick={() =>
+              save(async ({ saveAsPicture }) => {
+                if (figure.current) await saveAsPicture(figure.current, name, data);
+              })
+            }
+          >
+            PNG
+          </Button>
+          <Button small look="text" onClick={() => save(({ saveAsSheet }) => saveAsSheet(name, data))}>
+            Excel
+          </Button>
         </span>
       </figcaption>
       <div className="plot-legend">
-        {data.series.map((item, at) => <span key={item.name} className="plot-key"><span className={`plot-swatch plot-swatch-${lookOf(item, at)}`} aria-hidden />{item.name}</span>)}
+        {data.series.map((item, at) => (
+          <span key={item.name} className="plot-key">
+            <span className={`plot-swatch plot-swatch-${lookOf(item, at)}`} aria-hidden />
+            {item.name}
+          </span>
+        ))}
       </div>
-      {asTable ? <ChartTable name={name} data={data} /> : (
-        <div className="plot-walk" role="group" aria-roledescription="график" aria-label={name} aria-describedby={hint} tabIndex={0} onKeyDown={press} onBlur={() => setWalked(null)}>
-          {shape === 'time' ? <TimeChart data={data} figure={figure} walked={walked} walk={walk} height={height} /> : <BarChart data={data} walked={walked} walk={walk} />}
+      {asTable ? (
+        <ChartTable name={name} data={data} />
+      ) : (
+        <div
+          className="plot-walk"
+          role="group"
+          aria-roledescription="график"
+          aria-label={name}
+          aria-describedby={hint}
+          tabIndex={0}
+          onKeyDown={press}
+          onBlur={() => setWalked(null)}
+        >
+          {shape === 'time' ? (
+            <TimeChart data={data} figure={figure} walked={walked} walk={walk} height={height} />
+          ) : (
+            <BarChart data={data} walked={walked} walk={walk} />
+          )}
         </div>
       )}
-      <span className="visually-hidden" id={hint}>Стрелки ведут по точкам, числа есть в таблице</span>
+      <span className="visually-hidden" id={hint}>
+        Стрелки ведут по точкам, числа есть в таблице
+      </span>
       {!asTable && <output className="plot-point">{walked === null ? '' : pointText(data, walked)}</output>}
-      {failed !== '' && <p className="field-error" role="alert">{failed}</p>}
+      {failed !== '' && (
+        <p className="field-error" role="alert">
+          {failed}
+        </p>
+      )}
     </figure>
   );
 }

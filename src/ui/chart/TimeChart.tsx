@@ -31,7 +31,11 @@ export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps)
     let gone = false;
     void import('uplot').then(({ default: UPlot }) => {
       if (gone) return;
-      plot.current = new UPlot(optionsOf(UPlot, data, colours, { width, height, walk }), [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])], element);
+      plot.current = new UPlot(
+        optionsOf(UPlot, data, colours, { width, height, walk }),
+        [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])],
+        element,
+      );
     });
     return () => {
       gone = true;
@@ -46,12 +50,19 @@ export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps)
   return <div className="plot-canvas" ref={host} style={{ minHeight: height }} />;
 }
 
-function optionsOf(UPlot: typeof uPlot, data: ChartData, { series, ink, line, font }: ChartColours, { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number }): uPlot.Options {
+function optionsOf(
+  UPlot: typeof uPlot,
+  data: ChartData,
+  { series, ink, line, font }: ChartColours,
+  { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number },
+): uPlot.Options {
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const times = data.points.map(({ at = 0 }) => at);
   const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / day;
   return {
-    width, height, legend: { show: false },
+    width,
+    height,
+    legend: { show: false },
     tzDate: (time) => UPlot.tzDate(new Date(time * 1000), 'Etc/UTC'),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { x: { time: true } },
@@ -59,10 +70,23 @@ function optionsOf(UPlot: typeof uPlot, data: ChartData, { series, ink, line, fo
       { ...axis, values: (_plot, splits) => splits.map((time) => dayText(time, days)), space: 64 },
       { ...axis, values: (_plot, splits) => splits.map((value) => data.toText(value)), size: 96 },
     ],
-    series: [{}, ...data.series.map(({ name }, at) => ({
-      label: name, stroke: series[at % series.length] ?? ink, width: 2, dash: dashes[at % dashes.length] ?? [], points: { show: data.points.length < 40 },
-    }))],
-    hooks: { setCursor: [(plot) => { if (plot.cursor.idx !== undefined) walk(plot.cursor.idx); }] },
+    series: [
+      {},
+      ...data.series.map(({ name }, at) => ({
+        label: name,
+        stroke: series[at % series.length] ?? ink,
+        width: 2,
+        dash: dashes[at % dashes.length] ?? [],
+        points: { show: data.points.length < 40 },
+      })),
+    ],
+    hooks: {
+      setCursor: [
+        (plot) => {
+          if (plot.cursor.idx !== undefined) walk(plot.cursor.idx);
+        },
+      ],
+    },
   };
 }
 

@@ -14,7 +14,10 @@ export function readChartColours(figure: Element): ChartColours {
   const [style, legend] = [getComputedStyle(figure), figure.querySelectorAll('.plot-swatch')];
   return {
     series: [...legend].map((swatch) => getComputedStyle(swatch).color),
-    ink: style.color, line: style.borderTopColor, paper: style.backgroundColor, font: `12px ${style.fontFamily}`,
+    ink: style.color,
+    line: style.borderTopColor,
+    paper: style.backgroundColor,
+    font: `12px ${style.fontFamily}`,
   };
 }
 

@@ -9,7 +9,7 @@ export interface ChartSeries {
 
 /** Returns the end of the class names of a series: its tone, or its place among four colours. */
 export function lookOf({ tone }: ChartSeries, at: number): string {
-  return tone ?? String(at % 4 + 1);
+  return tone ?? String((at % 4) + 1);
 }
 
 /** What a plot shows. */

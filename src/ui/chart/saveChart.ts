@@ -12,16 +12,27 @@ const headRoom = 44;
 export async function saveAsSheet(name: string, { axis, points, series, format }: ChartData): Promise<void> {
   const { xlsxWriter } = await import('#codecs/sheet/write/xlsx.ts');
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const writer = xlsxWriter({ title: name, heads: [{ text: axis }, ...series.map((item) => ({ text: item.name }))], memory: [] }, (bytes) => parts.push(new Uint8Array(bytes)));
-  writer.add(points.map(({ text, at }, place) => ({
-    cells: [pointCell(text, at), ...series.map(({ values }): SheetCell => numberCell(values[place], format))], memory: [],
-  })));
+  const writer = xlsxWriter(
+    { title: name, heads: [{ text: axis }, ...series.map((item) => ({ text: item.name }))], memory: [] },
+    (bytes) => parts.push(new Uint8Array(bytes)),
+  );
+  writer.add(
+    points.map(({ text, at }, place) => ({
+      cells: [pointCell(text, at), ...series.map(({ values }): SheetCell => numberCell(values[place], format))],
+      memory: [],
+    })),
+  );
   writer.end();
-  saveBlob(new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }), `${fileName(name)}.xlsx`);
+  saveBlob(
+    new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+    `${fileName(name)}.xlsx`,
+  );
 }
 
 function pointCell(text: string, at: number | undefined): SheetCell {
-  return at === undefined ? { type: 'text', text } : { type: 'day', day: new Date(at * 1000).toISOString().slice(0, 10) };
+  return at === undefined
+    ? { type: 'text', text }
+    : { type: 'day', day: new Date(at * 1000).toISOString().slice(0, 10) };
 }
 
 function numberCell(number: number | null | undefined, format: ChartData['format']): SheetCell {
@@ -31,7 +42,10 @@ function numberCell(number: number | null | undefined, format: ChartData['format
 /** Saves the plot as it stands, with its name and its legend. */
 export async function saveAsPicture(figure: HTMLElement, name: string, data: ChartData): Promise<void> {
   const [drawn, colours] = [await drawingIn(figure), readChartColours(figure)];
-  const canvas = Object.assign(document.createElement('canvas'), { width: drawn.width * scale, height: (drawn.height + headRoom) * scale });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: drawn.width * scale,
+    height: (drawn.height + headRoom) * scale,
+  });
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('This browser draws no pictures');
   brush.scale(scale, scale);
@@ -50,12 +64,18 @@ export async function saveAsPicture(figure: HTMLElement, name: string, data: Cha
     left += 32 + brush.measureText(item.name).width;
   }
   brush.drawImage(drawn.source, 0, headRoom, drawn.width, drawn.height);
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
   if (blob === null) throw new Error('The picture could not be made');
   saveBlob(blob, `${fileName(name)}.png`);
 }
 
-interface Drawing { source: CanvasImageSource; width: number; height: number }
+interface Drawing {
+  source: CanvasImageSource;
+  width: number;
+  height: number;
+}
 
 async function drawingIn(figure: HTMLElement): Promise<Drawing> {
   const canvas = figure.querySelector('canvas');
@@ -63,7 +83,9 @@ async function drawingIn(figure: HTMLElement): Promise<Drawing> {
   const svg = figure.querySelector<SVGSVGElement>('.plot-bars');
   if (!svg) throw new Error('Nothing is drawn');
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(styled(svg))], { type: 'image/svg+xml' }));
+  image.src = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(styled(svg))], { type: 'image/svg+xml' }),
+  );
   await image.decode().finally(() => URL.revokeObjectURL(image.src));
   return { source: image, width: svg.clientWidth, height: svg.clientHeight };
 }
@@ -82,7 +104,13 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
 
 /** What a name of a file may not have is left out. */
 function fileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 100) || 'График';
+  return (
+    name
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 100) || 'График'
+  );
 }
 
 function saveBlob(blob: Blob, name: string): void {

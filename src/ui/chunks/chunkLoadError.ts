@@ -16,17 +16,24 @@ export type ReloadResult = 'renewed' | 'kept' | 'noServer';
  * would only lose what this one has.
  */
 export function reloadPage(): Promise<ReloadResult> {
-  renewing ??= renew().finally(() => { renewing = null; });
+  renewing ??= renew().finally(() => {
+    renewing = null;
+  });
   return renewing;
 }
 
 async function renew(): Promise<ReloadResult> {
-  const there = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  const there = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (!there) return 'noServer';
-  return await leavePage(() => {
+  return (await leavePage(() => {
     sessionStorage.setItem(key, String(Date.now()));
     window.location.reload();
-  }) ? 'renewed' : 'kept';
+  }))
+    ? 'renewed'
+    : 'kept';
 }
 
 /**
@@ -61,6 +68,10 @@ export async function prefetch<T>(load: () => Promise<T>): Promise<T | undefined
 
 /** Whether the error is that of an `import()` that could not fetch its file; each browser words it in its own way. */
 export function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error
-    && /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
+      error.message,
+    )
+  );
 }

@@ -35,7 +35,21 @@ export interface ComboboxProps {
 
 /** A labelled drop-down with search (here 300 ms, on the server 500 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { id, label, lookup, chosen, change, many = false, emptyText, noneText = many ? 'Все' : emptyText, disabled = false, required = false, invalid = false, describedBy, wanted } = props;
+  const {
+    id,
+    label,
+    lookup,
+    chosen,
+    change,
+    many = false,
+    emptyText,
+    noneText = many ? 'Все' : emptyText,
+    disabled = false,
+    required = false,
+    invalid = false,
+    describedBy,
+    wanted,
+  } = props;
   const [text, setText] = useState('');
   const type = (next: string) => {
     setText(next);
@@ -43,7 +57,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
   const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
-  const found = useMemo(() => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)), [lookup.found, lookup.options, searchTerm]);
+  const found = useMemo(
+    () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
+    [lookup.found, lookup.options, searchTerm],
+  );
   // What is chosen can be taken back, wherever the list has it.
   const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
   const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
@@ -61,15 +78,18 @@ export function Combobox(props: ComboboxProps): ReactNode {
     selectedItem: null,
     itemToString: (entry) => entry?.name ?? '',
     stateReducer: (state, { type, changes }) => {
-      const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      const picked =
+        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
       // A press in the text places the caret, it does not close the list.
       if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
-      if (picked && many) return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
+      if (picked && many)
+        return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
       if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '' };
       return changes;
     },
     onStateChange: ({ type, selectedItem }) => {
-      const picked = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      const picked =
+        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
       if (picked && selectedItem) choose(selectedItem);
     },
     onInputValueChange: ({ inputValue }) => type(inputValue),
@@ -94,14 +114,23 @@ export function Combobox(props: ComboboxProps): ReactNode {
     choose(first);
     if (!many) combobox.closeMenu();
   };
-  const { ref: menuRef, ...menu } = combobox.getMenuProps({ 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined }, { suppressRefError: true }) as MenuProps;
+  const { ref: menuRef, ...menu } = combobox.getMenuProps(
+    { 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined },
+    { suppressRefError: true },
+  ) as MenuProps;
   const names = chosenText(chosenOptions, chosen.length);
   const shown = isOpen ? text : names;
   return (
-    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={list.anchor}>
+    <div
+      className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`}
+      ref={list.anchor}
+    >
       <input
         {...combobox.getInputProps({
-          disabled, onFocus: wanted, onMouseEnter: wanted, 'aria-labelledby': undefined,
+          disabled,
+          onFocus: wanted,
+          onMouseEnter: wanted,
+          'aria-labelledby': undefined,
           // At once: a text that comes back after the event loses what was typed meanwhile, and the place of the caret.
           onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
           onKeyDown,
@@ -116,13 +145,22 @@ export function Combobox(props: ComboboxProps): ReactNode {
         title={names}
       />
       {chosen.length > 0 && !disabled && (
-        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}><CloseOutlined /></button>
+        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}>
+          <CloseOutlined />
+        </button>
       )}
-      <button {...combobox.getToggleButtonProps({ disabled })} type="button" aria-hidden className="combobox-button"><DownOutlined /></button>
+      <button {...combobox.getToggleButtonProps({ disabled })} type="button" aria-hidden className="combobox-button">
+        <DownOutlined />
+      </button>
       {createPortal(
         // A press on what stands below the options, such as `Повторить`, is one inside the list, and leaves the focus in the text.
         <div
-          ref={(node) => { list.floating(node); menuRef(node); }} style={list.style} className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}
+          ref={(node) => {
+            list.floating(node);
+            menuRef(node);
+          }}
+          style={list.style}
+          className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}
           onMouseDown={(event) => event.preventDefault()}
         >
           <div {...menu} aria-multiselectable={many || undefined}>
@@ -146,8 +184,22 @@ function nothing(name: string): Option {
   return { id: nothingId, name, detail: '', children: [] };
 }
 
-function DropdownState({ lookup, none, searched }: { lookup: SearchedOptions; none: boolean; searched: boolean }): ReactNode {
-  if (lookup.hint) return <><p className="dropdown-hint">{lookup.hint}</p><MoreState more={lookup.more} /></>;
+function DropdownState({
+  lookup,
+  none,
+  searched,
+}: {
+  lookup: SearchedOptions;
+  none: boolean;
+  searched: boolean;
+}): ReactNode {
+  if (lookup.hint)
+    return (
+      <>
+        <p className="dropdown-hint">{lookup.hint}</p>
+        <MoreState more={lookup.more} />
+      </>
+    );
   if (lookup.state !== 'ready') return <OptionsPlaceholder lookup={lookup} />;
   return none && !isPending(lookup.more) ? <Empty searched={searched} /> : <MoreState more={lookup.more} />;
 }

@@ -22,9 +22,15 @@ export function Options({ entries, isChosen, many, combobox, more }: OptionsProp
   const detailed = entries.some(({ detail }) => detail !== '');
   const rowHeight = useTouchHeight(detailed ? rowHeights.detailed : rowHeights.plain);
   const { highlightedIndex } = combobox;
-  const { scroller, rows, height, scrollToRow } = useVirtualRows({ count: entries.length, rowHeight, kept: highlightedIndex });
+  const { scroller, rows, height, scrollToRow } = useVirtualRows({
+    count: entries.length,
+    rowHeight,
+    kept: highlightedIndex,
+  });
   useNextPage(scroller, entries.length, more);
-  const showHighlighted = useEffectEvent(() => { if (highlightedIndex >= 0) scrollToRow(highlightedIndex, 'auto'); });
+  const showHighlighted = useEffectEvent(() => {
+    if (highlightedIndex >= 0) scrollToRow(highlightedIndex, 'auto');
+  });
   useEffect(() => showHighlighted(), [highlightedIndex]);
   return (
     <div className={`options-scroll${detailed ? ' options-detailed' : ''}`} ref={scroller} role="presentation">
@@ -46,8 +52,14 @@ export function Options({ entries, isChosen, many, combobox, more }: OptionsProp
             >
               {many && <span className={`tick${chosen ? ' tick-on' : ''}`} aria-hidden />}
               <span className="option-text">
-                <span className="option-name" title={entry.name}>{entry.name}</span>
-                {entry.detail && <span className="option-detail" title={entry.detail}>{entry.detail}</span>}
+                <span className="option-name" title={entry.name}>
+                  {entry.name}
+                </span>
+                {entry.detail && (
+                  <span className="option-detail" title={entry.detail}>
+                    {entry.detail}
+                  </span>
+                )}
               </span>
             </div>
           );

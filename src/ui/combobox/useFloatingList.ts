@@ -3,7 +3,10 @@ import type { CSSProperties } from 'react';
 import { zIndex } from '../layers/layers.ts';
 
 /** Places a drop-down under its field, above it where there is more room, never narrower than the field, and at most so many pixels high. */
-export function useFloatingList(open: boolean, max = 380): {
+export function useFloatingList(
+  open: boolean,
+  max = 380,
+): {
   anchor: (node: HTMLElement | null) => void;
   floating: (node: HTMLElement | null) => void;
   style: CSSProperties;
@@ -13,15 +16,23 @@ export function useFloatingList(open: boolean, max = 380): {
     strategy: 'fixed',
     placement: 'bottom-start',
     whileElementsMounted: autoUpdate,
-    middleware: [offset(4), flip({ padding: 8 }), size({
-      padding: 8,
-      apply({ rects, availableHeight, elements }) {
-        Object.assign(elements.floating.style, {
-          minWidth: `${rects.reference.width}px`,
-          maxHeight: `${Math.max(160, Math.min(availableHeight, max))}px`,
-        });
-      },
-    })],
+    middleware: [
+      offset(4),
+      flip({ padding: 8 }),
+      size({
+        padding: 8,
+        apply({ rects, availableHeight, elements }) {
+          Object.assign(elements.floating.style, {
+            minWidth: `${rects.reference.width}px`,
+            maxHeight: `${Math.max(160, Math.min(availableHeight, max))}px`,
+          });
+        },
+      }),
+    ],
   });
-  return { anchor: refs.setReference, floating: refs.setFloating, style: { ...floatingStyles, zIndex: zIndex.dropdown } };
+  return {
+    anchor: refs.setReference,
+    floating: refs.setFloating,
+    style: { ...floatingStyles, zIndex: zIndex.dropdown },
+  };
 }

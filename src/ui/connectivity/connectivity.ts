@@ -9,7 +9,9 @@ let asked: Promise<boolean> | null = null;
 
 /** Asks the host whether it answers, whatever the browser believes; one question at a time. */
 export function checkConnection(): Promise<boolean> {
-  asked ??= ask().finally(() => { asked = null; });
+  asked ??= ask().finally(() => {
+    asked = null;
+  });
   return asked;
 }
 
@@ -19,7 +21,14 @@ export async function isOnline(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const up = await fetch('/config/app.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(() => true, () => false);
+  const up = await fetch('/config/app.json', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    () => true,
+    () => false,
+  );
   if (up === connectivity.getState().down) connectivity.setState({ down: !up });
   return up;
 }

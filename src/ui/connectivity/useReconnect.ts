@@ -4,7 +4,11 @@ import { connectivity } from './connectivity.ts';
 /** Called when the host answers again. */
 export function useReconnect(back: () => void): void {
   const onBack = useEffectEvent(back);
-  useEffect(() => connectivity.subscribe(({ down }, before) => {
-    if (before.down && !down) onBack();
-  }), []);
+  useEffect(
+    () =>
+      connectivity.subscribe(({ down }, before) => {
+        if (before.down && !down) onBack();
+      }),
+    [],
+  );
 }

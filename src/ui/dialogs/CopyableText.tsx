@@ -14,7 +14,13 @@ export function CopyableText({ label, text }: { label: string; text: string }): 
   };
   return (
     <div className="copy-line">
-      <input ref={input} readOnly aria-label={label} value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <input
+        ref={input}
+        readOnly
+        aria-label={label}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <Button onClick={() => void copy()}>Скопировать</Button>
       <span role="status">{message}</span>
     </div>

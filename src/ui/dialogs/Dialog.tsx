@@ -18,7 +18,20 @@ interface DialogProps extends ConfirmOptions {
 }
 
 /** One question or message. Where yes loses something, Enter says no. */
-export function Dialog({ title, lines = noLines, table, copied, question, yes, no, danger = false, focusNext, open, answer, closed }: DialogProps): ReactNode {
+export function Dialog({
+  title,
+  lines = noLines,
+  table,
+  copied,
+  question,
+  yes,
+  no,
+  danger = false,
+  focusNext,
+  open,
+  answer,
+  closed,
+}: DialogProps): ReactNode {
   const [before] = useState(() => document.activeElement);
   const leave = () => {
     closed();
@@ -28,11 +41,21 @@ export function Dialog({ title, lines = noLines, table, copied, question, yes, n
   return (
     <Modal name={title} open={open} close={() => answer(false)} closed={leave} width={table ? 720 : 440} level="info">
       <div className="dialog-body">
-        {lines.length > 1
-          ? <ul className="dialog-lines">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
-          : lines.map((line) => <p key={line}>{line}</p>)}
+        {lines.length > 1 ? (
+          <ul className="dialog-lines">
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          lines.map((line) => <p key={line}>{line}</p>)
+        )}
         {table && <ConflictTable {...table} />}
-        {copied && <ChunkBoundary><CopyLine {...copied} /></ChunkBoundary>}
+        {copied && (
+          <ChunkBoundary>
+            <CopyLine {...copied} />
+          </ChunkBoundary>
+        )}
         {question && <p className="dialog-question">{question}</p>}
       </div>
       <Buttons {...{ yes, no, danger, answer }} />
@@ -40,14 +63,25 @@ export function Dialog({ title, lines = noLines, table, copied, question, yes, n
   );
 }
 
-function Buttons({ yes, no, danger, answer }: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {
+function Buttons({
+  yes,
+  no,
+  danger,
+  answer,
+}: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {
   const first = useRef<HTMLButtonElement>(null);
   // `autoFocus` comes too early: the portal of the modal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className="dialog-buttons" onKeyDown={onHeldKey}>
-      {no && <Button {...(danger ? { ref: first } : {})} onClick={() => answer(false)}>{no}</Button>}
-      <Button look="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>{yes}</Button>
+      {no && (
+        <Button {...(danger ? { ref: first } : {})} onClick={() => answer(false)}>
+          {no}
+        </Button>
+      )}
+      <Button look="primary" {...(danger ? { danger } : { ref: first })} onClick={() => answer(true)}>
+        {yes}
+      </Button>
     </div>
   );
 }
@@ -56,8 +90,24 @@ function ConflictTable({ heads, rows }: DialogTable): ReactNode {
   return (
     <div className="dialog-table">
       <table>
-        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
-        <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, at) => <td key={at}>{cell}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

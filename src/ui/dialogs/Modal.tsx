@@ -28,10 +28,24 @@ interface ModalProps {
 /** Pixels: a wider modal reaches over the sidebar of a usual window. */
 const atSide = 720;
 
-export const LazyRecordNavigationKeys = lazyComponent(async () => (await import('../keyboard/RecordNavigationKeys.tsx')).RecordNavigationKeys);
+export const LazyRecordNavigationKeys = lazyComponent(
+  async () => (await import('../keyboard/RecordNavigationKeys.tsx')).RecordNavigationKeys,
+);
 
 /** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
-export function Modal({ name, hideTitle = false, busy = false, open, close, opened, closed, width, level = 'main', overlayClick, children }: ModalProps): ReactNode {
+export function Modal({
+  name,
+  hideTitle = false,
+  busy = false,
+  open,
+  close,
+  opened,
+  closed,
+  width,
+  level = 'main',
+  overlayClick,
+  children,
+}: ModalProps): ReactNode {
   useLayer(open, close, 'modal');
   const depth = use(ModalDepth) + 1;
   const around = use(RecordNavigationContext);
@@ -40,17 +54,58 @@ export function Modal({ name, hideTitle = false, busy = false, open, close, open
   const walk = level === 'main' ? around : null;
   const loading = busy && <span className="visually-hidden">: загрузка</span>;
   return (
-    <AntdThemeProvider><AntModal
-      {...still} open={open} onCancel={(event) => (isCross(event) ? close : overlayClick)?.()} {...(closed ? { afterClose: closed } : {})} {...(opened ? { afterOpenChange: (stands: boolean) => { if (stands) opened(); } } : {})} width={width} zIndex={zIndex[level]}
-      {...(width > atSide ? { rootClassName: 'modal-wide' } : {})} keyboard={false} maskClosable={overlayClick !== undefined} footer={null} destroyOnHidden centered
-      styles={{ content: { paddingBlock: 16 }, header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 } }}
-      title={hideTitle ? <span className="visually-hidden">{name}{loading}</span> : <>{name}{loading}</>} closable={{ 'aria-label': 'Закрыть окно' }}
-    >
-      <ModalDepth value={depth}>
-        {walk && open && <ChunkBoundary><LazyRecordNavigationKeys {...walk} /></ChunkBoundary>}
-        <SkipOpenAnimation value={false}><RecordNavigationContext value={null}>{children}</RecordNavigationContext></SkipOpenAnimation>
-      </ModalDepth>
-    </AntModal></AntdThemeProvider>
+    <AntdThemeProvider>
+      <AntModal
+        {...still}
+        open={open}
+        onCancel={(event) => (isCross(event) ? close : overlayClick)?.()}
+        {...(closed ? { afterClose: closed } : {})}
+        {...(opened
+          ? {
+              afterOpenChange: (stands: boolean) => {
+                if (stands) opened();
+              },
+            }
+          : {})}
+        width={width}
+        zIndex={zIndex[level]}
+        {...(width > atSide ? { rootClassName: 'modal-wide' } : {})}
+        keyboard={false}
+        maskClosable={overlayClick !== undefined}
+        footer={null}
+        destroyOnHidden
+        centered
+        styles={{
+          content: { paddingBlock: 16 },
+          header: hideTitle ? { margin: 0, height: 0 } : { paddingInlineEnd: 32 },
+        }}
+        title={
+          hideTitle ? (
+            <span className="visually-hidden">
+              {name}
+              {loading}
+            </span>
+          ) : (
+            <>
+              {name}
+              {loading}
+            </>
+          )
+        }
+        closable={{ 'aria-label': 'Закрыть окно' }}
+      >
+        <ModalDepth value={depth}>
+          {walk && open && (
+            <ChunkBoundary>
+              <LazyRecordNavigationKeys {...walk} />
+            </ChunkBoundary>
+          )}
+          <SkipOpenAnimation value={false}>
+            <RecordNavigationContext value={null}>{children}</RecordNavigationContext>
+          </SkipOpenAnimation>
+        </ModalDepth>
+      </AntModal>
+    </AntdThemeProvider>
   );
 }
 

@@ -5,5 +5,9 @@ import { Loading } from '../asyncState/AsyncState.tsx';
 /** What is about to open is on its way; until it is there, Esc takes the wish back. */
 export function ModalLoading({ close }: { close: () => void }): ReactNode {
   useLayer(true, close, 'modal');
-  return <div className="cover"><Loading active /></div>;
+  return (
+    <div className="cover">
+      <Loading active />
+    </div>
+  );
 }

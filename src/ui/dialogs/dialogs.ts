@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Rows under heads, as the conflict table of code 206 shows them. */
-export interface DialogTable { heads: string[]; rows: string[][] }
+export interface DialogTable {
+  heads: string[];
+  rows: string[][];
+}
 
 export interface ConfirmOptions {
   title: string;
@@ -38,11 +41,16 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
     lastKey += 1;
     const key = lastKey;
     const answer = (yes: boolean) => {
-      openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.key === key ? { ...dialog, open: false } : dialog)) }));
+      openDialogs.setState(({ dialogs }) => ({
+        dialogs: dialogs.map((dialog) => (dialog.key === key ? { ...dialog, open: false } : dialog)),
+      }));
       resolve(yes);
     };
-    const closed = () => openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
-    openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, key, open: true, answer, closed }] }));
+    const closed = () =>
+      openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
+    openDialogs.setState(({ dialogs }) => ({
+      dialogs: [...dialogs, { ...question, key, open: true, answer, closed }],
+    }));
   });
 }
 

@@ -16,16 +16,24 @@ export function followPointer({ move, drop, end }: Following): () => void {
     end();
   };
   document.addEventListener('pointermove', ({ clientY }) => move(clientY), { signal });
-  document.addEventListener('pointerup', () => {
-    over();
-    drop();
-  }, { signal });
+  document.addEventListener(
+    'pointerup',
+    () => {
+      over();
+      drop();
+    },
+    { signal },
+  );
   document.addEventListener('pointercancel', over, { signal });
-  window.addEventListener('keydown', (pressed) => {
-    if (pressed.key !== 'Escape') return;
-    // The popup or the form around stays.
-    pressed.stopPropagation();
-    over();
-  }, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    (pressed) => {
+      if (pressed.key !== 'Escape') return;
+      // The popup or the form around stays.
+      pressed.stopPropagation();
+      over();
+    },
+    { signal, capture: true },
+  );
   return () => listening.abort();
 }

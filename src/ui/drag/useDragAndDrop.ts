@@ -20,7 +20,9 @@ export function useDragAndDrop<P>({ placeAt, move, isSame = Object.is }: PlaceDr
   const [dragged, setDragged] = useState<DragAndDrop<P>['dragged']>(null);
   const stop = useRef<() => void>(undefined);
   const latest = useRef({ placeAt, move, isSame });
-  useEffect(() => { latest.current = { placeAt, move, isSame }; }, [placeAt, move, isSame]);
+  useEffect(() => {
+    latest.current = { placeAt, move, isSame };
+  }, [placeAt, move, isSame]);
   useEffect(() => () => stop.current?.(), []);
   const start = useCallback((from: P, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -31,7 +33,9 @@ export function useDragAndDrop<P>({ placeAt, move, isSame = Object.is }: PlaceDr
         to = latest.current.placeAt(clientY) ?? to;
         setDragged({ from, to });
       },
-      drop: () => { if (!latest.current.isSame(from, to)) latest.current.move(from, to); },
+      drop: () => {
+        if (!latest.current.isSame(from, to)) latest.current.move(from, to);
+      },
       end: () => setDragged(null),
     });
     setDragged({ from, to });

@@ -7,5 +7,11 @@ const HelpButton = lazyComponent(async () => (await import('./HelpButton.tsx')).
 
 /** A `?` beside a label, which comes after what it explains; nothing without a text. */
 export function Help({ label, text }: Omit<HelpProps, 'text'> & { text: string | undefined }): ReactNode {
-  return text !== undefined && <ChunkBoundary><HelpButton label={label} text={text} /></ChunkBoundary>;
+  return (
+    text !== undefined && (
+      <ChunkBoundary>
+        <HelpButton label={label} text={text} />
+      </ChunkBoundary>
+    )
+  );
 }

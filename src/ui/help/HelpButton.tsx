@@ -12,5 +12,9 @@ const mark = <i aria-hidden />;
 
 /** A `?` that explains what stands beside it. */
 export function HelpButton({ label, text }: HelpProps): ReactNode {
-  return <Popover label={`Что такое «${label}»`} icon={mark} bare>{() => <p className="help-text">{text}</p>}</Popover>;
+  return (
+    <Popover label={`Что такое «${label}»`} icon={mark} bare>
+      {() => <p className="help-text">{text}</p>}
+    </Popover>
+  );
 }

@@ -14,12 +14,26 @@ interface CellNumberProps {
 }
 
 /** A number typed in a cell of a table: a plain input, so that hundreds of them stay light. */
-export function CellNumber({ label, value, change, options, disabled = false, invalid = false, describedBy }: CellNumberProps): ReactNode {
+export function CellNumber({
+  label,
+  value,
+  change,
+  options,
+  disabled = false,
+  invalid = false,
+  describedBy,
+}: CellNumberProps): ReactNode {
   const [text] = useNumberText(value, change, options);
   return (
     <input
-      {...text} className="cell-number" inputMode="decimal" autoComplete="off" aria-label={label} disabled={disabled}
-      aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      {...text}
+      className="cell-number"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      disabled={disabled}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
     />
   );
 }

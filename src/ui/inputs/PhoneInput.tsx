@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { editPhone, type MaskedEdit } from './phoneEdit.ts';
 
-interface PhoneInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'readOnly' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'aria-label' | 'aria-required'> {
+interface PhoneInputProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'readOnly' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'aria-label' | 'aria-required'
+> {
   id: string;
   /** What stands in the field. */
   value: string;
@@ -22,14 +25,25 @@ export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, .
   }, [edit]);
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length;
-    const next = isPlain?.(target.value, value) ? { text: target.value, caret } : editPhone(value, target.value, caret, erased(nativeEvent));
+    const next = isPlain?.(target.value, value)
+      ? { text: target.value, caret }
+      : editPhone(value, target.value, caret, erased(nativeEvent));
     setEdit(next);
     change(next.text);
   };
   return (
     <input
-      placeholder="+7 (___) ___-__-__" {...props} className="input"
-      id={id} ref={input} type="tel" inputMode="tel" value={value} onChange={onChange} aria-invalid={invalid} aria-describedby={describedBy}
+      placeholder="+7 (___) ___-__-__"
+      {...props}
+      className="input"
+      id={id}
+      ref={input}
+      type="tel"
+      inputMode="tel"
+      value={value}
+      onChange={onChange}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
     />
   );
 }

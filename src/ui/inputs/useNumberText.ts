@@ -7,13 +7,20 @@ interface NumberText {
 }
 
 /** What stands in the input, and whether the last key would have led beyond the maximum. */
-interface Typed { text: string; cut: boolean }
+interface Typed {
+  text: string;
+  cut: boolean;
+}
 
 /**
  * The text of a number input: digits and one separator, a comma becomes a dot, the maximum drops the last character (part1 §5).
  * `cut` tells that it has just done so.
  */
-export function useNumberText(number: number | null, change: (value: number | null) => void, options: NumericInputOptions = {}): [NumberText, cut: boolean] {
+export function useNumberText(
+  number: number | null,
+  change: (value: number | null) => void,
+  options: NumericInputOptions = {},
+): [NumberText, cut: boolean] {
   // What is typed may say less than a number yet («12.»): it is kept as long as it means the value.
   const [typed, setTyped] = useState<Typed>({ text: '', cut: false });
   const isCurrent = parseNumber(typed.text) === number;

@@ -10,5 +10,9 @@ export function RecordNavigationKeys({ go }: RecordNavigation): ReactNode {
     void go(by).then((text) => setSaid(text ?? ''));
   };
   useKeys({ next: () => step(1), previous: () => step(-1) });
-  return <p role="status" className="modal-said">{message}</p>;
+  return (
+    <p role="status" className="modal-said">
+      {message}
+    </p>
+  );
 }

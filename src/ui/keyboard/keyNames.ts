@@ -1,7 +1,10 @@
 import { isMac, type KeyName } from './keyPressed.ts';
 
 /** Keys as a person reads them, and what they do. */
-export interface KeyHelp { keys: readonly string[]; text: string }
+export interface KeyHelp {
+  keys: readonly string[];
+  text: string;
+}
 
 export const controlKeyLabel = isMac ? '⌘' : 'Ctrl';
 export const altKeyLabel = isMac ? '⌥' : 'Alt';
@@ -20,9 +23,17 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
 
 /** Where they are heard, in the order of the dialog; what every screen does by the usual keys stands beside them. */
 export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
-  { title: 'Везде', names: ['palette', 'keys'], usual: [{ keys: ['F8'], text: 'Перейти к последнему сообщению' }, { keys: ['Esc'], text: 'Закрыть верхнее окно' }] },
   {
-    title: 'В списке', names: ['search', 'create', 'print'],
+    title: 'Везде',
+    names: ['palette', 'keys'],
+    usual: [
+      { keys: ['F8'], text: 'Перейти к последнему сообщению' },
+      { keys: ['Esc'], text: 'Закрыть верхнее окно' },
+    ],
+  },
+  {
+    title: 'В списке',
+    names: ['search', 'create', 'print'],
     usual: [
       { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], text: 'Ходить по строкам' },
       { keys: ['Enter'], text: 'Открыть запись' },

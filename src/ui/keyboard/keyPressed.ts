@@ -25,16 +25,21 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   const [control, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
   if (other || (control && altKey)) return null;
-  if (control) return shiftKey ? null : key === 'Enter' ? 'save' : letter === 'K' ? 'palette' : letter === 'P' ? 'print' : null;
-  if (altKey) return letter === 'N' ? null : letters[letter] ?? null;
+  if (control)
+    return shiftKey ? null : key === 'Enter' ? 'save' : letter === 'K' ? 'palette' : letter === 'P' ? 'print' : null;
+  if (altKey) return letter === 'N' ? null : (letters[letter] ?? null);
   if (key === '?' || (code === 'Slash' && key === ',')) return 'keys';
   if (key === '/' || (code === 'Slash' && key === '.')) return 'search';
-  return shiftKey ? null : letters[letter] ?? null;
+  return shiftKey ? null : (letters[letter] ?? null);
 }
 
 /** Whether letters are typed there, or lead through what is there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !untyped.test(target.type);
-  return target.isContentEditable || target.closest('textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tree"]') !== null;
+  return (
+    target.isContentEditable ||
+    target.closest('textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tree"]') !==
+      null
+  );
 }

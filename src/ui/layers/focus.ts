@@ -30,14 +30,19 @@ export function useFocusBack(otherwise?: () => Place): void {
 }
 
 /** Gives the focus to the first thing of a form that can be typed in or chosen, or to the first that `what` selects, unless somebody was quicker: a window stands some time after it is seen. */
-export function focusFirst(form: HTMLElement | null, what = 'input:enabled, textarea:enabled, [role="combobox"]:enabled'): void {
+export function focusFirst(
+  form: HTMLElement | null,
+  what = 'input:enabled, textarea:enabled, [role="combobox"]:enabled',
+): void {
   if (form?.contains(document.activeElement)) return;
   form?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
 }
 
 /** Gives the focus to what has to be mended inside an element, else to the first thing that can be typed in or chosen; whether anything took it. */
 export function focusInvalid(inside: HTMLElement | null | undefined): boolean {
-  const places = [...inside?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled, button:enabled, [tabindex="0"]') ?? []];
+  const places = [
+    ...(inside?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled, button:enabled, [tabindex="0"]') ?? []),
+  ];
   const place = places.find((item) => item.getAttribute('aria-invalid') === 'true') ?? places[0];
   place?.focus();
   return place !== undefined && place === document.activeElement;

@@ -24,7 +24,8 @@ export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }:
     const root = document.querySelector('#root') ?? document.body;
     const rest = besides(sheet, root).filter((node) => !node.contains(button) && !node.inert);
     const onPress = ({ target }: Event) => {
-      if (target instanceof Node && root.contains(target) && !sheet.contains(target) && !button.contains(target)) closeNow();
+      if (target instanceof Node && root.contains(target) && !sheet.contains(target) && !button.contains(target))
+        closeNow();
     };
     for (const node of rest) node.inert = true;
     document.addEventListener('pointerdown', onPress);
@@ -39,5 +40,10 @@ export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }:
 function besides(element: Element, root: Element): HTMLElement[] {
   const { parentElement } = element;
   if (element === root || parentElement === null) return [];
-  return [...[...parentElement.children].filter((child): child is HTMLElement => child !== element && child instanceof HTMLElement), ...besides(parentElement, root)];
+  return [
+    ...[...parentElement.children].filter(
+      (child): child is HTMLElement => child !== element && child instanceof HTMLElement,
+    ),
+    ...besides(parentElement, root),
+  ];
 }

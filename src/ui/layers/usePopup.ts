@@ -13,7 +13,11 @@ interface PopupNodes {
  * A popup at the end of the document that belongs to a field: Esc, and Tab past either of its ends, close it and lead back to the
  * field; a press or the focus elsewhere closes it. `onKeyDown` is the popup's.
  */
-export function usePopup(open: boolean, nodes: PopupNodes, close: () => void): { onKeyDown: (event: KeyboardEvent) => void } {
+export function usePopup(
+  open: boolean,
+  nodes: PopupNodes,
+  close: () => void,
+): { onKeyDown: (event: KeyboardEvent) => void } {
   const { field, trigger, popup } = nodes;
   const leave = () => {
     close();
@@ -35,7 +39,7 @@ export function usePopup(open: boolean, nodes: PopupNodes, close: () => void): {
   }, [open, field, popup]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    const stops = [...popup.current?.querySelectorAll('input, button:not([tabindex="-1"]), [tabindex="0"]') ?? []];
+    const stops = [...(popup.current?.querySelectorAll('input, button:not([tabindex="-1"]), [tabindex="0"]') ?? [])];
     if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
     // Forward, the browser goes on by itself from the trigger to what follows it.
     if (event.shiftKey) event.preventDefault();

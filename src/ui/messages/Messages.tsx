@@ -27,11 +27,16 @@ export function Messages(): ReactNode {
     if (focused) requestAnimationFrame(() => (newestOf(place.current) ?? before)?.focus({ preventScroll: true }));
   };
   useMessageKeys(place, close);
-  const drawn = (some: readonly ShownMessage[]) => some.map((message) => <OneMessage key={message.id} message={message} close={close} />);
+  const drawn = (some: readonly ShownMessage[]) =>
+    some.map((message) => <OneMessage key={message.id} message={message} close={close} />);
   return createPortal(
     <section className="messages" aria-label="Сообщения" ref={place} onFocus={noteBefore}>
-      <div role="alert" aria-atomic={false}>{drawn(shown.filter(isPersistent))}</div>
-      <div role="status" aria-atomic={false}>{drawn(shown.filter((message) => !isPersistent(message)))}</div>
+      <div role="alert" aria-atomic={false}>
+        {drawn(shown.filter(isPersistent))}
+      </div>
+      <div role="status" aria-atomic={false}>
+        {drawn(shown.filter((message) => !isPersistent(message)))}
+      </div>
     </section>,
     document.body,
   );
@@ -65,33 +70,70 @@ function OneMessage({ message, close }: { message: ShownMessage; close: (id: num
   const [pointed, point] = useState(false);
   const [focused, focus] = useState(false);
   const leave = () => close(id);
-  useGone(isPersistent(message) || pointed || focused, detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain, leave);
+  useGone(
+    isPersistent(message) || pointed || focused,
+    detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain,
+    leave,
+  );
   return (
     <div
-      className="message" data-tone={tone} data-message={id}
-      onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}
-      onFocus={() => focus(true)} onBlur={({ currentTarget, relatedTarget }) => focus(currentTarget.contains(relatedTarget))}
+      className="message"
+      data-tone={tone}
+      data-message={id}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => focus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => focus(currentTarget.contains(relatedTarget))}
     >
       <Mark tone={tone} />
       <div className="message-text">
         <p>{text}</p>
         {detail && <p className="message-detail">{detail}</p>}
-        {action && <Button small onClick={() => { leave(); action.run(); }}>{action.label}</Button>}
+        {action && (
+          <Button
+            small
+            onClick={() => {
+              leave();
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
       <button type="button" className="message-close" aria-label="Закрыть сообщение" onClick={leave}>
-        <svg width="14" height="14" viewBox="0 0 14 14" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="m2 2 10 10M12 2 2 12" /></svg>
+        <svg width="14" height="14" viewBox="0 0 14 14" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+          <path d="m2 2 10 10M12 2 2 12" />
+        </svg>
       </button>
     </div>
   );
 }
 
 const marks: Readonly<Record<NonNullable<ShownMessage['tone']>, string>> = {
-  success: 'm4.5 8.3 2.4 2.4 4.6-5', error: 'm5.3 5.3 5.4 5.4M10.7 5.3l-5.4 5.4', warning: 'M8 4.2v4.6M8 10.6v1.4', info: 'M8 7.2v4.6M8 4v1.4',
+  success: 'm4.5 8.3 2.4 2.4 4.6-5',
+  error: 'm5.3 5.3 5.4 5.4M10.7 5.3l-5.4 5.4',
+  warning: 'M8 4.2v4.6M8 10.6v1.4',
+  info: 'M8 7.2v4.6M8 4v1.4',
 };
 
 /** What kind of message it is, for the eye; the words say it to everybody. */
 function Mark({ tone }: { tone: keyof typeof marks }): ReactNode {
-  return <svg className="message-mark" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><circle cx="8" cy="8" r="7" /><path d={marks[tone]} /></svg>;
+  return (
+    <svg
+      className="message-mark"
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <circle cx="8" cy="8" r="7" />
+      <path d={marks[tone]} />
+    </svg>
+  );
 }
 
 /** Goes after its time, none of which passes while it is held, or while nobody sees the page. */

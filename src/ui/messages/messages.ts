@@ -14,7 +14,9 @@ export interface Message {
 }
 
 /** A message that stands. */
-export interface ShownMessage extends Message { id: number }
+export interface ShownMessage extends Message {
+  id: number;
+}
 
 /** More than fit a small window would hide what they are about. */
 const max = 5;

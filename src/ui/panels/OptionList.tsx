@@ -21,17 +21,29 @@ export function OptionList({ label, entries, many, value, change, more }: EntryL
   const { scroller, rows, height, follow } = useVirtualRows({ count: entries.length, rowHeight });
   useNextPage(scroller, entries.length, more);
   const chosen = Array.isArray(value) ? (value as Option['id'][]) : [];
-  const toggle = (id: Option['id']) => change(chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id]);
+  const toggle = (id: Option['id']) =>
+    change(chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id]);
   return (
     <div className="entries" ref={scroller} role={many ? 'group' : 'radiogroup'} aria-label={label}>
       <div style={{ height, position: 'relative' }} {...follow}>
         {rows.map(({ index, start }) => {
           const entry = entries[index] as Option;
           return (
-            <div key={entry.id} data-index={index} className="entry" style={{ transform: `translateY(${start}px)`, height: rowHeight }}>
-              {many
-                ? <Checkbox checked={chosen.includes(entry.id)} aria-label={entry.name} onChange={() => toggle(entry.id)}><EntryText {...entry} /></Checkbox>
-                : <Radio checked={value === entry.id} aria-label={entry.name} onChange={() => change(entry.id)}><EntryText {...entry} /></Radio>}
+            <div
+              key={entry.id}
+              data-index={index}
+              className="entry"
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+            >
+              {many ? (
+                <Checkbox checked={chosen.includes(entry.id)} aria-label={entry.name} onChange={() => toggle(entry.id)}>
+                  <EntryText {...entry} />
+                </Checkbox>
+              ) : (
+                <Radio checked={value === entry.id} aria-label={entry.name} onChange={() => change(entry.id)}>
+                  <EntryText {...entry} />
+                </Radio>
+              )}
             </div>
           );
         })}
@@ -43,8 +55,14 @@ export function OptionList({ label, entries, many, value, change, more }: EntryL
 function EntryText({ name, detail }: Option): ReactNode {
   return (
     <>
-      <span className="entry-name" title={name}>{name}</span>
-      {detail && <span className="entry-detail" title={detail}>{detail}</span>}
+      <span className="entry-name" title={name}>
+        {name}
+      </span>
+      {detail && (
+        <span className="entry-detail" title={detail}>
+          {detail}
+        </span>
+      )}
     </>
   );
 }

@@ -4,14 +4,34 @@ import { useRef, type ReactNode } from 'react';
 import { useKeys } from '../keyboard/useKeys.tsx';
 
 /** A panel's search field, labelled `Поиск` (spec D38); `/` leads to it. */
-export function SearchBox({ value, change, label = 'Поиск' }: { value: string; change: (text: string) => void; label?: string }): ReactNode {
+export function SearchBox({
+  value,
+  change,
+  label = 'Поиск',
+}: {
+  value: string;
+  change: (text: string) => void;
+  label?: string;
+}): ReactNode {
   const input = useRef<InputRef>(null);
   useKeys({ search: () => input.current?.focus() });
   return (
     <Input
-      ref={input} aria-keyshortcuts="/"
-      className="search-box" aria-label={label} placeholder={label} prefix={<SearchOutlined aria-hidden />} allowClear={{ clearIcon: <span role="img" aria-label="Стереть">×</span> }}
-      value={value} onChange={(event) => change(event.target.value)}
+      ref={input}
+      aria-keyshortcuts="/"
+      className="search-box"
+      aria-label={label}
+      placeholder={label}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear={{
+        clearIcon: (
+          <span role="img" aria-label="Стереть">
+            ×
+          </span>
+        ),
+      }}
+      value={value}
+      onChange={(event) => change(event.target.value)}
     />
   );
 }

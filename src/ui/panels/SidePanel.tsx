@@ -26,7 +26,15 @@ function wentOn(before: Element | null): boolean {
 }
 
 /** A panel beside a form: a region named by its title (spec D7). Esc closes it and not the modal. */
-export function SidePanel({ title, close, children, save = 'Сохранить', onSave = close, busy = false, foot }: SidePanelProps): ReactNode {
+export function SidePanel({
+  title,
+  close,
+  children,
+  save = 'Сохранить',
+  onSave = close,
+  busy = false,
+  foot,
+}: SidePanelProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const opener = use(OpenerContext);
@@ -36,7 +44,9 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
   useEffect(() => {
     // Of a modal, what is around the dialog takes the focus.
     const modal = panel.current?.closest('[tabindex="-1"]');
-    const first = panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ?? panel.current?.querySelector<HTMLElement>('button');
+    const first =
+      panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ??
+      panel.current?.querySelector<HTMLElement>('button');
     if (!wentOn(before)) first?.focus({ preventScroll: true });
     // A focus that is elsewhere by then is on what opens another panel.
     return () => giveLostFocus(before, modal);
@@ -46,7 +56,11 @@ export function SidePanel({ title, close, children, save = 'Сохранить',
       <header className="side-panel-head">
         <Button look="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
         <h2 id={id}>{title}</h2>
-        {save && <Button look="primary" disabled={busy} onClick={onSave}>{save}</Button>}
+        {save && (
+          <Button look="primary" disabled={busy} onClick={onSave}>
+            {save}
+          </Button>
+        )}
       </header>
       <div className="side-panel-body">{children}</div>
       {foot && <footer className="side-panel-foot">{foot}</footer>}

@@ -19,17 +19,40 @@ export default function PhotoSlider({ label, sources }: { label: string; sources
         <ul className="photos-row">
           {sources.map((source, index) => (
             <li key={index} className="photos-slide">
-              <button type="button" aria-label={`Открыть фото ${index + 1} из ${sources.length}`} onClick={() => setOpened(index)} onFocus={() => slider?.scrollTo(index)}>
+              <button
+                type="button"
+                aria-label={`Открыть фото ${index + 1} из ${sources.length}`}
+                onClick={() => setOpened(index)}
+                onFocus={() => slider?.scrollTo(index)}
+              >
                 <Picture source={source} alt="" className="photo" />
               </button>
             </li>
           ))}
         </ul>
       </div>
-      <button type="button" className="photos-arrow photos-back" aria-label="Предыдущие фото" disabled={!back} onClick={() => slider?.scrollPrev()}><LeftOutlined /></button>
-      <button type="button" className="photos-arrow photos-on" aria-label="Следующие фото" disabled={!on} onClick={() => slider?.scrollNext()}><RightOutlined /></button>
+      <button
+        type="button"
+        className="photos-arrow photos-back"
+        aria-label="Предыдущие фото"
+        disabled={!back}
+        onClick={() => slider?.scrollPrev()}
+      >
+        <LeftOutlined />
+      </button>
+      <button
+        type="button"
+        className="photos-arrow photos-on"
+        aria-label="Следующие фото"
+        disabled={!on}
+        onClick={() => slider?.scrollNext()}
+      >
+        <RightOutlined />
+      </button>
       {opened !== null && (
-        <Suspense fallback={null}><PhotoViewer sources={sources} at={opened} show={setOpened} close={() => setOpened(null)} /></Suspense>
+        <Suspense fallback={null}>
+          <PhotoViewer sources={sources} at={opened} show={setOpened} close={() => setOpened(null)} />
+        </Suspense>
       )}
     </div>
   );

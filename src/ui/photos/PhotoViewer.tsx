@@ -26,13 +26,27 @@ export default function PhotoViewer({ sources, at, show, close }: PhotoViewerPro
   const leave = () => setOpen(false);
   useArrows(open, step);
   return (
-    <Modal name={`Фото ${at + 1} из ${length}`} open={open} close={leave} closed={close} overlayClick={leave} width={1180} level="info">
+    <Modal
+      name={`Фото ${at + 1} из ${length}`}
+      open={open}
+      close={leave}
+      closed={close}
+      overlayClick={leave}
+      width={1180}
+      level="info"
+    >
       <div className={zoomed ? 'photo-stage photo-stage-zoomed' : 'photo-stage'} onClick={() => setZoomed(!zoomed)}>
         <Picture source={sources[at]} alt={`Фото ${at + 1}`} className="photo-whole" />
       </div>
       <div className="photo-tools">
         {length > 1 && <Button icon={<LeftOutlined />} aria-label="Предыдущее фото" onClick={() => step(-1)} />}
-        <Button icon={zoomed ? <ZoomOutOutlined /> : <ZoomInOutlined />} aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>{zoomed ? 'Уменьшить' : 'Увеличить'}</Button>
+        <Button
+          icon={zoomed ? <ZoomOutOutlined /> : <ZoomInOutlined />}
+          aria-pressed={zoomed}
+          onClick={() => setZoomed(!zoomed)}
+        >
+          {zoomed ? 'Уменьшить' : 'Увеличить'}
+        </Button>
         {length > 1 && <Button icon={<RightOutlined />} aria-label="Следующее фото" onClick={() => step(1)} />}
       </div>
     </Modal>

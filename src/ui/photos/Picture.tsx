@@ -15,7 +15,23 @@ export function Picture({ source, alt, className }: PictureProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const address = imageSource(source);
   if (address === null || address === broken) {
-    return <span className={`${className} picture-missing`} {...(alt ? { role: 'img', 'aria-label': `${alt}: недоступно` } : {})}><PictureOutlined aria-hidden /></span>;
+    return (
+      <span
+        className={`${className} picture-missing`}
+        {...(alt ? { role: 'img', 'aria-label': `${alt}: недоступно` } : {})}
+      >
+        <PictureOutlined aria-hidden />
+      </span>
+    );
   }
-  return <img className={className} src={address} alt={alt} loading="lazy" draggable={false} onError={() => setBroken(address)} />;
+  return (
+    <img
+      className={className}
+      src={address}
+      alt={alt}
+      loading="lazy"
+      draggable={false}
+      onError={() => setBroken(address)}
+    />
+  );
 }

@@ -26,14 +26,20 @@ export function Popover({ label, icon, bare = false, detail, unavailable, childr
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const { anchor, floating, style } = usePopoverPlace(open);
-  const setField = useCallback((node: HTMLDivElement | null) => {
-    field.current = node;
-    anchor(node);
-  }, [anchor]);
-  const setPopup = useCallback((node: HTMLDivElement | null) => {
-    popup.current = node;
-    floating(node);
-  }, [floating]);
+  const setField = useCallback(
+    (node: HTMLDivElement | null) => {
+      field.current = node;
+      anchor(node);
+    },
+    [anchor],
+  );
+  const setPopup = useCallback(
+    (node: HTMLDivElement | null) => {
+      popup.current = node;
+      floating(node);
+    },
+    [floating],
+  );
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => {
     if (openDialogs.getState().dialogs.length === 0) setOpen(false);
   });
@@ -47,19 +53,36 @@ export function Popover({ label, icon, bare = false, detail, unavailable, childr
   return (
     <div className="popover" ref={setField}>
       <button
-        ref={trigger} type="button" className={bare ? 'help-button' : 'button button-plain popover-button'} aria-haspopup="dialog" aria-expanded={open} title={bare ? label : unavailable ?? detail ?? (icon ? label : undefined)}
-        {...unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable }} onClick={() => { if (open || unavailable === undefined) setOpen(!open); }}
+        ref={trigger}
+        type="button"
+        className={bare ? 'help-button' : 'button button-plain popover-button'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={bare ? label : (unavailable ?? detail ?? (icon ? label : undefined))}
+        {...(unavailable === undefined ? {} : { 'aria-disabled': true, 'aria-description': unavailable })}
+        onClick={() => {
+          if (open || unavailable === undefined) setOpen(!open);
+        }}
       >
-        {icon}{!bare && <span>{label}</span>}{detail !== undefined && <span className="popover-detail">{detail}</span>}
+        {icon}
+        {!bare && <span>{label}</span>}
+        {detail !== undefined && <span className="popover-detail">{detail}</span>}
       </button>
-      {open && createPortal(
-        <div
-          ref={setPopup} tabIndex={-1} style={style} className="dropdown popover-panel" role="dialog" aria-label={label} onKeyDown={onKeyDown}
-        >
-          {children(close)}
-        </div>,
-        document.body,
-      )}
+      {open &&
+        createPortal(
+          <div
+            ref={setPopup}
+            tabIndex={-1}
+            style={style}
+            className="dropdown popover-panel"
+            role="dialog"
+            aria-label={label}
+            onKeyDown={onKeyDown}
+          >
+            {children(close)}
+          </div>,
+          document.body,
+        )}
     </div>
   );
 }

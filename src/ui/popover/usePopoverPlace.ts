@@ -18,12 +18,21 @@ export function usePopoverPlace(open: boolean): {
     strategy: 'fixed',
     placement: 'bottom-end',
     whileElementsMounted: autoUpdate,
-    middleware: [offset(4), flip({ padding, crossAxis: false }), shift({ padding }), size({
-      padding,
-      apply({ availableHeight, elements }) {
-        elements.floating.style.maxHeight = `${Math.max(leastHeight, Math.min(availableHeight, mostHeight))}px`;
-      },
-    })],
+    middleware: [
+      offset(4),
+      flip({ padding, crossAxis: false }),
+      shift({ padding }),
+      size({
+        padding,
+        apply({ availableHeight, elements }) {
+          elements.floating.style.maxHeight = `${Math.max(leastHeight, Math.min(availableHeight, mostHeight))}px`;
+        },
+      }),
+    ],
   });
-  return { anchor: refs.setReference, floating: refs.setFloating, style: { ...floatingStyles, zIndex: zIndex.info - 1 } };
+  return {
+    anchor: refs.setReference,
+    floating: refs.setFloating,
+    style: { ...floatingStyles, zIndex: zIndex.info - 1 },
+  };
 }

@@ -21,7 +21,13 @@ interface ColumnLineProps {
 }
 
 /** One column in the list of them: whether it is shown, and its place. */
-export function ColumnLine({ column: { key, label, shown, fixed }, only, dragged, show, order }: ColumnLineProps): ReactNode {
+export function ColumnLine({
+  column: { key, label, shown, fixed },
+  only,
+  dragged,
+  show,
+  order,
+}: ColumnLineProps): ReactNode {
   const reason = useId();
   const why = fixed ? 'Этот столбец показан всегда' : only ? 'Хотя бы один столбец должен быть показан' : '';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,12 +38,31 @@ export function ColumnLine({ column: { key, label, shown, fixed }, only, dragged
   };
   return (
     <li className={`columns-line${dragged ? ' columns-line-dragged' : ''}`} onKeyDown={onKeyDown}>
-      {order && <span className={`columns-handle${fixed ? ' columns-handle-none' : ''}`} aria-hidden onPointerDown={fixed ? undefined : (event) => order.drag(key, event)}><HolderOutlined /></span>}
+      {order && (
+        <span
+          className={`columns-handle${fixed ? ' columns-handle-none' : ''}`}
+          aria-hidden
+          onPointerDown={fixed ? undefined : (event) => order.drag(key, event)}
+        >
+          <HolderOutlined />
+        </span>
+      )}
       <label className="columns-name">
-        <input type="checkbox" className="tree-checkbox" checked={shown} disabled={why !== ''} aria-describedby={why === '' ? undefined : reason} onChange={({ target }) => show(target.checked)} />
+        <input
+          type="checkbox"
+          className="tree-checkbox"
+          checked={shown}
+          disabled={why !== ''}
+          aria-describedby={why === '' ? undefined : reason}
+          onChange={({ target }) => show(target.checked)}
+        />
         <span title={label}>{label}</span>
       </label>
-      {why !== '' && <span id={reason} className="columns-why">{why}</span>}
+      {why !== '' && (
+        <span id={reason} className="columns-why">
+          {why}
+        </span>
+      )}
       {order && !fixed && <MoveButtons label={label} order={order} />}
     </li>
   );
@@ -47,8 +72,24 @@ export function ColumnLine({ column: { key, label, shown, fixed }, only, dragged
 function MoveButtons({ label, order: { at, columns, move } }: { label: string; order: Order }): ReactNode {
   return (
     <>
-      <button type="button" className="icon-button" aria-label={`Выше: ${label}`} aria-disabled={!mayMove(columns, at, at - 1)} onClick={() => move(at, at - 1)}><ArrowUpOutlined /></button>
-      <button type="button" className="icon-button" aria-label={`Ниже: ${label}`} aria-disabled={!mayMove(columns, at, at + 1)} onClick={() => move(at, at + 1)}><ArrowDownOutlined /></button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Выше: ${label}`}
+        aria-disabled={!mayMove(columns, at, at - 1)}
+        onClick={() => move(at, at - 1)}
+      >
+        <ArrowUpOutlined />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Ниже: ${label}`}
+        aria-disabled={!mayMove(columns, at, at + 1)}
+        onClick={() => move(at, at + 1)}
+      >
+        <ArrowDownOutlined />
+      </button>
     </>
   );
 }

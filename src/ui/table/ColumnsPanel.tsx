@@ -19,7 +19,10 @@ interface ColumnsPanelProps {
 
 /** More columns than these are searched. */
 const fewColumns = 10;
-const densities = [['normal', 'Обычные строки'], ['compact', 'Плотные строки']] as const;
+const densities = [
+  ['normal', 'Обычные строки'],
+  ['compact', 'Плотные строки'],
+] as const;
 
 /** What a popup of a table holds: which columns are shown, in which order, and how high the rows are. */
 export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
@@ -39,11 +42,23 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
   };
   return (
     <div className="columns-panel" role="group" aria-label="Настройка столбцов">
-      {columns.length > fewColumns && <input type="search" className="search-input" aria-label="Поиск по столбцам" placeholder="Поиск по столбцам" value={search} onChange={({ target }) => setSearch(target.value)} />}
+      {columns.length > fewColumns && (
+        <input
+          type="search"
+          className="search-input"
+          aria-label="Поиск по столбцам"
+          placeholder="Поиск по столбцам"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
       <ul className="columns-list" aria-label="Столбцы">
         {found.map((column) => (
           <ColumnLine
-            key={column.key} column={column} only={shown.length === 1 && column.shown} dragged={drag.dragged === column.key}
+            key={column.key}
+            column={column}
+            only={shown.length === 1 && column.shown}
+            dragged={drag.dragged === column.key}
             show={(on) => change(columns.map((item) => (item.key === column.key ? { ...item, shown: on } : item)))}
             order={searching ? undefined : { at: columns.indexOf(column), columns, move, drag: drag.start }}
           />
@@ -53,11 +68,18 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
       <fieldset className="columns-density">
         <legend className="visually-hidden">Высота строк</legend>
         {densities.map(([value, label]) => (
-          <label key={value}><input type="radio" name={group} checked={density === value} onChange={() => setDensity(value)} />{label}</label>
+          <label key={value}>
+            <input type="radio" name={group} checked={density === value} onChange={() => setDensity(value)} />
+            {label}
+          </label>
         ))}
       </fieldset>
-      <Button look="link" className="columns-reset" onClick={reset}>Вернуть как было</Button>
-      <div role="status" className="visually-hidden">{message}</div>
+      <Button look="link" className="columns-reset" onClick={reset}>
+        Вернуть как было
+      </Button>
+      <div role="status" className="visually-hidden">
+        {message}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
 import { widthOf, type RowId } from './column.ts';
@@ -30,13 +40,40 @@ const compactHeight = 40;
 
 /** The one table: real roles, rows of one height of which only those in view are in the document, or rows by their content. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, rows, rowKey, open, rested, selected = null, marked = null, tree, stops = 'rows', rowClass, ref, setLastVisible, fetchMore, busy = false, resetKey = '', foot } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    open,
+    rested,
+    selected = null,
+    marked = null,
+    tree,
+    stops = 'rows',
+    rowClass,
+    ref,
+    setLastVisible,
+    fetchMore,
+    busy = false,
+    resetKey = '',
+    foot,
+  } = props;
   const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
   const [cards, setCards] = useState(false);
-  const rowHeight = cards ? cardHeight : isCompact(props) ? compactHeight : props.rowHeight ?? listRowHeight;
+  const rowHeight = cards ? cardHeight : isCompact(props) ? compactHeight : (props.rowHeight ?? listRowHeight);
   const lines = buildTableLines(rows, groupRows);
   const { placeholder = lines.count === 0 && <Empty /> } = props;
-  const { scroller, rows: shown, height, lastInView, follow, focusRow, scrollToTop, scrollToRow, rowByKey } = useVirtualRows({ count: lines.count, rowHeight, rowsAround: useRowsAround() });
+  const {
+    scroller,
+    rows: shown,
+    height,
+    lastInView,
+    follow,
+    focusRow,
+    scrollToTop,
+    scrollToRow,
+    rowByKey,
+  } = useVirtualRows({ count: lines.count, rowHeight, rowsAround: useRowsAround() });
   useImperativeHandle(ref, () => scroller.current as HTMLDivElement, [scroller]);
   const [elementsOf] = useState(rowKeyPool);
   const elements = elementsOf(shown.map(({ index }) => lines.keyOn(index, rowKey)));
@@ -52,7 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   }, [markedAt]);
   const choosing = useTableSelection(selection, rows, rowKey);
   const choosable = choosing !== null;
-  const columns = useMemo(() => drawnColumns(props.columns, choosable, fixedFirst), [props.columns, choosable, fixedFirst]);
+  const columns = useMemo(
+    () => drawnColumns(props.columns, choosable, fixedFirst),
+    [props.columns, choosable, fixedFirst],
+  );
   const minWidth = useMemo(() => widthOf(columns), [columns]);
   const openNow = useRef(open);
   useEffect(() => {
@@ -70,25 +110,60 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     const head = lines.headOn(line);
     return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
   };
-  const rests = useHoverIntent(rested && ((line) => { if (!lines.headOn(line)) rested(lines.rowOn(line)); }));
-  const onKeyDown = tableKeys({ columns, focusRow, open: openAt, isExpanded, rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)) });
+  const rests = useHoverIntent(
+    rested &&
+      ((line) => {
+        if (!lines.headOn(line)) rested(lines.rowOn(line));
+      }),
+  );
+  const onKeyDown = tableKeys({
+    columns,
+    focusRow,
+    open: openAt,
+    isExpanded,
+    rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)),
+  });
   const Head = isInteractive(props) ? LazyInteractiveHead : TableHead;
   return (
-    <div className={classOf(props, cards, lines.count === 0)} style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}>
+    <div
+      className={classOf(props, cards, lines.count === 0)}
+      style={{ '--row-height': `${height === undefined ? 0 : rowHeight}px` } as CSSProperties}
+    >
       <div className="table-scroll" ref={scroller} tabIndex={-1}>
         <SelectionContext value={choosing}>
-          <div role={tree ? 'treegrid' : 'table'} aria-label={label} aria-rowcount={fetchMore ? -1 : lines.count + 1} aria-busy={busy}>
-            <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} {...fixedFirst && { setCards }} />
-            <div role="rowgroup" className="table-body" style={{ height, minWidth }} {...follow} {...rests} onKeyDown={onKeyDown}>
+          <div
+            role={tree ? 'treegrid' : 'table'}
+            aria-label={label}
+            aria-rowcount={fetchMore ? -1 : lines.count + 1}
+            aria-busy={busy}
+          >
+            <Head columns={columns} minWidth={minWidth} sort={sort} resize={resize} {...(fixedFirst && { setCards })} />
+            <div
+              role="rowgroup"
+              className="table-body"
+              style={{ height, minWidth }}
+              {...follow}
+              {...rests}
+              onKeyDown={onKeyDown}
+            >
               {shown.map(({ index, start }, at) => {
                 const head = lines.headOn(index);
-                if (head) return <LazyGroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />;
+                if (head)
+                  return (
+                    <LazyGroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />
+                  );
                 const row = lines.rowOn(index);
                 const record = lines.keyOn(index, rowKey);
                 return (
                   <TableRow
-                    key={elements[at]} {...{ row, record, index, start, columns, highlight }} selected={isSelected(selected, record)} open={opens(row) ? openRow : undefined}
-                    focusable={stops === 'rows'} className={`${rowClass ? ` ${rowClass(row)}` : ''}${lines.indexOn(index) === markedAt ? ' table-row-marked' : ''}`} level={tree?.levelOf(row)} expanded={tree?.isOpen(row)}
+                    key={elements[at]}
+                    {...{ row, record, index, start, columns, highlight }}
+                    selected={isSelected(selected, record)}
+                    open={opens(row) ? openRow : undefined}
+                    focusable={stops === 'rows'}
+                    className={`${rowClass ? ` ${rowClass(row)}` : ''}${lines.indexOn(index) === markedAt ? ' table-row-marked' : ''}`}
+                    level={tree?.levelOf(row)}
+                    expanded={tree?.isOpen(row)}
                   />
                 );
               })}
@@ -109,7 +184,16 @@ function isSelected(selected: RowId | ReadonlySet<RowId> | null, record: RowId):
 }
 
 /** Whether a table is worked in: its head and its styles come in a file of their own. */
-function isInteractive<Row>({ sort, resize, density, fixedFirst, selection, groupRows, sums, highlight }: DataTableProps<Row>): boolean {
+function isInteractive<Row>({
+  sort,
+  resize,
+  density,
+  fixedFirst,
+  selection,
+  groupRows,
+  sums,
+  highlight,
+}: DataTableProps<Row>): boolean {
   return [sort, resize, density, fixedFirst, selection, groupRows, sums, highlight].some(Boolean);
 }
 
@@ -120,8 +204,14 @@ function isCompact<Row>({ density, rowHeight }: DataTableProps<Row>): boolean {
 function classOf<Row>(props: DataTableProps<Row>, cards: boolean, empty: boolean): string {
   const { rowHeight, fixedFirst, selection, sums, className } = props;
   const looks = [
-    rowHeight === 'content' && 'table-by-content', cards ? 'table-cards' : isCompact(props) && 'table-compact', fixedFirst && 'table-fixing', selection && 'table-choosable', selection && selection.chosen.size > 0 && 'table-choosing',
-    sums && 'table-summed', empty && 'table-empty', className,
+    rowHeight === 'content' && 'table-by-content',
+    cards ? 'table-cards' : isCompact(props) && 'table-compact',
+    fixedFirst && 'table-fixing',
+    selection && 'table-choosable',
+    selection && selection.chosen.size > 0 && 'table-choosing',
+    sums && 'table-summed',
+    empty && 'table-empty',
+    className,
   ];
   return ['table', ...looks.filter(Boolean)].join(' ');
 }

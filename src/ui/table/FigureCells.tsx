@@ -20,11 +20,35 @@ export function FigureCells({ columns, labelAt, inRow, figures = noFigures, chil
   const room = { '--label-room': widthOf(columns.slice(labelAt, end < 0 ? undefined : end)) } as CSSProperties;
   return columns.map((column, at) => {
     const text = figures[column.key];
-    const figure = inRow || text === undefined ? text : <><span className="visually-hidden">{column.label}: </span>{text}</>;
-    if (at !== labelAt) return <div key={column.key} role={inRow ? 'cell' : undefined} style={cellStyle(column)} className={`${cellClass(column)} table-right`}>{figure}</div>;
+    const figure =
+      inRow || text === undefined ? (
+        text
+      ) : (
+        <>
+          <span className="visually-hidden">{column.label}: </span>
+          {text}
+        </>
+      );
+    if (at !== labelAt)
+      return (
+        <div
+          key={column.key}
+          role={inRow ? 'cell' : undefined}
+          style={cellStyle(column)}
+          className={`${cellClass(column)} table-right`}
+        >
+          {figure}
+        </div>
+      );
     return (
-      <div key={column.key} role={inRow ? 'rowheader' : undefined} style={{ ...cellStyle(column), ...room }} className={`table-cell table-label ${column.className ?? ''}`}>
-        {children}{figure !== undefined && <span className="table-label-figure">{figure}</span>}
+      <div
+        key={column.key}
+        role={inRow ? 'rowheader' : undefined}
+        style={{ ...cellStyle(column), ...room }}
+        className={`table-cell table-label ${column.className ?? ''}`}
+      >
+        {children}
+        {figure !== undefined && <span className="table-label-figure">{figure}</span>}
       </div>
     );
   });

@@ -13,11 +13,23 @@ interface FullTextCardProps {
 
 export function FullTextCard({ of, keep, close }: FullTextCardProps): ReactNode {
   const { refs, floatingStyles } = useFloating({
-    strategy: 'fixed', placement: 'bottom-start', elements: { reference: of }, middleware: [offset(2), flip({ padding: 8 }), shift({ padding: 8 })],
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    elements: { reference: of },
+    middleware: [offset(2), flip({ padding: 8 }), shift({ padding: 8 })],
   });
   useLayer(true, close);
   return createPortal(
-    <div ref={refs.setFloating} role="tooltip" className="full-text" style={{ ...floatingStyles, zIndex: zIndex.dropdown }} onPointerEnter={keep} onPointerLeave={close}>{of.textContent}</div>,
+    <div
+      ref={refs.setFloating}
+      role="tooltip"
+      className="full-text"
+      style={{ ...floatingStyles, zIndex: zIndex.dropdown }}
+      onPointerEnter={keep}
+      onPointerLeave={close}
+    >
+      {of.textContent}
+    </div>,
     document.body,
   );
 }

@@ -14,13 +14,30 @@ interface GroupRowProps {
 }
 
 /** The head of a group, as high as a row: its button is where the keyboard stops, and what the keys of the table know the line by (`data-index`). */
-export const GroupRow = memo(function GroupRow({ head: { key, label, count, sums, folded }, line, start, columns, toggle }: GroupRowProps): ReactNode {
+export const GroupRow = memo(function GroupRow({
+  head: { key, label, count, sums, folded },
+  line,
+  start,
+  columns,
+  toggle,
+}: GroupRowProps): ReactNode {
   return (
     <div role="row" className="table-row table-group" aria-rowindex={line + 2} style={{ top: start }}>
       <FigureCells inRow columns={columns} labelAt={labelColumn(columns)} figures={sums}>
-        <button type="button" className="group-button" data-index={line} aria-expanded={!folded} onClick={() => toggle?.(key)}>
-          <span className="tree-caret" aria-hidden>{folded ? <CaretRightOutlined /> : <CaretDownOutlined />}</span>
-          <span className="group-text clamp"><strong>{label}</strong><span>{`, ${countOf(count, ['запись', 'записи', 'записей'])}`}</span></span>
+        <button
+          type="button"
+          className="group-button"
+          data-index={line}
+          aria-expanded={!folded}
+          onClick={() => toggle?.(key)}
+        >
+          <span className="tree-caret" aria-hidden>
+            {folded ? <CaretRightOutlined /> : <CaretDownOutlined />}
+          </span>
+          <span className="group-text clamp">
+            <strong>{label}</strong>
+            <span>{`, ${countOf(count, ['запись', 'записи', 'записей'])}`}</span>
+          </span>
         </button>
       </FigureCells>
     </div>

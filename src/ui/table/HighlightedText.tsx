@@ -3,5 +3,7 @@ import { highlightParts } from './highlightParts.ts';
 
 /** A text in which what was searched for is marked. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }): ReactNode {
-  return highlightParts(text, words).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : <Fragment key={at}>{part.text}</Fragment>));
+  return highlightParts(text, words).map((part, at) =>
+    part.marked ? <mark key={at}>{part.text}</mark> : <Fragment key={at}>{part.text}</Fragment>,
+  );
 }

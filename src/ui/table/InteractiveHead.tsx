@@ -20,7 +20,13 @@ interface InteractiveHeadProps {
 }
 
 /** The heads of columns that sort the rows and whose widths can be changed. */
-export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth, sort, resize, setCards }: InteractiveHeadProps): ReactNode {
+export const InteractiveHead = memo(function InteractiveHead({
+  columns,
+  minWidth,
+  sort,
+  resize,
+  setCards,
+}: InteractiveHeadProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   const explained = use(HeadHelp);
   const widths = useWidths(row, columns, resize !== undefined);
@@ -34,12 +40,30 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
           const order = sort?.by[0]?.name === column.key ? sort.by[0] : undefined;
           return (
             <div
-              key={column.key} role="columnheader" aria-label={help && column.label} aria-sort={order && (order.descending ? 'descending' : 'ascending')} style={cellStyle(column)} className={cellClass(column)}
+              key={column.key}
+              role="columnheader"
+              aria-label={help && column.label}
+              aria-sort={order && (order.descending ? 'descending' : 'ascending')}
+              style={cellStyle(column)}
+              className={cellClass(column)}
             >
               {column.head}
-              <Label column={column} sort={sort} widen={resize && ((by) => resize(column.key, clampWidth((typeof column.width === 'number' ? column.width : widths[at] ?? 0) + by)))} />
+              <Label
+                column={column}
+                sort={sort}
+                widen={
+                  resize &&
+                  ((by) =>
+                    resize(
+                      column.key,
+                      clampWidth((typeof column.width === 'number' ? column.width : (widths[at] ?? 0)) + by),
+                    ))
+                }
+              />
               <Help label={column.label} text={help} />
-              {resize && !column.hideLabel && <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />}
+              {resize && !column.hideLabel && (
+                <WidthSeparator columns={columns} at={at} widths={widths} resize={resize} />
+              )}
             </div>
           );
         })}
@@ -49,7 +73,19 @@ export const InteractiveHead = memo(function InteractiveHead({ columns, minWidth
 });
 
 /** Two lines at most, so that no width makes the heads higher. */
-function Label({ column, sort, widen }: { column: Column<never>; sort: Sort | undefined; widen: ((by: number) => void) | undefined }): ReactNode {
+function Label({
+  column,
+  sort,
+  widen,
+}: {
+  column: Column<never>;
+  sort: Sort | undefined;
+  widen: ((by: number) => void) | undefined;
+}): ReactNode {
   if (column.hideLabel) return <span className="visually-hidden">{column.label}</span>;
-  return sort && column.sortable ? <SortButton column={column} sort={sort} widen={widen} /> : <span className="clamp">{column.label}</span>;
+  return sort && column.sortable ? (
+    <SortButton column={column} sort={sort} widen={widen} />
+  ) : (
+    <span className="clamp">{column.label}</span>
+  );
 }

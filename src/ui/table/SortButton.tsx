@@ -24,7 +24,10 @@ export function SortButton({ column: { key, label }, sort: { by, set }, widen }:
   return (
     <>
       <button
-        type="button" className="sort-button" aria-describedby={place > 0 ? description : undefined} aria-keyshortcuts={widen && 'Shift+ArrowLeft Shift+ArrowRight'}
+        type="button"
+        className="sort-button"
+        aria-describedby={place > 0 ? description : undefined}
+        aria-keyshortcuts={widen && 'Shift+ArrowLeft Shift+ArrowRight'}
         onClick={({ shiftKey }) => set(nextSort(by, key, shiftKey))}
         onKeyDown={(event) => {
           const step = event.shiftKey ? steps[event.key] : undefined;
@@ -39,7 +42,12 @@ export function SortButton({ column: { key, label }, sort: { by, set }, widen }:
           {by.length > 1 && place >= 0 && <span className="sort-place">{place + 1}</span>}
         </span>
       </button>
-      {place > 0 && <span id={description} hidden>{`${places[place] ?? ''}, ${descending ? 'по убыванию' : 'по возрастанию'}`}</span>}
+      {place > 0 && (
+        <span
+          id={description}
+          hidden
+        >{`${places[place] ?? ''}, ${descending ? 'по убыванию' : 'по возрастанию'}`}</span>
+      )}
     </>
   );
 }

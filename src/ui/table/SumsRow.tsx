@@ -9,14 +9,20 @@ export interface Sums {
   of: Readonly<Record<string, string>>;
 }
 
-interface SumsRowProps { sums: Sums; columns: readonly Column<never>[]; minWidth: string }
+interface SumsRowProps {
+  sums: Sums;
+  columns: readonly Column<never>[];
+  minWidth: string;
+}
 
 /** The sums of all rows, over the end of the table and under its columns; no row of it, because its rows are records. */
 export const SumsRow = memo(function SumsRow({ sums, columns, minWidth }: SumsRowProps): ReactNode {
   return (
     <div role="group" aria-label={sums.label} className="table-sums" style={{ minWidth }}>
       <div className="table-row">
-        <FigureCells inRow={false} columns={columns} labelAt={labelColumn(columns)} figures={sums.of}><span className="sums-label">{sums.label}</span></FigureCells>
+        <FigureCells inRow={false} columns={columns} labelAt={labelColumn(columns)} figures={sums.of}>
+          <span className="sums-label">{sums.label}</span>
+        </FigureCells>
       </div>
     </div>
   );

@@ -2,7 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { Help } from '../help/Help.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
 
-interface TableHeadProps { columns: readonly Column<never>[]; minWidth: string }
+interface TableHeadProps {
+  columns: readonly Column<never>[];
+  minWidth: string;
+}
 
 /** The heads of the columns; they stay over the rows, and are not drawn again while these scroll. */
 export const TableHead = memo(function TableHead({ columns, minWidth }: TableHeadProps): ReactNode {
@@ -10,8 +13,16 @@ export const TableHead = memo(function TableHead({ columns, minWidth }: TableHea
     <div role="rowgroup" className="table-head" style={{ minWidth }}>
       <div role="row" className="table-row table-head-row" aria-rowindex={1}>
         {columns.map((column) => (
-          <div key={column.key} role="columnheader" aria-label={column.help && column.label} style={cellStyle(column)} className={cellClass(column)}>
-            {column.head}{column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}<Help label={column.label} text={column.help} />
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-label={column.help && column.label}
+            style={cellStyle(column)}
+            className={cellClass(column)}
+          >
+            {column.head}
+            {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
+            <Help label={column.label} text={column.help} />
           </div>
         ))}
       </div>

@@ -22,22 +22,58 @@ interface TableRowProps<Row> {
 }
 
 /** A row shows one record after another (`rowKeyPool`); cells that keep a state begin anew with each. */
-export const TableRow = memo(function TableRow<Row>({ row, record, index, start, columns, selected, open, focusable, className, level, expanded, highlight }: TableRowProps<Row>): ReactNode {
+export const TableRow = memo(function TableRow<Row>({
+  row,
+  record,
+  index,
+  start,
+  columns,
+  selected,
+  open,
+  focusable,
+  className,
+  level,
+  expanded,
+  highlight,
+}: TableRowProps<Row>): ReactNode {
   const inTree = level !== undefined;
   return (
     <div
-      role="row" aria-rowindex={index + 2} data-index={index} aria-selected={open && !inTree ? selected : undefined}
-      aria-level={inTree ? level + 1 : undefined} aria-expanded={expanded}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      aria-selected={open && !inTree ? selected : undefined}
+      aria-level={inTree ? level + 1 : undefined}
+      aria-expanded={expanded}
       className={`table-row${open ? ' table-row-open' : ''}${selected ? ' table-row-selected' : ''}${className}`}
-      style={{ top: start }} tabIndex={focusable ? 0 : undefined} {...(open ? { onClick: () => { if (!isTextSelected()) open(row); } } : {})}
+      style={{ top: start }}
+      tabIndex={focusable ? 0 : undefined}
+      {...(open
+        ? {
+            onClick: () => {
+              if (!isTextSelected()) open(row);
+            },
+          }
+        : {})}
     >
       {columns.map((column, at) => {
         const drawn = column.cell ? column.cell(row) : textIn(column, row, highlight);
         const content = column.stateful ? <Fragment key={record}>{drawn}</Fragment> : drawn;
         return (
-          <div key={column.key} role={column.namesRow ? 'rowheader' : inTree ? 'gridcell' : 'cell'} style={cellStyle(column)} className={cellClass(column)}>
+          <div
+            key={column.key}
+            role={column.namesRow ? 'rowheader' : inTree ? 'gridcell' : 'cell'}
+            style={cellStyle(column)}
+            className={cellClass(column)}
+          >
             {column.before?.(row, record)}
-            {inTree && at === 0 ? <Branch level={level} expanded={expanded}>{content}</Branch> : content}
+            {inTree && at === 0 ? (
+              <Branch level={level} expanded={expanded}>
+                {content}
+              </Branch>
+            ) : (
+              content
+            )}
           </div>
         );
       })}
@@ -51,10 +87,20 @@ function textIn<Row>({ align, toText }: Column<Row>, row: Row, highlight: readon
 }
 
 /** The first cell of a row in a tree: as deep as the row lies, and whether the rows inside it are shown. */
-function Branch({ level, expanded, children }: { level: number; expanded: boolean | undefined; children: ReactNode }): ReactNode {
+function Branch({
+  level,
+  expanded,
+  children,
+}: {
+  level: number;
+  expanded: boolean | undefined;
+  children: ReactNode;
+}): ReactNode {
   return (
     <span className="table-branch" style={{ paddingInlineStart: level * 18 }}>
-      <span className="tree-caret" aria-hidden>{expanded === undefined ? null : expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}</span>
+      <span className="tree-caret" aria-hidden>
+        {expanded === undefined ? null : expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
+      </span>
       {children}
     </span>
   );

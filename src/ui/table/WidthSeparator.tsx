@@ -10,12 +10,19 @@ interface WidthSeparatorProps {
   resize: (key: string, width: number) => void;
 }
 
-interface Drag { from: number; start: number; width: number; held: ReturnType<typeof fixedWidthsBefore>; end: () => void; show: (width: number) => void }
+interface Drag {
+  from: number;
+  start: number;
+  width: number;
+  held: ReturnType<typeof fixedWidthsBefore>;
+  end: () => void;
+  show: (width: number) => void;
+}
 
 /** The edge of a column, for a pointer: dragged, or made as wide as what the column holds by a double click. The keyboard has keys of the head (`SortButton`). */
 export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorProps): ReactNode {
   const { key, label, width } = columns[at] as Column<never>;
-  const now = typeof width === 'number' ? width : widths[at] ?? minWidth;
+  const now = typeof width === 'number' ? width : (widths[at] ?? minWidth);
   const drag = useRef<Drag | null>(null);
   const stop = () => {
     drag.current?.end();
@@ -27,7 +34,13 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const held = fixedWidthsBefore(columns, at, widths);
-    drag.current = { from: event.clientX, start: now, width: now, held, ...previewWidth(tableOf(event.currentTarget), columns, at, held) };
+    drag.current = {
+      from: event.clientX,
+      start: now,
+      width: now,
+      held,
+      ...previewWidth(tableOf(event.currentTarget), columns, at, held),
+    };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
@@ -46,14 +59,22 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
     requestAnimationFrame(end);
   };
   useEffect(() => {
-    const escape = ({ key: pressed }: KeyboardEvent) => { if (pressed === 'Escape') stop(); };
+    const escape = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed === 'Escape') stop();
+    };
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, []);
   return (
     <div
-      aria-hidden title={`Ширина столбца «${label}»: перетащите или щёлкните дважды`} className="width-separator"
-      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={stop} onDoubleClick={({ currentTarget }) => fit(currentTarget)}
+      aria-hidden
+      title={`Ширина столбца «${label}»: перетащите или щёлкните дважды`}
+      className="width-separator"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={stop}
+      onDoubleClick={({ currentTarget }) => fit(currentTarget)}
     />
   );
 }

@@ -60,7 +60,10 @@ export function widthOf(columns: readonly Column<never>[]): string {
 
 /** The column in which a row that is no record says what it is: the first with a label. */
 export function labelColumn(columns: readonly Column<never>[]): number {
-  return Math.max(0, columns.findIndex(({ hideLabel }) => hideLabel !== true));
+  return Math.max(
+    0,
+    columns.findIndex(({ hideLabel }) => hideLabel !== true),
+  );
 }
 
 function cssLength(length: CssLength): string {

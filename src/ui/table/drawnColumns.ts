@@ -2,13 +2,23 @@ import { labelColumn, type Column } from './column.ts';
 import { renderRowCheckbox } from './selection.tsx';
 
 /** The columns as a table draws them: the first one with a label holds the checkboxes of the rows, and stays in place in a narrow window. */
-export function drawnColumns<Row>(columns: readonly Column<Row>[], choosing: boolean, fixedFirst: boolean): readonly Column<Row>[] {
+export function drawnColumns<Row>(
+  columns: readonly Column<Row>[],
+  choosing: boolean,
+  fixedFirst: boolean,
+): readonly Column<Row>[] {
   if (!choosing && !fixedFirst) return columns;
   const first = labelColumn(columns);
   const looks = [fixedFirst && 'table-fixed', choosing && 'table-chosen-by'].filter(Boolean).join(' ');
-  return columns.map((column, at) => (
-    at === first ? { ...column, className: `${looks} ${column.className ?? ''}`, ...choosing && { before: renderRowCheckbox, minWidth: roomy(column.minWidth), width: roomy(column.width) } } : column
-  ));
+  return columns.map((column, at) =>
+    at === first
+      ? {
+          ...column,
+          className: `${looks} ${column.className ?? ''}`,
+          ...(choosing && { before: renderRowCheckbox, minWidth: roomy(column.minWidth), width: roomy(column.width) }),
+        }
+      : column,
+  );
 }
 
 /** The checkbox takes no room away from the text, in pixels. */

@@ -1,13 +1,17 @@
 import { foldCase } from '#codecs/foldCase.ts';
 
-interface Part { text: string; marked: boolean }
+interface Part {
+  text: string;
+  marked: boolean;
+}
 
 /** The text in parts, of which those that match one of the words (lower case, `ё` as `е`) are marked. */
 export function highlightParts(text: string, words: readonly string[]): Part[] {
   const folded = foldEach(text);
   const marked = new Uint8Array(text.length);
   for (const word of words.filter((item) => item !== '')) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) marked.fill(1, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      marked.fill(1, at, at + word.length);
   }
   const starts = [...marked.keys()].filter((at) => at === 0 || marked[at] !== marked[at - 1]);
   return starts.map((start, part) => ({ text: text.slice(start, starts[part + 1]), marked: marked[start] === 1 }));

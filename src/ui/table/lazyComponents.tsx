@@ -8,4 +8,7 @@ export const LazyInteractiveHead = lazyComponent(async () => (await later()).Int
 export const LazyGroupRow = lazyComponent(async () => (await later()).GroupRow);
 export const LazySumsRow = lazyComponent(async () => (await later()).SumsRow);
 export const LazyRowCheckbox = lazyComponent(async () => (await later()).RowCheckbox);
-export const LazyHighlightedText = lazyComponent(async () => (await later()).HighlightedText, ({ text }) => text);
+export const LazyHighlightedText = lazyComponent(
+  async () => (await later()).HighlightedText,
+  ({ text }) => text,
+);

@@ -17,11 +17,13 @@ export function rowKeyPool(): (records: readonly RowId[]) => readonly number[] {
     // Elements behind the one that stays, put before it, would push it to another place.
     let free = stay[0] ?? gone.length;
     const elementFor = () => (free-- > 0 ? gone.shift() : undefined) ?? created++;
-    elements = new Map(records.map((record) => {
-      const own = elements.get(record);
-      if (own !== undefined) free = gone.length;
-      return [record, own ?? elementFor()];
-    }));
+    elements = new Map(
+      records.map((record) => {
+        const own = elements.get(record);
+        if (own !== undefined) free = gone.length;
+        return [record, own ?? elementFor()];
+      }),
+    );
     return [...elements.values()];
   };
 }

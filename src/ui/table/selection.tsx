@@ -23,10 +23,29 @@ interface Choosing {
 export const SelectionContext = createContext<Choosing | null>(null);
 
 /** What the checkboxes of a table ask. */
-export function useTableSelection<Row>(selection: Selection<Row> | undefined, rows: readonly Row[], rowKey: (row: Row, index: number) => RowId): Choosing | null {
+export function useTableSelection<Row>(
+  selection: Selection<Row> | undefined,
+  rows: readonly Row[],
+  rowKey: (row: Row, index: number) => RowId,
+): Choosing | null {
   const last = useRef<RowId | null>(null);
-  return useMemo(() => (selection ? { selection, keys: () => rows.map(rowKey), last: () => last.current, setLast: (record) => { last.current = record; } } : null), [selection, rows, rowKey]);
+  return useMemo(
+    () =>
+      selection
+        ? {
+            selection,
+            keys: () => rows.map(rowKey),
+            last: () => last.current,
+            setLast: (record) => {
+              last.current = record;
+            },
+          }
+        : null,
+    [selection, rows, rowKey],
+  );
 }
 
 /** The checkbox of a row; it stands in the first cell, so that the columns stay those of the list. */
-export const renderRowCheckbox = (row: unknown, record: RowId): ReactNode => <LazyRowCheckbox row={row} record={record} />;
+export const renderRowCheckbox = (row: unknown, record: RowId): ReactNode => (
+  <LazyRowCheckbox row={row} record={record} />
+);

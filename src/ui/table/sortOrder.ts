@@ -1,8 +1,14 @@
 /** A column that orders rows, by its key; ascending unless it says otherwise. */
-export interface SortBy { name: string; descending?: boolean }
+export interface SortBy {
+  name: string;
+  descending?: boolean;
+}
 
 /** How rows are sorted, the first column first, and what changes it. */
-export interface Sort { by: readonly SortBy[]; set: (by: SortBy[]) => void }
+export interface Sort {
+  by: readonly SortBy[];
+  set: (by: SortBy[]) => void;
+}
 
 /** At most so many columns order the rows. */
 const max = 3;

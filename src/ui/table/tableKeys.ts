@@ -14,11 +14,22 @@ interface TableKeys {
 const fieldSteps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** The keys of a table: from row to row, into what a row opens, and from field to field down a column as in a spreadsheet, where the first digit replaces the old value. */
-export function tableKeys({ columns, open, isExpanded, focusRow, rowByKey }: TableKeys): (event: KeyboardEvent) => void {
+export function tableKeys({
+  columns,
+  open,
+  isExpanded,
+  focusRow,
+  rowByKey,
+}: TableKeys): (event: KeyboardEvent) => void {
   const rowKey = (key: string, index: number): boolean => {
     const next = rowByKey(key, index);
     if (next !== null) focusRow(next);
-    else if (key === 'Enter' || (key === 'ArrowRight' && isExpanded(index) === false) || (key === 'ArrowLeft' && isExpanded(index))) open(index);
+    else if (
+      key === 'Enter' ||
+      (key === 'ArrowRight' && isExpanded(index) === false) ||
+      (key === 'ArrowLeft' && isExpanded(index))
+    )
+      open(index);
     else return false;
     return true;
   };
@@ -36,7 +47,14 @@ export function tableKeys({ columns, open, isExpanded, focusRow, rowByKey }: Tab
     const index = Number(row.dataset.index);
     const onRow = (key: string) => (key === ' ' ? chooseRow(row, event.shiftKey) : rowKey(key, index));
     // Other keys pressed on something inside a row are its own.
-    const handled = row === node ? onRow(event.key) : fieldKey(event.key, index, [...row.children].findIndex((cell) => cell.contains(node)));
+    const handled =
+      row === node
+        ? onRow(event.key)
+        : fieldKey(
+            event.key,
+            index,
+            [...row.children].findIndex((cell) => cell.contains(node)),
+          );
     if (handled) event.preventDefault();
   };
 }

@@ -37,7 +37,10 @@ export function buildTableLines<Row>(rows: readonly Row[], headers: readonly Gro
     return head && head.at + last === line ? head : undefined;
   };
   return {
-    count: rows.length + headers.length, headOn, rowOn, indexOn,
+    count: rows.length + headers.length,
+    headOn,
+    rowOn,
+    indexOn,
     keyOn: (line, rowKey) => {
       const head = headOn(line);
       return head ? `group ${head.key}` : rowKey(rowOn(line), indexOn(line));

@@ -3,12 +3,17 @@ import { narrow, useMedia } from '../layers/useMedia.ts';
 import type { Column } from './column.ts';
 
 /** In a narrow window rows are cards (docs/decisions/0050): tells so, and tells the styles what the columns are called (`--label-1` and so on), for the cells stand under no head there. */
-export function useCards(inside: RefObject<HTMLElement | null>, columns: readonly Column<never>[], setCards: ((cards: boolean) => void) | undefined): void {
+export function useCards(
+  inside: RefObject<HTMLElement | null>,
+  columns: readonly Column<never>[],
+  setCards: ((cards: boolean) => void) | undefined,
+): void {
   const cards = useMedia(narrow) && setCards !== undefined;
   useLayoutEffect(() => {
     const table = inside.current?.closest<HTMLElement>('.table');
     if (!table || !cards) return;
-    for (const [at, { label, hideLabel }] of columns.entries()) table.style.setProperty(`--label-${at + 1}`, JSON.stringify(hideLabel || label === '' ? '' : `${label}:`));
+    for (const [at, { label, hideLabel }] of columns.entries())
+      table.style.setProperty(`--label-${at + 1}`, JSON.stringify(hideLabel || label === '' ? '' : `${label}:`));
   }, [inside, columns, cards]);
   useEffect(() => setCards?.(cards), [setCards, cards]);
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { followPointer } from '../drag/followPointer.ts';
 import { moveColumn, type ColumnChoice } from './columnChoice.ts';
 
-interface Drag { key: string; columns: readonly ColumnChoice[] }
+interface Drag {
+  key: string;
+  columns: readonly ColumnChoice[];
+}
 
 interface ColumnDrag {
   /** In the order that the drag has made so far. */
@@ -12,7 +15,10 @@ interface ColumnDrag {
 }
 
 /** Columns that are dragged into an order, which is told when the drag ends; Esc ends it with the order as it was. */
-export function useColumnDrag(columns: readonly ColumnChoice[], change: (columns: readonly ColumnChoice[]) => void): ColumnDrag {
+export function useColumnDrag(
+  columns: readonly ColumnChoice[],
+  change: (columns: readonly ColumnChoice[]) => void,
+): ColumnDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -24,11 +30,17 @@ export function useColumnDrag(columns: readonly ColumnChoice[], change: (columns
     stop.current = followPointer({
       move(clientY) {
         const to = lineAt(list, clientY);
-        now.columns = moveColumn(now.columns, now.columns.findIndex((column) => column.key === key), to);
+        now.columns = moveColumn(
+          now.columns,
+          now.columns.findIndex((column) => column.key === key),
+          to,
+        );
         list.children[to]?.scrollIntoView({ block: 'nearest' });
         setDrag({ ...now });
       },
-      drop: () => { if (now.columns !== columns) change(now.columns); },
+      drop: () => {
+        if (now.columns !== columns) change(now.columns);
+      },
       end: () => setDrag(null),
     });
     setDrag({ ...now });

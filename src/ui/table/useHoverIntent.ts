@@ -13,7 +13,8 @@ export function useHoverIntent(rested: ((index: number) => void) | undefined) {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
       stop();
       const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
-      if (pointerType === 'mouse' && index !== undefined) timer.current = setTimeout(() => rested(Number(index)), restMs);
+      if (pointerType === 'mouse' && index !== undefined)
+        timer.current = setTimeout(() => rested(Number(index)), restMs);
     },
     onPointerLeave: stop,
     onPointerDown: stop,

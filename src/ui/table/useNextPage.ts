@@ -6,7 +6,11 @@ const nearEnd = 100;
 const scrollThrottle = 100;
 
 /** Calls `more` while the end of what is loaded is near. */
-export function useNextPage(scroller: RefObject<HTMLDivElement | null>, count: number, more: (() => void) | undefined): void {
+export function useNextPage(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  more: (() => void) | undefined,
+): void {
   const check = useEffectEvent(() => {
     const node = scroller.current;
     if (node && more && node.scrollHeight - node.scrollTop - node.clientHeight <= nearEnd) more();

@@ -5,7 +5,9 @@ export function useScrollbarGutter(scroller: RefObject<HTMLElement | null>): voi
   useLayoutEffect(() => {
     const node = scroller.current;
     if (!node) return undefined;
-    const observer = new ResizeObserver(() => node.parentElement?.style.setProperty('--gutter', `${node.offsetWidth - node.clientWidth}px`));
+    const observer = new ResizeObserver(() =>
+      node.parentElement?.style.setProperty('--gutter', `${node.offsetWidth - node.clientWidth}px`),
+    );
     observer.observe(node);
     return () => observer.disconnect();
   }, [scroller]);

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, elementScroll, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
@@ -34,9 +40,14 @@ interface VirtualRows {
 type Rect = typeof initialRect;
 
 /** Tells the size of what scrolls after each layout. A look of its own would make the browser lay out the page within the task that has just drawn the rows. */
-function observeElementRect({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void): (() => void) | undefined {
+function observeElementRect(
+  { scrollElement }: Virtualizer<HTMLDivElement, Element>,
+  tell: (rect: Rect) => void,
+): (() => void) | undefined {
   if (scrollElement === null) return undefined;
-  const observer = new ResizeObserver(() => tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }));
+  const observer = new ResizeObserver(() =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  );
   observer.observe(scrollElement);
   return () => observer.disconnect();
 }
@@ -60,13 +71,28 @@ const eightAround = (range: Range) => defaultRangeExtractor({ ...range, overscan
  * A list of any length of which only the rows in view are in the document, and the one with the focus, however far the list is scrolled:
  * with its row a keyboard would lose its place and the keys that scroll. Rows say their index as `data-index`.
  */
-export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eightAround }: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows({
+  count,
+  rowHeight,
+  kept = -1,
+  rowsAround = eightAround,
+}: VirtualRowsOptions): VirtualRows {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
-  const rangeExtractor = useCallback((range: Range) => withRows(rowsAround(range), [focused, kept], range.count), [rowsAround, focused, kept]);
+  const rangeExtractor = useCallback(
+    (range: Range) => withRows(rowsAround(range), [focused, kept], range.count),
+    [rowsAround, focused, kept],
+  );
   const size = rowHeight === 'content' ? 0 : rowHeight;
   const virtual = useVirtualizer({
-    enabled: size > 0, count, getScrollElement: () => scroller.current, estimateSize: () => size, rangeExtractor, initialRect, observeElementRect, scrollToFn,
+    enabled: size > 0,
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    rangeExtractor,
+    initialRect,
+    observeElementRect,
+    scrollToFn,
     // The virtualiser measures anew when this changes, not when the height of a row does.
     getItemKey: useCallback((index: number) => index * size, [size]),
   });
@@ -74,7 +100,8 @@ export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eight
   // Rows of another height leave the same ones in view.
   useLayoutEffect(() => {
     const node = scroller.current;
-    if (node && size > 0 && heightBefore.current > 0 && size !== heightBefore.current) node.scrollTop *= size / heightBefore.current;
+    if (node && size > 0 && heightBefore.current > 0 && size !== heightBefore.current)
+      node.scrollTop *= size / heightBefore.current;
     heightBefore.current = size;
   }, [size]);
   const focusRow = useCallback((index: number, inside?: string) => {
@@ -98,7 +125,8 @@ export function useVirtualRows({ count, rowHeight, kept = -1, rowsAround = eight
     focusRow,
     scrollToTop,
     scrollToRow: (index, align) => virtual.scrollToIndex(index, { align }),
-    rowByKey: (key, index, covered = 0) => nextRow(key, index, { count, rowHeight: size, height: (scroller.current?.clientHeight ?? 0) - covered }),
+    rowByKey: (key, index, covered = 0) =>
+      nextRow(key, index, { count, rowHeight: size, height: (scroller.current?.clientHeight ?? 0) - covered }),
   };
 }
 

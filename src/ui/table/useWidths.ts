@@ -2,7 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Column } from './column.ts';
 
 /** How wide the cells of a row are laid out, in whole pixels; none before the first layout, or when nobody needs them. */
-export function useWidths(row: RefObject<HTMLElement | null>, columns: readonly Column<never>[], needed: boolean): readonly number[] {
+export function useWidths(
+  row: RefObject<HTMLElement | null>,
+  columns: readonly Column<never>[],
+  needed: boolean,
+): readonly number[] {
   const [widths, setWidths] = useState<readonly number[]>([]);
   useEffect(() => {
     if (!needed || !row.current) return undefined;

@@ -11,18 +11,34 @@ interface WidthPreview {
 }
 
 /** The columns before one that take part of what is left, with the widths that they have: if they gave way to it, its edge would not follow the pointer. */
-export function fixedWidthsBefore(columns: readonly Column<never>[], at: number, widths: readonly number[]): { at: number; key: string; width: number }[] {
-  return columns.slice(0, at).flatMap(({ key, width }, index) => (width === undefined && widths[index] !== undefined ? [{ at: index, key, width: clampWidth(widths[index]) }] : []));
+export function fixedWidthsBefore(
+  columns: readonly Column<never>[],
+  at: number,
+  widths: readonly number[],
+): { at: number; key: string; width: number }[] {
+  return columns
+    .slice(0, at)
+    .flatMap(({ key, width }, index) =>
+      width === undefined && widths[index] !== undefined ? [{ at: index, key, width: clampWidth(widths[index]) }] : [],
+    );
 }
 
 /** Shows widths of one column before one of them is kept, by rules of style: no row is drawn anew. Those of `held` columns stay. */
-export function previewWidth(table: HTMLElement, columns: readonly Column<never>[], at: number, held: readonly { at: number; width: number }[]): WidthPreview {
+export function previewWidth(
+  table: HTMLElement,
+  columns: readonly Column<never>[],
+  at: number,
+  held: readonly { at: number; width: number }[],
+): WidthPreview {
   const { rules, end } = temporaryRules(table);
   return {
     end,
     show: (width) => {
       const given = [...held, { at, width }];
-      const sized = given.reduce((all, item) => all.with(item.at, { ...all[item.at] as Column<never>, width: item.width }), columns);
+      const sized = given.reduce(
+        (all, item) => all.with(item.at, { ...(all[item.at] as Column<never>), width: item.width }),
+        columns,
+      );
       rules.textContent = `${given.map((item) => `${cellsOf(item.at)} { flex: 0 0 ${item.width}px !important; min-width: 0 !important; max-width: none !important; }`).join(' ')}
         [data-resized] :is(.table-head, .table-body, .table-sums) { min-width: ${widthOf(sized)} !important; }`;
     },
@@ -34,7 +50,9 @@ export function contentWidth(table: HTMLElement, at: number): number {
   const { rules, end } = temporaryRules(table);
   rules.textContent = `${cellsOf(at)}, ${cellsOf(at)} * { flex: none !important; white-space: nowrap !important; max-width: none !important; }
     ${cellsOf(at)} { width: max-content !important; min-width: 0 !important; } ${cellsOf(at)} .clamp { display: inline !important; }`;
-  const widths = [...table.querySelectorAll(`.table-row:not(.table-group) > .table-cell:nth-child(${at + 1})`)].map((cell) => cell.getBoundingClientRect().width);
+  const widths = [...table.querySelectorAll(`.table-row:not(.table-group) > .table-cell:nth-child(${at + 1})`)].map(
+    (cell) => cell.getBoundingClientRect().width,
+  );
   end();
   return clampWidth(Math.ceil(Math.max(...widths)));
 }

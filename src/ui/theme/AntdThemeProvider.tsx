@@ -10,5 +10,9 @@ import { usePageTheme } from './pageTheme.ts';
  * drawn before antd is there (docs/decisions/0034).
  */
 export function AntdThemeProvider({ children }: { children: ReactNode }): ReactNode {
-  return <ConfigProvider locale={ruRU} theme={antdTheme(usePageTheme())} wave={{ disabled: true }}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider locale={ruRU} theme={antdTheme(usePageTheme())} wave={{ disabled: true }}>
+      {children}
+    </ConfigProvider>
+  );
 }

@@ -6,7 +6,7 @@ const made: Partial<Record<Theme, ThemeConfig>> = {};
 
 /** antd in the colours of the page, which must be in that theme: they are read from it (`palette.css`, docs/decisions/0046). */
 export function antdTheme(theme: Theme): ThemeConfig {
-  return made[theme] ??= configOf(getComputedStyle(document.documentElement));
+  return (made[theme] ??= configOf(getComputedStyle(document.documentElement)));
 }
 
 /** Calm and dense: one accent, neutral greys, no shadows where a line does. */

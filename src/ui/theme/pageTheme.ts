@@ -12,7 +12,8 @@ function follow(changed: () => void): () => void {
 }
 
 /** For whatever cannot be told a colour by a variable of CSS: it is drawn again when the theme changes. */
-export const usePageTheme = (): Theme => useSyncExternalStore(follow, () => (page.dataset.theme === 'dark' ? 'dark' : 'light'));
+export const usePageTheme = (): Theme =>
+  useSyncExternalStore(follow, () => (page.dataset.theme === 'dark' ? 'dark' : 'light'));
 
 /** What the person has chosen, a `ThemeChoice` of `src/app/theme`. */
 export const useThemeChoice = (): string => useSyncExternalStore(follow, () => page.dataset.themeChoice ?? '');

@@ -28,7 +28,20 @@ interface TreeDropdownProps {
 
 /** A drop-down with a searchable tree of checkboxes (spec D37). */
 export function TreeDropdown(props: TreeDropdownProps): ReactNode {
-  const { id, label, lookup, chosen, chosenOptions, change, emptyText, disabled, required = false, invalid, describedBy, wanted } = props;
+  const {
+    id,
+    label,
+    lookup,
+    chosen,
+    chosenOptions,
+    change,
+    emptyText,
+    disabled,
+    required = false,
+    invalid,
+    describedBy,
+    wanted,
+  } = props;
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,27 +51,68 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
   const { onKeyDown } = usePopup(open, { field, trigger: button, popup }, () => setOpen(false));
   const shown = chosenText(chosenOptions, chosen.length) || emptyText;
   return (
-    <div className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`} ref={(node) => { field.current = node; list.anchor(node); }}>
+    <div
+      className={`combobox${disabled ? ' combobox-disabled' : ''}${invalid ? ' combobox-invalid' : ''}`}
+      ref={(node) => {
+        field.current = node;
+        list.anchor(node);
+      }}
+    >
       <button
-        id={id} ref={button} type="button" role="combobox" className="combobox-input combobox-text"
-        aria-haspopup="tree" aria-expanded={open} aria-label={label} aria-controls={open ? `${id}-popup` : undefined}
-        aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy} disabled={disabled} title={shown}
-        onMouseEnter={wanted} onFocus={wanted}
-        onClick={() => { wanted(); setOpen(!open); }}
-        onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); wanted(); setOpen(true); } }}
+        id={id}
+        ref={button}
+        type="button"
+        role="combobox"
+        className="combobox-input combobox-text"
+        aria-haspopup="tree"
+        aria-expanded={open}
+        aria-label={label}
+        aria-controls={open ? `${id}-popup` : undefined}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        title={shown}
+        onMouseEnter={wanted}
+        onFocus={wanted}
+        onClick={() => {
+          wanted();
+          setOpen(!open);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            wanted();
+            setOpen(true);
+          }
+        }}
       >
         <span className={chosen.length === 0 ? 'combobox-empty' : ''}>{shown}</span>
       </button>
       {chosen.length > 0 && !disabled && (
-        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}><CloseOutlined /></button>
+        <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}>
+          <CloseOutlined />
+        </button>
       )}
-      <span className="combobox-button" aria-hidden><DownOutlined /></span>
-      {open && createPortal(
-        <div id={`${id}-popup`} ref={(node) => { popup.current = node; list.floating(node); }} style={list.style} className="dropdown dropdown-tree" onKeyDown={onKeyDown}>
-          <TreePopup label={label} lookup={lookup} tree={tree} chosen={chosen} change={change} />
-        </div>,
-        document.body,
-      )}
+      <span className="combobox-button" aria-hidden>
+        <DownOutlined />
+      </span>
+      {open &&
+        createPortal(
+          <div
+            id={`${id}-popup`}
+            ref={(node) => {
+              popup.current = node;
+              list.floating(node);
+            }}
+            style={list.style}
+            className="dropdown dropdown-tree"
+            onKeyDown={onKeyDown}
+          >
+            <TreePopup label={label} lookup={lookup} tree={tree} chosen={chosen} change={change} />
+          </div>,
+          document.body,
+        )}
     </div>
   );
 }
@@ -73,10 +127,22 @@ function TreePopup({ label, lookup, tree, chosen, change }: TreePopupProps): Rea
   return (
     <>
       <div className="dropdown-search">
-        <label htmlFor={search} className="visually-hidden">Поиск</label>
-        <input id={search} className="search-input" placeholder="Поиск" value={text} autoFocus onChange={(event) => setText(event.target.value)} onKeyDown={toTree} />
+        <label htmlFor={search} className="visually-hidden">
+          Поиск
+        </label>
+        <input
+          id={search}
+          className="search-input"
+          placeholder="Поиск"
+          value={text}
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={toTree}
+        />
       </div>
-      {lookup.state === 'ready' && <VirtualTree label={label} tree={tree} selection={selection} change={change} searchTerm={searchTerm} />}
+      {lookup.state === 'ready' && (
+        <VirtualTree label={label} tree={tree} selection={selection} change={change} searchTerm={searchTerm} />
+      )}
       {lookup.state === 'failed' && <Failed error={lookup.error} retry={lookup.retry} />}
       <Loading active={lookup.state === 'loading'} />
     </>

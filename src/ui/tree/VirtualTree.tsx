@@ -21,21 +21,37 @@ interface VirtualTreeProps {
 }
 
 /** A tree of checkboxes of any size: only the rows in view are in the document; arrows, Home, End and Space work. */
-export function VirtualTree({ label, tree, selection, change, searchTerm, disabled = false, checkboxes = false }: VirtualTreeProps): ReactNode {
+export function VirtualTree({
+  label,
+  tree,
+  selection,
+  change,
+  searchTerm,
+  disabled = false,
+  checkboxes = false,
+}: VirtualTreeProps): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(() => startExpanded(tree));
   const rowHeight = useTouchHeight(usualHeight);
   const [active, setActive] = useState<string | number | null>(null);
   const visible = useMemo(() => visibleNodes(tree, expanded, searchTerm), [tree, expanded, searchTerm]);
-  const activeRow = Math.max(0, visible.findIndex((index) => tree.nodes[index]?.id === active));
+  const activeRow = Math.max(
+    0,
+    visible.findIndex((index) => tree.nodes[index]?.id === active),
+  );
   // The row that Tab leads to stays in the document, however far the tree is scrolled.
-  const { scroller, rows, height, follow, focusRow, rowByKey } = useVirtualRows({ count: visible.length, rowHeight, kept: activeRow });
-
-  const expand = (id: string | number, open: boolean) => setExpanded((before) => {
-    const next = new Set(before);
-    if (open) next.add(id);
-    else next.delete(id);
-    return next;
+  const { scroller, rows, height, follow, focusRow, rowByKey } = useVirtualRows({
+    count: visible.length,
+    rowHeight,
+    kept: activeRow,
   });
+
+  const expand = (id: string | number, open: boolean) =>
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (open) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   const stepTo = (row: number) => focusRow(Math.max(0, Math.min(visible.length - 1, row)));
   const onKeyDown = (event: KeyboardEvent) => {
     const index = visible[activeRow];
@@ -44,7 +60,10 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
     const open = searchTerm !== '' || expanded.has(node.id);
     const moves: Record<string, () => void> = {
       ArrowRight: () => (isBranch(tree.nodes, index) && !open ? expand(node.id, true) : stepTo(activeRow + 1)),
-      ArrowLeft: () => (isBranch(tree.nodes, index) && open && searchTerm === '' ? expand(node.id, false) : stepTo(visible.indexOf(node.parent))),
+      ArrowLeft: () =>
+        isBranch(tree.nodes, index) && open && searchTerm === ''
+          ? expand(node.id, false)
+          : stepTo(visible.indexOf(node.parent)),
       ' ': () => !disabled && change(selection.toggle(index)),
       Enter: () => !disabled && change(selection.toggle(index)),
     };
@@ -77,7 +96,11 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
               tabIndex={row === activeRow ? 0 : -1}
               data-index={row}
               className="tree-row"
-              style={{ transform: `translateY(${start}px)`, height: rowHeight, paddingInlineStart: 8 + node.level * 18 }}
+              style={{
+                transform: `translateY(${start}px)`,
+                height: rowHeight,
+                paddingInlineStart: 8 + node.level * 18,
+              }}
               onFocus={() => setActive(node.id)}
               onClick={() => !disabled && change(selection.toggle(index))}
             >
@@ -92,10 +115,22 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
               >
                 {branch && (open ? <CaretDownOutlined /> : <CaretRightOutlined />)}
               </span>
-              {checkboxes
-                ? <NodeCheckbox name={node.name} checked={checked} disabled={disabled} toggle={() => change(selection.toggle(index))} />
-                : <span className={`tick${checked === true ? ' tick-on' : ''}${checked === 'mixed' ? ' tick-mixed' : ''}`} aria-hidden />}
-              <span className="tree-name" title={node.name}>{node.name}</span>
+              {checkboxes ? (
+                <NodeCheckbox
+                  name={node.name}
+                  checked={checked}
+                  disabled={disabled}
+                  toggle={() => change(selection.toggle(index))}
+                />
+              ) : (
+                <span
+                  className={`tick${checked === true ? ' tick-on' : ''}${checked === 'mixed' ? ' tick-mixed' : ''}`}
+                  aria-hidden
+                />
+              )}
+              <span className="tree-name" title={node.name}>
+                {node.name}
+              </span>
               {node.detail && <span className="option-detail">{node.detail}</span>}
             </div>
           );
@@ -105,14 +140,27 @@ export function VirtualTree({ label, tree, selection, change, searchTerm, disabl
   );
 }
 
-interface NodeCheckboxProps { name: string; checked: TreeCheckState; disabled: boolean; toggle: () => void }
+interface NodeCheckboxProps {
+  name: string;
+  checked: TreeCheckState;
+  disabled: boolean;
+  toggle: () => void;
+}
 
 function NodeCheckbox({ name, checked, disabled, toggle }: NodeCheckboxProps): ReactNode {
   return (
     <input
-      type="checkbox" className="tree-checkbox" aria-label={name} tabIndex={-1} disabled={disabled}
-      checked={checked === true} ref={(node) => { if (node) node.indeterminate = checked === 'mixed'; }}
-      onChange={toggle} onClick={(event) => event.stopPropagation()}
+      type="checkbox"
+      className="tree-checkbox"
+      aria-label={name}
+      tabIndex={-1}
+      disabled={disabled}
+      checked={checked === true}
+      ref={(node) => {
+        if (node) node.indeterminate = checked === 'mixed';
+      }}
+      onChange={toggle}
+      onClick={(event) => event.stopPropagation()}
     />
   );
 }

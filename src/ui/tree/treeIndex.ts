@@ -27,7 +27,15 @@ export function indexTree(entries: readonly Option[]): TreeIndex {
     for (const entry of level) {
       if (byId.has(entry.id)) continue;
       const index = nodes.length;
-      const node: TreeNode = { id: entry.id, name: entry.name, detail: entry.detail, lower: entry.name.toLowerCase(), level: depth, parent, end: 0 };
+      const node: TreeNode = {
+        id: entry.id,
+        name: entry.name,
+        detail: entry.detail,
+        lower: entry.name.toLowerCase(),
+        level: depth,
+        parent,
+        end: 0,
+      };
       nodes.push(node);
       byId.set(entry.id, index);
       walk(entry.children, depth + 1, index);
@@ -44,7 +52,11 @@ export function isBranch(nodes: readonly TreeNode[], index: number): boolean {
 }
 
 /** The indices to show: expanded branches, or, while searching, every match with its ancestors. */
-export function visibleNodes({ nodes }: TreeIndex, expanded: ReadonlySet<string | number>, searchTerm: string): number[] {
+export function visibleNodes(
+  { nodes }: TreeIndex,
+  expanded: ReadonlySet<string | number>,
+  searchTerm: string,
+): number[] {
   return searchTerm === '' ? expandedNodes(nodes, expanded) : matchingNodes(nodes, searchTerm);
 }
 

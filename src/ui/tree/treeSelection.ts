@@ -17,10 +17,12 @@ export function coveringSelection({ nodes, byId }: TreeIndex, chosen: readonly I
   const ids = new Set(chosen);
   const holders = new Set<number>();
   for (const id of chosen) {
-    for (let at = nodes[byId.get(id) ?? -1]?.parent ?? -1; at >= 0; at = (nodes[at] as TreeNode).parent) holders.add(at);
+    for (let at = nodes[byId.get(id) ?? -1]?.parent ?? -1; at >= 0; at = (nodes[at] as TreeNode).parent)
+      holders.add(at);
   }
   const coveredBy = (index: number): number => {
-    for (let at = index; at >= 0; at = (nodes[at] as TreeNode).parent) if (ids.has((nodes[at] as TreeNode).id)) return at;
+    for (let at = index; at >= 0; at = (nodes[at] as TreeNode).parent)
+      if (ids.has((nodes[at] as TreeNode).id)) return at;
     return -1;
   };
   const below = (index: number): Id[] => idsBetween(nodes, index, (nodes[index] as TreeNode).end);
@@ -74,7 +76,10 @@ export function leafSelection({ nodes }: TreeIndex, chosen: readonly Id[]): Tree
   };
 }
 
-interface LeafCount { leaves: number; on: number }
+interface LeafCount {
+  leaves: number;
+  on: number;
+}
 
 /** Children come after their parents, so one walk from the end sums every branch. */
 function countLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<Id>): LeafCount[] {
@@ -92,7 +97,8 @@ function countLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<Id>): LeafCoun
 /** The ids of the leaves of a part of the tree. */
 export function leavesOf(nodes: readonly TreeNode[], from: number, end: number): Id[] {
   const leaves: Id[] = [];
-  for (let index = from; index < end; index += 1) if (!isBranch(nodes, index)) leaves.push((nodes[index] as TreeNode).id);
+  for (let index = from; index < end; index += 1)
+    if (!isBranch(nodes, index)) leaves.push((nodes[index] as TreeNode).id);
   return leaves;
 }
 

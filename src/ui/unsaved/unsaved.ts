@@ -23,7 +23,7 @@ export function hasUnsaved(): boolean {
 
 /** Leaves the page by `leave`, after the question if something would be lost (spec D33); the browser does not ask once more. */
 export async function leavePage(leave: () => void): Promise<boolean> {
-  if (!await confirmDiscard(hasUnsaved())) return false;
+  if (!(await confirmDiscard(hasUnsaved()))) return false;
   leaving = true;
   leave();
   return true;
@@ -31,7 +31,7 @@ export async function leavePage(leave: () => void): Promise<boolean> {
 
 /** Whether the screen may be left for another one, after the question if something would be lost (spec D33). */
 export async function confirmLeaveScreen(): Promise<boolean> {
-  if (!await confirmDiscard(hasUnsaved())) return false;
+  if (!(await confirmDiscard(hasUnsaved()))) return false;
   for (const { isUnsaved, giveUp } of holders) if (isUnsaved()) giveUp?.();
   return true;
 }

@@ -37,18 +37,34 @@ function openAt(address: string) {
 describe('the boot script asks in its first task', () => {
   it('for the scripts of the application and all first answers of the address', () => {
     openAt('/notice?territories=[1,2]');
-    expect(files()).toEqual([['preload', '/assets/app.css'], ['modulepreload', '/assets/app.js']]);
+    expect(files()).toEqual([
+      ['preload', '/assets/app.css'],
+      ['modulepreload', '/assets/app.js'],
+    ]);
     // Not applied yet: those that the page names itself come first.
     expect(document.head.querySelector('link')).toMatchObject({ as: 'style', crossOrigin: '' });
-    expect(addresses()).toEqual(['/api/v1/aboutMe/', '/api/v1/notifications/?territoryIds=%5B1%2C2%5D&limit=100&offset=0', '/config/app.json', '/config/resources.json']);
-    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json, text/plain, */*', device: 'web', 'x-token': 'a' });
+    expect(addresses()).toEqual([
+      '/api/v1/aboutMe/',
+      '/api/v1/notifications/?territoryIds=%5B1%2C2%5D&limit=100&offset=0',
+      '/config/app.json',
+      '/config/resources.json',
+    ]);
+    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({
+      accept: 'application/json, text/plain, */*',
+      device: 'web',
+      'x-token': 'a',
+    });
     expect(asked.mock.calls[2]?.[1]?.headers).toEqual({ accept: 'application/json' });
-    expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ 'accept': 'application/json', 'x-token': 'a' });
+    expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-token': 'a' });
   });
 
   it('for the scripts that an address needs besides, slash at the end or not', () => {
     openAt('/map/');
-    expect(files()).toEqual([['preload', '/assets/app.css'], ['modulepreload', '/assets/app.js'], ['modulepreload', '/assets/map.js']]);
+    expect(files()).toEqual([
+      ['preload', '/assets/app.css'],
+      ['modulepreload', '/assets/app.js'],
+      ['modulepreload', '/assets/map.js'],
+    ]);
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
   });
 
@@ -70,18 +86,26 @@ describe('the boot script asks in its first task', () => {
   it('for the font alone signed out: the sign-in shows its first text in it', () => {
     localStorage.clear();
     const fonts: string[] = [];
-    vi.stubGlobal('FontFace', class {
-      readonly #source: string;
-      constructor(_family: string, source: string) {
-        this.#source = source;
-      }
-      load() {
-        fonts.push(this.#source);
-        return Promise.resolve(this);
-      }
-    });
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        readonly #source: string;
+        constructor(_family: string, source: string) {
+          this.#source = source;
+        }
+        load() {
+          fonts.push(this.#source);
+          return Promise.resolve(this);
+        }
+      },
+    );
     openAt('/notice');
-    expect([fonts, files(), addresses(), globalThis.earlyAnswers]).toEqual([['url(/assets/font.woff2)'], [], [], undefined]);
+    expect([fonts, files(), addresses(), globalThis.earlyAnswers]).toEqual([
+      ['url(/assets/font.woff2)'],
+      [],
+      [],
+      undefined,
+    ]);
   });
 
   it('for nothing on the way out', () => {

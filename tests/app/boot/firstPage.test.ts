@@ -16,7 +16,8 @@ const day = fc.constantFrom('2026-01-31', '2026-02-01', '2027-01-01');
 function valueOf(field: Field): fc.Arbitrary<unknown> {
   if (field.kind === 'dateRange') return fc.tuple(fc.option(day), fc.option(day));
   if (field.kind === 'treeSelect') return fc.uniqueArray(id, { maxLength: 4 });
-  if ('options' in field && Array.isArray(field.options)) return fc.constantFrom(null, ...(field.options as [unknown][]).map(([value]) => value));
+  if ('options' in field && Array.isArray(field.options))
+    return fc.constantFrom(null, ...(field.options as [unknown][]).map(([value]) => value));
   if (field.kind === 'text') return fc.string();
   return fc.option(id);
 }
@@ -24,7 +25,9 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
 /** What the application asks for, put together by the whole of it. */
 function asked(declaration: Declaration, search: string): string {
   const names = declaration.filter?.fields ?? [];
-  const query = Object.fromEntries(queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search))));
+  const query = Object.fromEntries(
+    queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search))),
+  );
   return `${declaration.api.path}?${serializeQuery({ ...query, limit: 100, offset: 0 })}`;
 }
 
@@ -32,24 +35,65 @@ const lists = resources.filter(({ menu }) => menu !== undefined && menu.path in 
 
 describe('the first page that is asked for early (issue 16)', () => {
   it('is known for every list of the menu that the engine draws', () => {
-    expect(Object.keys(firstPages())).toEqual(['/notice', '/strategy', '/motivation', '/audit/strategy', '/strategy-volume', '/tasks-volume', '/feedback/issues']);
+    expect(Object.keys(firstPages())).toEqual([
+      '/notice',
+      '/strategy',
+      '/motivation',
+      '/audit/strategy',
+      '/strategy-volume',
+      '/tasks-volume',
+      '/feedback/issues',
+    ]);
   });
 
-  it.each(lists.map((declaration) => [declaration.name, declaration] as const))('%s: is that of the filter of the address, to the letter', (_name, declaration) => {
-    const names = declaration.filter?.fields ?? [];
-    const values = fc.record(Object.fromEntries(names.map((name) => [name, valueOf(declaration.fields[name] as Field)])));
-    fc.assert(fc.property(values, (filter) => {
-      const search = `?${filterToAddress(declaration, names, filter).toString()}`;
-      expect(firstPageOf(firstPage(declaration), search)).toBe(asked(declaration, search));
-    }), { numRuns: 300 });
-  });
+  it.each(lists.map((declaration) => [declaration.name, declaration] as const))(
+    '%s: is that of the filter of the address, to the letter',
+    (_name, declaration) => {
+      const names = declaration.filter?.fields ?? [];
+      const values = fc.record(
+        Object.fromEntries(names.map((name) => [name, valueOf(declaration.fields[name] as Field)])),
+      );
+      fc.assert(
+        fc.property(values, (filter) => {
+          const search = `?${filterToAddress(declaration, names, filter).toString()}`;
+          expect(firstPageOf(firstPage(declaration), search)).toBe(asked(declaration, search));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
-  it.each(lists.map((declaration) => [declaration.name, declaration] as const))('%s: is that, or is left to the application, whatever stands in the address', (_name, declaration) => {
-    const names = declaration.filter?.fields ?? [];
-    const text = fc.oneof(fc.string(), fc.constantFrom('[]', '[1,', '007', '1e3', '"а"', 'null', '..', '2026-13-99', '2026-13-99..', '2026-02-30..2026-03-01', '2026-02-01..', '2027-01-01..2026-01-01', ' ', '-1', 'true'));
-    fc.assert(fc.property(fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)]))), (given) => {
-      const search = `?${new URLSearchParams(Object.entries(given).flatMap(([name, item]) => (item === null ? [] : [[name, item]]))).toString()}`;
-      expect([null, asked(declaration, search)]).toContain(firstPageOf(firstPage(declaration), search));
-    }), { numRuns: 300 });
-  });
+  it.each(lists.map((declaration) => [declaration.name, declaration] as const))(
+    '%s: is that, or is left to the application, whatever stands in the address',
+    (_name, declaration) => {
+      const names = declaration.filter?.fields ?? [];
+      const text = fc.oneof(
+        fc.string(),
+        fc.constantFrom(
+          '[]',
+          '[1,',
+          '007',
+          '1e3',
+          '"а"',
+          'null',
+          '..',
+          '2026-13-99',
+          '2026-13-99..',
+          '2026-02-30..2026-03-01',
+          '2026-02-01..',
+          '2027-01-01..2026-01-01',
+          ' ',
+          '-1',
+          'true',
+        ),
+      );
+      fc.assert(
+        fc.property(fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)]))), (given) => {
+          const search = `?${new URLSearchParams(Object.entries(given).flatMap(([name, item]) => (item === null ? [] : [[name, item]]))).toString()}`;
+          expect([null, asked(declaration, search)]).toContain(firstPageOf(firstPage(declaration), search));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });

@@ -12,7 +12,9 @@ const { api, open } = createPageOpener();
 const list = 'GET /api/v1/notifications/';
 const response = (message: string) => Response.json({ success: true, data: [{ notificationId: 1, message }] });
 
-afterEach(() => { globalThis.earlyAnswers = undefined; });
+afterEach(() => {
+  globalThis.earlyAnswers = undefined;
+});
 
 /** What the boot script has asked for by the time the application is there. */
 function early(responses: Readonly<Record<string, Promise<Response>>>, token = 'access') {
@@ -26,7 +28,8 @@ function early(responses: Readonly<Record<string, Promise<Response>>>, token = '
 const aboutMe = { '/api/v1/aboutMe/': Promise.resolve(Response.json({ success: true, data: superUser })) };
 const page = '/api/v1/notifications/?limit=100&offset=0';
 const shown = (message: string) => screen.findByText(message, {}, { timeout: 10_000 });
-const settled = () => waitFor(() => expect(screen.getByRole('table', { name: 'Уведомления' }).getAttribute('aria-busy')).toBe('false'));
+const settled = () =>
+  waitFor(() => expect(screen.getByRole('table', { name: 'Уведомления' }).getAttribute('aria-busy')).toBe('false'));
 
 describe('the first page of a list that the boot script asked for (issue: everything a route needs is asked for at once)', () => {
   it('is shown by the screen, which asks for nothing itself', async () => {
@@ -38,7 +41,9 @@ describe('the first page of a list that the boot script asked for (issue: everyt
   });
 
   it('is that of the filter in the address', async () => {
-    early({ '/api/v1/notifications/?territoryIds=%5B1%5D&limit=100&offset=0': Promise.resolve(response('С фильтром')) });
+    early({
+      '/api/v1/notifications/?territoryIds=%5B1%5D&limit=100&offset=0': Promise.resolve(response('С фильтром')),
+    });
     await open({ address: '/notice?territories=[1]' });
     await shown('С фильтром');
     await settled();
@@ -70,7 +75,12 @@ describe('the first page of a list that the boot script asked for (issue: everyt
 
   it('is not waited for: the menu and the head of the list stand before it', async () => {
     let result: (response: Response) => void = () => undefined;
-    early({ ...aboutMe, [page]: new Promise((resolve) => { result = resolve; }) });
+    early({
+      ...aboutMe,
+      [page]: new Promise((resolve) => {
+        result = resolve;
+      }),
+    });
     await open({ address: '/notice', profile: undefined });
     expect(await screen.findByRole('heading', { name: 'Уведомления' }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByText('Рано')).toBeNull();
@@ -81,7 +91,11 @@ describe('the first page of a list that the boot script asked for (issue: everyt
 
   it('is left where it is when it was asked for with another token (spec D21)', async () => {
     early({ [page]: Promise.resolve(response('Чужое')) }, 'before');
-    api.on(list, envelope([{ notificationId: 1, message: 'Своё' }]), envelope([{ notificationId: 1, message: 'Своё' }]));
+    api.on(
+      list,
+      envelope([{ notificationId: 1, message: 'Своё' }]),
+      envelope([{ notificationId: 1, message: 'Своё' }]),
+    );
     await open({ address: '/notice' });
     await shown('Своё');
     expect(screen.queryByText('Чужое')).toBeNull();

@@ -7,7 +7,10 @@ import { dismissMessages, messages } from '#ui/messages/messages.ts';
 
 const host = vi.fn<typeof fetch>();
 const there = () => host.mockImplementation(async () => new Response(null, { status: 204 }));
-const gone = () => host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
+const gone = () =>
+  host.mockImplementation(async () => {
+    throw new TypeError('Failed to fetch');
+  });
 const said = () => messages.getState().shown.map(({ text }) => text);
 const client = new QueryClient();
 let stop: () => void;
@@ -74,13 +77,22 @@ describe('offline is told once', () => {
 });
 
 test('what failed for want of the line is asked for again when it is back, what failed otherwise is not («asked again by itself»)', async () => {
-  const ask = { lost: vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('there'), refused: vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Нет доступа')) };
-  const observers = Object.entries(ask).map(([name, queryFn]) => new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined));
+  const ask = {
+    lost: vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('there'),
+    refused: vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Нет доступа')),
+  };
+  const observers = Object.entries(ask).map(([name, queryFn]) =>
+    new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined),
+  );
   gone();
   await checkConnection();
   there();
   await checkConnection();
   await vi.advanceTimersByTimeAsync(0);
-  expect([ask.lost.mock.calls.length, ask.refused.mock.calls.length, client.getQueryData(['lost'])]).toEqual([2, 1, 'there']);
+  expect([ask.lost.mock.calls.length, ask.refused.mock.calls.length, client.getQueryData(['lost'])]).toEqual([
+    2,
+    1,
+    'there',
+  ]);
   for (const end of observers) end();
 });

@@ -11,7 +11,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Record<string, string> }) => {
     const token = headers['x-token'] ?? '';
     tokens.push(token);
-    return Promise.resolve(token === 'good' ? Response.json({ resources: [promo], version: 'first' }) : Response.json({ success: false }, { status: 401 }));
+    return Promise.resolve(
+      token === 'good'
+        ? Response.json({ resources: [promo], version: 'first' })
+        : Response.json({ success: false }, { status: 401 }),
+    );
   });
 });
 afterEach(() => {
@@ -25,7 +29,11 @@ describe('the resources of an installation', () => {
     vi.spyOn(session, 'tokens').mockReturnValue({ access: 'old', refresh: 'r' });
     const refresh = vi.spyOn(session, 'refresh').mockResolvedValue('good');
     await loadCustomResources();
-    expect([tokens, refresh.mock.calls, customResources.getState().resources]).toEqual([['old', 'good'], [['old']], [promo]]);
+    expect([tokens, refresh.mock.calls, customResources.getState().resources]).toEqual([
+      ['old', 'good'],
+      [['old']],
+      [promo],
+    ]);
   });
 
   it('are none, and nothing is thrown, when the session is over', async () => {

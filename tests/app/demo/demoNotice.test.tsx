@@ -8,7 +8,8 @@ import { createPageOpener } from '../openPage.tsx';
 const { open } = createPageOpener();
 beforeEach(() => sessionStorage.clear());
 
-const app = (demo: boolean) => jsonAnswer({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
+const app = (demo: boolean) =>
+  jsonAnswer({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
 const begin = () => screen.findByRole('button', { name: 'Начать с чистой базы' });
 
 describe('issue 23, Start: a demo says so on every page', () => {
@@ -17,7 +18,10 @@ describe('issue 23, Start: a demo says so on every page', () => {
     const user = userEvent.setup();
     await user.click(await begin());
     const dialog = within(await screen.findByRole('dialog', { name: 'Начать с чистой базы' }));
-    expect(dialog.getAllByText(/^npm run data -- empty/).map(({ textContent }) => textContent)).toEqual(['npm run data -- empty', 'npm run data -- empty --keep 79120000001']);
+    expect(dialog.getAllByText(/^npm run data -- empty/).map(({ textContent }) => textContent)).toEqual([
+      'npm run data -- empty',
+      'npm run data -- empty --keep 79120000001',
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(document.activeElement).toBe(await begin()));
     expect(screen.getByText('Демонстрационные данные').tagName).toBe('P');
@@ -33,7 +37,9 @@ describe('issue 23, Start: a demo says so on every page', () => {
 
   it('at the sign-in, too', async () => {
     await open({ address: '/login', signedIn: false, config: [app(true)] });
-    expect((await screen.findByText(/^Демонстрационные данные/)).textContent).toBe('Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.');
+    expect((await screen.findByText(/^Демонстрационные данные/)).textContent).toBe(
+      'Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.',
+    );
   });
 
   it('a company says nothing of the kind', async () => {

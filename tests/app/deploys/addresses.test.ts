@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { isPageAddress } from '#app/deploys/addresses.ts';
 
 test.each([
-  ['/', true], ['/login', true], ['/notice', true], ['/audit/strategy', true], ['/apiary', true],
-  ['/api', false], ['/api/v1/aboutMe/', false], ['/config/app.json', false], ['/healthz', false], ['/favicon.svg', false], ['/assets/index-1.js', false],
+  ['/', true],
+  ['/login', true],
+  ['/notice', true],
+  ['/audit/strategy', true],
+  ['/apiary', true],
+  ['/api', false],
+  ['/api/v1/aboutMe/', false],
+  ['/config/app.json', false],
+  ['/healthz', false],
+  ['/favicon.svg', false],
+  ['/assets/index-1.js', false],
 ])('the worker stands in for the page at %s: %s (part1 §9)', (address, expected) => {
   expect(isPageAddress(address)).toBe(expected);
 });

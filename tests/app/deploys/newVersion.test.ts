@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lookForVersion, newVersion, watchVersions } from '#app/deploys/newVersion.ts';
 
-const page = (entry: string) => `<!doctype html><html><head><script type="module" crossorigin src="${entry}"></script></head><body></body></html>`;
+const page = (entry: string) =>
+  `<!doctype html><html><head><script type="module" crossorigin src="${entry}"></script></head><body></body></html>`;
 const serve = (response: () => Promise<Response>) => {
   const ask = vi.fn(response);
   vi.stubGlobal('fetch', ask);
@@ -33,9 +34,17 @@ describe('which version the server has (part1 §9)', () => {
   });
 
   test.each([
-    ['no answer', async () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'no answer',
+      async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
     ['an error', async () => new Response(page('/assets/index-b.js'), { status: 502 })],
-    ['the page of a café that wants its Wi-Fi paid', async () => new Response('<html><script src="pay.js"></script></html>')],
+    [
+      'the page of a café that wants its Wi-Fi paid',
+      async () => new Response('<html><script src="pay.js"></script></html>'),
+    ],
   ])('%s says nothing about it', async (_name, response) => {
     serve(response);
     await lookForVersion('/assets/index-a.js');
@@ -50,7 +59,11 @@ describe('which version the server has (part1 §9)', () => {
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(ask).toHaveBeenCalledTimes(2);
-    for (const [target, event] of [[window, 'focus'], [window, 'online'], [document, 'visibilitychange']] as const) {
+    for (const [target, event] of [
+      [window, 'focus'],
+      [window, 'online'],
+      [document, 'visibilitychange'],
+    ] as const) {
       target.dispatchEvent(new Event(event));
       await vi.advanceTimersByTimeAsync(1);
     }

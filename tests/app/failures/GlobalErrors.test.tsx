@@ -13,11 +13,20 @@ import { ApiError } from '#schemas/apiError.ts';
 // Its file takes a moment to be read.
 beforeAll(() => LazyDialog.load());
 let lines: unknown[];
-const page = <><DialogHost /><GlobalErrors /><Messages /></>;
+const page = (
+  <>
+    <DialogHost />
+    <GlobalErrors />
+    <Messages />
+  </>
+);
 /** The host as the page finds it. */
 const host = vi.fn<typeof fetch>();
 beforeEach(() => {
-  vi.stubGlobal('fetch', host.mockImplementation(async () => new Response()));
+  vi.stubGlobal(
+    'fetch',
+    host.mockImplementation(async () => new Response()),
+  );
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
   render(page);
@@ -34,7 +43,7 @@ const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет 
 const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
 
 describe('failures of loads (part1 §8, spec D56)', () => {
-  test('an answered one is a message with the server\'s text and a line in the console', async () => {
+  test("an answered one is a message with the server's text and a line in the console", async () => {
     await report(response('База занята'));
     expect(await screen.findByText('База занята')).toBeTruthy();
     expect(lines.join('\n')).toContain('База занята');
@@ -50,7 +59,9 @@ describe('failures of loads (part1 §8, spec D56)', () => {
   test('where the host itself is out of reach, one modal and one message tell it, however much fails («offline is told once»)', async () => {
     // It is fetched when the page is idle.
     await import('#app/connectivity/watchConnection.ts');
-    host.mockImplementation(async () => { throw new TypeError('Failed to fetch'); });
+    host.mockImplementation(async () => {
+      throw new TypeError('Failed to fetch');
+    });
     await report(unanswered(), unanswered());
     expect(await screen.findAllByText('Нет связи')).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
@@ -65,7 +76,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
   });
 
-  test('the end of the session is nobody\'s news', async () => {
+  test("the end of the session is nobody's news", async () => {
     await report(new ApiError('sessionEnded', { code: null, text: 'Сеанс завершён' }, 401));
     expect(screen.queryByText('Сеанс завершён')).toBeNull();
     expect(lines).toEqual([]);
@@ -90,7 +101,8 @@ describe('failures of loads (part1 §8, spec D56)', () => {
   test('a question that is open when the session ends is answered with no (spec D21)', async () => {
     const responses: boolean[] = [];
     await act(async () => {
-      for (const title of ['Удалить запись?', 'Заменить?']) void confirm({ title, yes: 'Да', no: 'Нет' }).then((yes) => responses.push(yes));
+      for (const title of ['Удалить запись?', 'Заменить?'])
+        void confirm({ title, yes: 'Да', no: 'Нет' }).then((yes) => responses.push(yes));
     });
     await screen.findByRole('dialog', { name: 'Заменить?' });
     cleanup();

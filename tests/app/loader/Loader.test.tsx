@@ -8,9 +8,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 const shown = () => screen.queryByRole('status', { name: 'Загрузка' }) !== null;
-const page = (loading: number) => <><LoaderHost />{Array.from({ length: loading }, (_, key) => <Loader key={key} />)}</>;
+const page = (loading: number) => (
+  <>
+    <LoaderHost />
+    {Array.from({ length: loading }, (_, key) => (
+      <Loader key={key} />
+    ))}
+  </>
+);
 
 describe('the loader (part1 §4)', () => {
   test('appears only after 100 ms', async () => {

@@ -4,13 +4,20 @@ import { createMatcher, matchesTyped, type Matchable } from '#app/palette/matche
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
 const named = (...names: string[]): Matchable[] => names.map((name) => ({ name, detail: '' }));
-const find = (entries: readonly Matchable[], typed: string, max = 10) => createMatcher(entries)(typed, max).map(({ name }) => name);
+const find = (entries: readonly Matchable[], typed: string, max = 10) =>
+  createMatcher(entries)(typed, max).map(({ name }) => name);
 
 describe('the palette finds by parts of words ("found by parts of words, in either keyboard layout")', () => {
   const entries = named('План агента Орлова', 'Промо весны', 'Ёлки и агенты', 'Стратегии');
 
   it.each([
-    ['пл агент', ['План агента Орлова']], ['агент пл', ['План агента Орлова']], ['ОРЛ', ['План агента Орлова']], ['елки', ['Ёлки и агенты']], ['ёлк', ['Ёлки и агенты']], ['агент', ['План агента Орлова', 'Ёлки и агенты']], ['нигде', []],
+    ['пл агент', ['План агента Орлова']],
+    ['агент пл', ['План агента Орлова']],
+    ['ОРЛ', ['План агента Орлова']],
+    ['елки', ['Ёлки и агенты']],
+    ['ёлк', ['Ёлки и агенты']],
+    ['агент', ['План агента Орлова', 'Ёлки и агенты']],
+    ['нигде', []],
   ])('%j', (typed, names) => expect(find(entries, typed)).toEqual(names));
 
   it('`ghjvj` finds «промо», and `ывш` what is called «sdi»', () => {
@@ -22,11 +29,24 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
   });
 
   it('what begins so comes first, then what a word begins so, then the rest; alike, as they stand', () => {
-    expect(find(named('Неплан', 'Наш план', 'План', 'План 2'), 'план')).toEqual(['План', 'План 2', 'Наш план', 'Неплан']);
+    expect(find(named('Неплан', 'Наш план', 'План', 'План 2'), 'план')).toEqual([
+      'План',
+      'План 2',
+      'Наш план',
+      'Неплан',
+    ]);
   });
 
   it('looks beside the name, too, after the names', () => {
-    expect(find([{ name: 'Стратегии', detail: 'Аудит' }, { name: 'Аудит полки', detail: '' }], 'аудит')).toEqual(['Аудит полки', 'Стратегии']);
+    expect(
+      find(
+        [
+          { name: 'Стратегии', detail: 'Аудит' },
+          { name: 'Аудит полки', detail: '' },
+        ],
+        'аудит',
+      ),
+    ).toEqual(['Аудит полки', 'Стратегии']);
   });
 
   it('gives no more than it is asked for, and everything for nothing', () => {
@@ -41,12 +61,25 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
   });
 
   it('every part of every word of a name finds it, typed in either layout and any case', () => {
-    const word = fc.array(fc.constantFrom(...'йцукенгшщзхъфывапролджэячсмитьбюё'), { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
-    fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), fc.boolean(), fc.boolean(), (words, from, length, other, upper) => {
-      const parts = words.toReversed().map((item) => item.slice(from % item.length, (from % item.length) + 1 + length));
-      const typed = parts.map((part) => (other ? otherLayout(part) : part)).join(' ');
-      const name = words.join(' ');
-      expect(matchesTyped({ name, detail: '' }, upper && !other ? typed.toUpperCase() : typed)).toBe(true);
-    }));
+    const word = fc
+      .array(fc.constantFrom(...'йцукенгшщзхъфывапролджэячсмитьбюё'), { minLength: 1, maxLength: 8 })
+      .map((letters) => letters.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 4 }),
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        fc.boolean(),
+        (words, from, length, other, upper) => {
+          const parts = words
+            .toReversed()
+            .map((item) => item.slice(from % item.length, (from % item.length) + 1 + length));
+          const typed = parts.map((part) => (other ? otherLayout(part) : part)).join(' ');
+          const name = words.join(' ');
+          expect(matchesTyped({ name, detail: '' }, upper && !other ? typed.toUpperCase() : typed)).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -16,23 +16,40 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 // Not in jsdom, which has no layout.
-beforeAll(() => { Element.prototype.scrollIntoView = () => undefined; });
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 const superUser = { superUser: true };
 const who = 'Орлова Марина';
 const shops: Declaration = {
-  name: 'shops', title: 'Лавки', one: 'Лавка', api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create'] },
+  name: 'shops',
+  title: 'Лавки',
+  one: 'Лавка',
+  api: { path: '/api/v1/shops/', id: 'id', verbs: ['list', 'one', 'create'] },
   menu: { path: '/shops', section: 'distribution', icon: 'list', module: 'distribution' },
-  list: { open: 'modal', columns: ['name'] }, filter: { title: 'Фильтры', fields: [], create: 'Открыть лавку' }, form: { submit: {}, fields: ['name'] },
+  list: { open: 'modal', columns: ['name'] },
+  filter: { title: 'Фильтры', fields: [], create: 'Открыть лавку' },
+  form: { submit: {}, fields: ['name'] },
   permissions: { create: 'superUser' },
   fields: { name: { kind: 'text', label: 'Имя' } },
 };
-const entriesOf = (role: RoleFlags, added: readonly MenuItem[] = []) => activeEntries([...menuItems, ...added], moduleNames).filter((entry) => isAllowed(entry, role));
+const entriesOf = (role: RoleFlags, added: readonly MenuItem[] = []) =>
+  activeEntries([...menuItems, ...added], moduleNames).filter((entry) => isAllowed(entry, role));
 
-interface Drawn { role?: RoleFlags; added?: readonly MenuItem[]; typed?: string; beside?: ReactNode; address?: string }
+interface Drawn {
+  role?: RoleFlags;
+  added?: readonly MenuItem[];
+  typed?: string;
+  beside?: ReactNode;
+  address?: string;
+}
 
 function tests(arranges: boolean) {
-  const world = createScreenFixture({ ...engine, resources: [...engine.resources, shops] }, { versions: false, history: false, recipients: false, arranges, batches: false, views: false });
+  const world = createScreenFixture(
+    { ...engine, resources: [...engine.resources, shops] },
+    { versions: false, history: false, recipients: false, arranges, batches: false, views: false },
+  );
   const [closed, showKeys] = [vi.fn(), vi.fn()];
   async function draw({ role = superUser, added = [], typed = '', beside, address }: Drawn = {}) {
     closed.mockClear();
@@ -42,13 +59,30 @@ function tests(arranges: boolean) {
     function Page(): ReactNode {
       const [shown, show] = useState(beside === undefined);
       const { pathname, search } = useLocation();
-      useEffect(() => { page.open = show; }, []);
+      useEffect(() => {
+        page.open = show;
+      }, []);
       return (
         <>
-          <button type="button" onClick={() => show(true)}>Открыть палитру</button>
+          <button type="button" onClick={() => show(true)}>
+            Открыть палитру
+          </button>
           <p aria-label="Адрес">{pathname + search}</p>
           {beside}
-          {shown && <Palette entries={entries} role={role} history={false} who={who} takeTyped={() => typed} showKeys={showKeys} close={() => { closed(); show(false); }} />}
+          {shown && (
+            <Palette
+              entries={entries}
+              role={role}
+              history={false}
+              who={who}
+              takeTyped={() => typed}
+              showKeys={showKeys}
+              close={() => {
+                closed();
+                show(false);
+              }}
+            />
+          )}
         </>
       );
     }
@@ -60,7 +94,10 @@ function tests(arranges: boolean) {
 
 const field = () => screen.findByRole('combobox', { name: 'Найти экран, запись, действие или человека' });
 const group = (name: string) => screen.findByRole('group', { name });
-const options = async (name: string) => within(await group(name)).getAllByRole('option').map(({ textContent }) => textContent);
+const options = async (name: string) =>
+  within(await group(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
 const where = () => screen.getByLabelText('Адрес').textContent;
 
@@ -70,11 +107,24 @@ describe('the palette over the embedded API', () => {
   it('has the screens of the menu and the actions that the user may do ("What the user may not see is not there")', async () => {
     await draw({ role: { strategiesAccess: true } });
     expect(await options('Экраны')).toEqual([
-      'Список задач Дистрибуция', 'Карта Дистрибуция', 'Стратегии Дистрибуция · Стратегии дистрибуции', 'Списки MML Дистрибуция', 'Стратегии Аудит · Стратегии аудита', 'Отчеты Аудит',
-      'Стратегии Объем · Объёмные стратегии', 'Задачи Объем · Задачи по объёму', 'Обращения Обратная связь', 'Опросы Опросы', 'Сводка ',
+      'Список задач Дистрибуция',
+      'Карта Дистрибуция',
+      'Стратегии Дистрибуция · Стратегии дистрибуции',
+      'Списки MML Дистрибуция',
+      'Стратегии Аудит · Стратегии аудита',
+      'Отчеты Аудит',
+      'Стратегии Объем · Объёмные стратегии',
+      'Задачи Объем · Задачи по объёму',
+      'Обращения Обратная связь',
+      'Опросы Опросы',
+      'Сводка ',
     ]);
     expect(await options('Действия')).toEqual([
-      'Создать стратегию Дистрибуция · Стратегии', 'Добавить список Дистрибуция · Списки MML', 'Создать стратегию Аудит · Стратегии', 'Создать стратегию Объем · Стратегии', 'Клавиши Что можно сделать без мыши',
+      'Создать стратегию Дистрибуция · Стратегии',
+      'Добавить список Дистрибуция · Списки MML',
+      'Создать стратегию Аудит · Стратегии',
+      'Создать стратегию Объем · Стратегии',
+      'Клавиши Что можно сделать без мыши',
     ]);
     expect(screen.queryByRole('group', { name: 'Недавнее' })).toBeNull();
   });
@@ -116,7 +166,9 @@ describe('the palette over the embedded API', () => {
   it('people: field employees lead to their billing, managers to the list that can be filtered by them', async () => {
     const { user } = await draw();
     await user.type(await field(), 'иванов');
-    await waitFor(async () => expect((await options('Люди')).some((text) => text.endsWith('Торговый агент'))).toBe(true));
+    await waitFor(async () =>
+      expect((await options('Люди')).some((text) => text.endsWith('Торговый агент'))).toBe(true),
+    );
     const people = within(await group('Люди'));
     expect(people.getAllByRole('option', { name: / Менеджер · Стратегии дистрибуции$/ }).length).toBeGreaterThan(0);
     const [agent] = people.getAllByRole('option', { name: / Торговый агент$/ });
@@ -128,7 +180,9 @@ describe('the palette over the embedded API', () => {
     world.on('GET /api/v1/mml/', failure(1, 'Сбой'), failure(1, 'Сбой'));
     const { user } = await draw();
     await user.type(await field(), 'чай');
-    expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe('Не удалось найти в: Списки MML Повторить');
+    expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(
+      'Не удалось найти в: Списки MML Повторить',
+    );
     world.on('GET /api/v1/mml/');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -151,7 +205,9 @@ describe('the palette over the embedded API', () => {
     expect(selected()).toBe('Список задач Дистрибуция');
     await user.keyboard('{ArrowDown}');
     expect(selected()).toBe('Карта Дистрибуция');
-    expect((await field()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(selected()).toBe('Клавиши Что можно сделать без мыши');
     await user.keyboard('{Home}');
@@ -173,15 +229,19 @@ describe('the palette over the embedded API', () => {
   });
 
   it('what was opened last comes first: screens, and records by their names; what is gone or not this person’s is left out', async () => {
-    const { data } = await (await world.api.fetch(new Request('http://host/api/v1/strategies/?limit=1', { headers: await signed() }))).json() as { data: { data?: Named[] } | Named[] };
-    const [first] = Array.isArray(data) ? data : data.data ?? [];
+    const { data } = (await (
+      await world.api.fetch(new Request('http://host/api/v1/strategies/?limit=1', { headers: await signed() }))
+    ).json()) as { data: { data?: Named[] } | Named[] };
+    const [first] = Array.isArray(data) ? data : (data.data ?? []);
     noteVisit(who, '/billing');
     noteVisit(who, `/strategy?open=${first?.strategyId}`);
     noteVisit(who, '/strategy?open=999999');
     noteVisit(who, '/gone');
     const { user } = await draw();
     await field();
-    await waitFor(async () => expect(await options('Недавнее')).toEqual([`${first?.name} Стратегия`, 'Биллинг Дистрибуция']));
+    await waitFor(async () =>
+      expect(await options('Недавнее')).toEqual([`${first?.name} Стратегия`, 'Биллинг Дистрибуция']),
+    );
     await user.keyboard('{Enter}');
     expect(where()).toBe(`/strategy?open=${first?.strategyId}`);
     expect(localStorage.getItem('visited')).not.toContain(who);
@@ -194,10 +254,13 @@ describe('the palette over the embedded API', () => {
     expect(screen.queryByRole('group', { name: 'Недавнее' })).toBeNull();
   });
 
-  interface Named { strategyId: number; name: string }
+  interface Named {
+    strategyId: number;
+    name: string;
+  }
   async function signed(): Promise<Record<string, string>> {
     const { access_token: token } = await world.api.signIn();
-    return { 'device': 'web', 'x-token': token };
+    return { device: 'web', 'x-token': token };
   }
 });
 

@@ -4,10 +4,24 @@ import { searchLists } from '#app/palette/searchLists.ts';
 import type { RecordSource } from '#app/palette/recordSources.ts';
 import { strategyResource } from '#resources/strategy.ts';
 
-const sourceOf = (title: string): RecordSource => ({ declaration: { ...strategyResource, name: title, title }, path: `/${title}`, group: 'records', one: '' });
-const record = (name: string, address = name): PaletteEntry => ({ group: 'records', name, detail: '', to: { address } });
+const sourceOf = (title: string): RecordSource => ({
+  declaration: { ...strategyResource, name: title, title },
+  path: `/${title}`,
+  group: 'records',
+  one: '',
+});
+const record = (name: string, address = name): PaletteEntry => ({
+  group: 'records',
+  name,
+  detail: '',
+  to: { address },
+});
 
-function search(sources: string[], typed: string, response: (source: string, typed: string) => PaletteEntry[] | Promise<PaletteEntry[]>) {
+function search(
+  sources: string[],
+  typed: string,
+  response: (source: string, typed: string) => PaletteEntry[] | Promise<PaletteEntry[]>,
+) {
   const stop = new AbortController();
   const told = { asked: [] as string[], found: [] as string[], failed: [] as string[], atOnce: 0, most: 0 };
   const over = searchLists(sources.map(sourceOf), typed, {
@@ -31,7 +45,10 @@ function search(sources: string[], typed: string, response: (source: string, typ
 describe('records by name over all lists ("a few rows each, at most four requests at once")', () => {
   it('every list is asked, four side by side', async () => {
     const lists = Array.from({ length: 11 }, (_, at) => `список${at}`);
-    const { told, over } = search(lists, 'чай', async (list) => { await Promise.resolve(); return [record(`Чай ${list}`)]; });
+    const { told, over } = search(lists, 'чай', async (list) => {
+      await Promise.resolve();
+      return [record(`Чай ${list}`)];
+    });
     await over;
     expect(told.most).toBe(4);
     expect(told.asked).toHaveLength(11);
@@ -39,26 +56,38 @@ describe('records by name over all lists ("a few rows each, at most four request
   });
 
   it('a list brings five, and only what is called so', async () => {
-    const { told, over } = search(['а'], 'чай', () => [record('Кофе'), ...Array.from({ length: 8 }, (_, at) => record(`Чай ${at}`))]);
+    const { told, over } = search(['а'], 'чай', () => [
+      record('Кофе'),
+      ...Array.from({ length: 8 }, (_, at) => record(`Чай ${at}`)),
+    ]);
     await over;
     expect(told.found).toEqual(['Чай 0', 'Чай 1', 'Чай 2', 'Чай 3', 'Чай 4']);
   });
 
   it('a list that has nothing is asked in the other layout', async () => {
-    const { told, over } = search(['а', 'б'], 'xfq', (list, text) => (text === 'чай' || list === 'б' ? [record(list === 'б' ? 'xfq' : 'Чай')] : []));
+    const { told, over } = search(['а', 'б'], 'xfq', (list, text) =>
+      text === 'чай' || list === 'б' ? [record(list === 'б' ? 'xfq' : 'Чай')] : [],
+    );
     await over;
     expect(told.asked.toSorted()).toEqual(['а:xfq', 'а:чай', 'б:xfq']);
     expect(told.found.toSorted()).toEqual(['xfq', 'Чай']);
   });
 
   it('a list that fails is named, the others go on', async () => {
-    const { told, over } = search(['а', 'б'], 'чай', (list) => { if (list === 'а') throw new Error('500'); return [record('Чай')]; });
+    const { told, over } = search(['а', 'б'], 'чай', (list) => {
+      if (list === 'а') throw new Error('500');
+      return [record('Чай')];
+    });
     await over;
     expect(told).toMatchObject({ failed: ['а'], found: ['Чай'] });
   });
 
   it('the next key stops it: nothing is asked or told any more', async () => {
-    const { told, over, stop } = search(['а', 'б', 'в', 'г', 'д'], 'чай', async () => { await Promise.resolve(); stop.abort(); return [record('Чай')]; });
+    const { told, over, stop } = search(['а', 'б', 'в', 'г', 'д'], 'чай', async () => {
+      await Promise.resolve();
+      stop.abort();
+      return [record('Чай')];
+    });
     await over;
     expect(told.asked).toHaveLength(4);
     expect(told).toMatchObject({ found: [], failed: [] });

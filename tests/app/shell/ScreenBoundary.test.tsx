@@ -17,7 +17,14 @@ function broken(error: () => Error | null) {
     if (thrown) throw thrown;
     return <p>Экран</p>;
   }
-  render(<><nav>Меню</nav><ScreenBoundary><Screen /></ScreenBoundary></>);
+  render(
+    <>
+      <nav>Меню</nav>
+      <ScreenBoundary>
+        <Screen />
+      </ScreenBoundary>
+    </>,
+  );
 }
 
 test('a screen that breaks says so in its place, the menu stays, Повторить draws it again', async () => {
@@ -31,7 +38,9 @@ test('a screen that breaks says so in its place, the menu stays, Повтори�
 });
 
 test('a part of the program that did not come is asked for by a new page, once the server is there', async () => {
-  const ask = vi.fn(async () => { throw new TypeError('Failed to fetch'); });
+  const ask = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
   vi.stubGlobal('fetch', ask);
   broken(() => new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
   expect(screen.getByRole('heading', { name: 'Не удалось загрузить страницу' })).toBeTruthy();

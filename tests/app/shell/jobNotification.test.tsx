@@ -8,7 +8,12 @@ import { ApiError } from '#schemas/apiError.ts';
 import { jobNotificationSetting, notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
 
 /** The notifications of a browser: what was shown, and what it answers when it is asked for them. */
-const browser = { shown: [] as FakeNotification[], permission: 'default' as NotificationPermission, answer: 'granted' as NotificationPermission, asked: 0 };
+const browser = {
+  shown: [] as FakeNotification[],
+  permission: 'default' as NotificationPermission,
+  answer: 'granted' as NotificationPermission,
+  asked: 0,
+};
 class FakeNotification {
   onclick: (() => void) | null = null;
   closed = false;
@@ -17,13 +22,17 @@ class FakeNotification {
     this.text = text;
     browser.shown.push(this);
   }
-  static get permission() { return browser.permission; }
+  static get permission() {
+    return browser.permission;
+  }
   static async requestPermission() {
     browser.asked += 1;
     browser.permission = browser.answer;
     return browser.permission;
   }
-  close() { this.closed = true; }
+  close() {
+    this.closed = true;
+  }
 }
 const hide = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
 const item = () => screen.getByRole('menuitemcheckbox', { name: 'Сообщать, когда закончится долгая работа' });
@@ -63,7 +72,9 @@ describe('notifications of the browser only if asked for', () => {
     render(<JobNotificationItem />);
     await userEvent.click(item());
     expect(isOn()).toBe(false);
-    expect(screen.getByRole('status').textContent).toMatch(/^Браузер не разрешает уведомления\. Откройте настройки сайта/);
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Браузер не разрешает уведомления\. Откройте настройки сайта/,
+    );
   });
 
   test('what was allowed and is forbidden since is off', () => {
@@ -97,12 +108,21 @@ describe('notifications of the browser only if asked for', () => {
     const done = createBulkJob([1, 2, 3], async () => 1);
     await done.run();
     notifyBulkJobEnded('Изменение записей', done);
-    const lost = createBulkJob([1, 2, 3], async (id) => { if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0); }, 1);
+    const lost = createBulkJob(
+      [1, 2, 3],
+      async (id) => {
+        if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+      },
+      1,
+    );
     await lost.run();
     notifyBulkJobEnded('Загрузка из файла', lost);
     const stopped: BulkJob<void> = createBulkJob([1, 2], async () => stopped.stop(), 1);
     await stopped.run();
     notifyBulkJobEnded('Удаление записей', stopped);
-    expect(browser.shown.map(({ text }) => text)).toEqual(['Изменение записей: готово, 3 из 3', 'Загрузка из файла: остановлено, 2 из 3']);
+    expect(browser.shown.map(({ text }) => text)).toEqual([
+      'Изменение записей: готово, 3 из 3',
+      'Загрузка из файла: остановлено, 2 из 3',
+    ]);
   });
 });

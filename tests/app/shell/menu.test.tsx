@@ -14,24 +14,55 @@ giveLayout();
 
 function resource(name: string, title: string, menu: Partial<NonNullable<Declaration['menu']>> = {}): Declaration {
   return {
-    name, title, one: title, api: { path: `/api/v1/${name}/`, id: 'id', verbs: ['list'] },
+    name,
+    title,
+    one: title,
+    api: { path: `/api/v1/${name}/`, id: 'id', verbs: ['list'] },
     menu: { path: `/${name}`, section: 'logistics', icon: 'car', module: 'distribution', ...menu },
-    list: { open: 'none', columns: ['name'] }, fields: { name: { kind: 'text', label: 'Имя' } },
+    list: { open: 'none', columns: ['name'] },
+    fields: { name: { kind: 'text', label: 'Имя' } },
   };
 }
-const own: MenuSection[] = [{ name: 'staff', title: 'Персонал' }, { name: 'logistics', title: 'Логистика', icon: 'car', order: 150 }];
+const own: MenuSection[] = [
+  { name: 'staff', title: 'Персонал' },
+  { name: 'logistics', title: 'Логистика', icon: 'car', order: 150 },
+];
 const cars = resource('cars', 'Автомобили');
-const titlesIn = (added: readonly Declaration[], section: string, sections = own) => activeEntries(menuWith(added), moduleNames, sections).filter((entry) => entry.section.title === section).map(({ label }) => label);
+const titlesIn = (added: readonly Declaration[], section: string, sections = own) =>
+  activeEntries(menuWith(added), moduleNames, sections)
+    .filter((entry) => entry.section.title === section)
+    .map(({ label }) => label);
 
 describe('sections of their own (`config/app.json`)', () => {
   it('stand among those of the product by their order, without one after all', () => {
-    const all = activeEntries(menuWith([cars, resource('people', 'Сотрудники', { section: 'staff' })]), moduleNames, own);
-    expect([...new Set(all.map(({ section }) => section.title))]).toEqual(['Дистрибуция', 'Логистика', 'Аудит', 'Объем', 'Обратная связь', 'Опросы', 'Персонал']);
+    const all = activeEntries(
+      menuWith([cars, resource('people', 'Сотрудники', { section: 'staff' })]),
+      moduleNames,
+      own,
+    );
+    expect([...new Set(all.map(({ section }) => section.title))]).toEqual([
+      'Дистрибуция',
+      'Логистика',
+      'Аудит',
+      'Объем',
+      'Обратная связь',
+      'Опросы',
+      'Персонал',
+    ]);
   });
 
   it('entries of a section stand by their order, those of the product at 100, 200 and so on', () => {
-    expect(titlesIn([resource('b', 'Рейсы'), resource('a', 'Заявки', { order: 2 }), resource('c', 'Склады', { order: 1 })], 'Логистика')).toEqual(['Склады', 'Заявки', 'Рейсы']);
-    expect(titlesIn([resource('a', 'Акции', { section: 'audit', order: 150 })], 'Аудит')).toEqual(['Стратегии', 'Акции', 'Отчеты']);
+    expect(
+      titlesIn(
+        [resource('b', 'Рейсы'), resource('a', 'Заявки', { order: 2 }), resource('c', 'Склады', { order: 1 })],
+        'Логистика',
+      ),
+    ).toEqual(['Склады', 'Заявки', 'Рейсы']);
+    expect(titlesIn([resource('a', 'Акции', { section: 'audit', order: 150 })], 'Аудит')).toEqual([
+      'Стратегии',
+      'Акции',
+      'Отчеты',
+    ]);
   });
 
   it('an entry whose section is gone is under `Другое`', () => {
@@ -42,9 +73,15 @@ describe('sections of their own (`config/app.json`)', () => {
 describe('the menu of many entries', () => {
   const { api, open } = createPageOpener();
   const many = [cars, ...Array.from({ length: 30 }, (_, at) => resource(`list${at}`, `Справочник ${at}`))];
-  const links = () => within(screen.getByRole('navigation', { name: 'Разделы' })).queryAllByRole('link').map(({ textContent }) => textContent);
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Разделы' }))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
   async function opened() {
-    for (const { api: { path } } of many) api.on(`GET ${path}`, envelope([]));
+    for (const {
+      api: { path },
+    } of many)
+      api.on(`GET ${path}`, envelope([]));
     await open({ address: '/list29', added: { resources: many, sections: own } });
     return screen.findByRole('searchbox', { name: 'Поиск по меню' });
   }

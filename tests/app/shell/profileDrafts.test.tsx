@@ -23,7 +23,12 @@ function Where() {
 }
 
 async function openMenu() {
-  const user = await fixture.draw(<DraftsProvider value={drafts}><ProfileMenu fullName="Орлова Марина" studio={false} history={false} signOut={signOut} /><Where /></DraftsProvider>);
+  const user = await fixture.draw(
+    <DraftsProvider value={drafts}>
+      <ProfileMenu fullName="Орлова Марина" studio={false} history={false} signOut={signOut} />
+      <Where />
+    </DraftsProvider>,
+  );
   const press = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Орлова Марина' }));
     await user.click(screen.getByRole('menuitem', { name }));
@@ -31,7 +36,8 @@ async function openMenu() {
   return { user, press };
 }
 const address = () => screen.getByLabelText('Адрес').textContent;
-const put = (resource: string, id: string | null, title: string, later = 0) => drafts.put({ resource, id, title, at: at + later * 60_000, content: {} });
+const put = (resource: string, id: string | null, title: string, later = 0) =>
+  drafts.put({ resource, id, title, at: at + later * 60_000, content: {} });
 
 describe('Черновики in the profile menu', () => {
   it('has all of them with their count: what, which record, when, the newest first', async () => {

@@ -48,15 +48,20 @@ describe('the phone step', () => {
     expect(requestCode).toHaveBeenCalledExactlyOnceWith('79123456789');
   });
 
-  test.each(['', '7', '8912345678'])('«%s» is not a whole phone: the literal message, no request (part1 §5, spec D1)', async (text) => {
-    const { requestCode } = page();
-    if (text) await userEvent.type(phone(), text);
-    await userEvent.click(button('Получить код'));
-    expect(screen.getByRole('alert').textContent).toBe('Ведите номер телефона полностью');
-    expect(phone().getAttribute('aria-invalid')).toBe('true');
-    expect(document.querySelector(`#${phone().getAttribute('aria-describedby')}`)?.textContent).toBe('Ведите номер телефона полностью');
-    expect(requestCode).not.toHaveBeenCalled();
-  });
+  test.each(['', '7', '8912345678'])(
+    '«%s» is not a whole phone: the literal message, no request (part1 §5, spec D1)',
+    async (text) => {
+      const { requestCode } = page();
+      if (text) await userEvent.type(phone(), text);
+      await userEvent.click(button('Получить код'));
+      expect(screen.getByRole('alert').textContent).toBe('Ведите номер телефона полностью');
+      expect(phone().getAttribute('aria-invalid')).toBe('true');
+      expect(document.querySelector(`#${phone().getAttribute('aria-describedby')}`)?.textContent).toBe(
+        'Ведите номер телефона полностью',
+      );
+      expect(requestCode).not.toHaveBeenCalled();
+    },
+  );
 
   test('the message goes with the next key', async () => {
     page();
@@ -74,7 +79,11 @@ describe('the phone step', () => {
   });
 
   test('a failure is said under the field and the button works again (part1 §8)', async () => {
-    page({ requestCode: async () => { throw new Error('Слишком много запросов кода'); } });
+    page({
+      requestCode: async () => {
+        throw new Error('Слишком много запросов кода');
+      },
+    });
     await userEvent.type(phone(), '9123456789{Enter}');
     expect(await screen.findByText('Слишком много запросов кода')).toBeTruthy();
     expect(button('Получить код').disabled).toBe(false);
@@ -104,8 +113,12 @@ describe('the code step', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith('79123456789', '1234');
   });
 
-  test('a refused code is said in the field\'s own description (part1 §2.2, §8; spec D39)', async () => {
-    await codeStep({ signIn: async () => { throw new Error('Неверный код'); } });
+  test("a refused code is said in the field's own description (part1 §2.2, §8; spec D39)", async () => {
+    await codeStep({
+      signIn: async () => {
+        throw new Error('Неверный код');
+      },
+    });
     await userEvent.type(code(), '1111{Enter}');
     expect(await screen.findByText('Неверный код')).toBeTruthy();
     expect(code().getAttribute('aria-invalid')).toBe('true');
@@ -125,10 +138,15 @@ describe('the countdown (part1 §2.2, §9)', () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
     const props = page({ requestCode: vi.fn(async () => unixNow() + seconds) });
     fireEvent.change(phone(), { target: { value: '79123456789' } });
-    await act(async () => { fireEvent.click(button('Получить код')); });
+    await act(async () => {
+      fireEvent.click(button('Получить код'));
+    });
     return props;
   }
-  const pass = (milliseconds: number) => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    });
 
   test('ticks every second', async () => {
     await countdown(65);
@@ -144,7 +162,9 @@ describe('the countdown (part1 §2.2, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Запросить код повторно' })).toBeNull();
     await pass(3000);
     expect(screen.queryByRole('timer')).toBeNull();
-    await act(async () => { fireEvent.click(button('Запросить код повторно')); });
+    await act(async () => {
+      fireEvent.click(button('Запросить код повторно'));
+    });
     expect(requestCode).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 0:03');
   });
@@ -159,7 +179,9 @@ describe('the notice', () => {
   test('Необходима авторизация is announced and can be closed (spec D55)', async () => {
     page({ notice: 'Необходима авторизация' });
     render(<Messages />);
-    expect(within(screen.getByRole('region', { name: 'Сообщения' })).getByRole('alert').textContent).toBe('Необходима авторизация');
+    expect(within(screen.getByRole('region', { name: 'Сообщения' })).getByRole('alert').textContent).toBe(
+      'Необходима авторизация',
+    );
     await userEvent.click(button('Закрыть сообщение'));
     expect(screen.queryByText('Необходима авторизация')).toBeNull();
   });

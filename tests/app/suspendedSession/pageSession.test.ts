@@ -4,9 +4,17 @@ import { createPageSession } from '#app/base/pageSession.ts';
 
 function opened({ unsaved }: { unsaved: boolean }) {
   const listeners = new Set<() => void>();
-  const expire = () => { for (const listener of listeners) listener(); };
+  const expire = () => {
+    for (const listener of listeners) listener();
+  };
   const state = { unsaved };
-  const session = { onEnd: (listener: () => void) => { listeners.add(listener); return () => void listeners.delete(listener); }, signOut: expire };
+  const session = {
+    onEnd: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    signOut: expire,
+  };
   const work = createPageSession(session, () => state.unsaved);
   const [ended, held] = [vi.fn<() => void>(), vi.fn<() => void>()];
   work.onEnd(ended);
@@ -54,12 +62,42 @@ describe('the end of a session', () => {
 describe('who is the same person', () => {
   const named = (fullName: string, phone?: string) => ({ fullName, ...(phone === undefined ? {} : { phone }) });
   test.each([
-    ['the host knows both by one name', { user: 'a', profile: named('Орлова') }, { user: 'a', profile: named('Орлова М.') }, true],
-    ['the host knows them by two, whatever they are called', { user: 'a', profile: named('Орлова') }, { user: 'b', profile: named('Орлова') }, false],
-    ['the phone decides where the host does not say, however it is written', { user: null, profile: named('Орлова', '+7 (912) 345-67-89') }, { user: 'a', profile: named('Другая', '89123456789') }, true],
-    ['another phone is another person', { user: null, profile: named('Орлова', '79120000001') }, { user: null, profile: named('Орлова', '79120000002') }, false],
-    ['else the full name, however it is spaced', { user: null, profile: named('Орлова  Марина ') }, { user: null, profile: named('орлова Марина') }, true],
-    ['another name is another person', { user: null, profile: named('Орлова') }, { user: null, profile: named('Петров') }, false],
+    [
+      'the host knows both by one name',
+      { user: 'a', profile: named('Орлова') },
+      { user: 'a', profile: named('Орлова М.') },
+      true,
+    ],
+    [
+      'the host knows them by two, whatever they are called',
+      { user: 'a', profile: named('Орлова') },
+      { user: 'b', profile: named('Орлова') },
+      false,
+    ],
+    [
+      'the phone decides where the host does not say, however it is written',
+      { user: null, profile: named('Орлова', '+7 (912) 345-67-89') },
+      { user: 'a', profile: named('Другая', '89123456789') },
+      true,
+    ],
+    [
+      'another phone is another person',
+      { user: null, profile: named('Орлова', '79120000001') },
+      { user: null, profile: named('Орлова', '79120000002') },
+      false,
+    ],
+    [
+      'else the full name, however it is spaced',
+      { user: null, profile: named('Орлова  Марина ') },
+      { user: null, profile: named('орлова Марина') },
+      true,
+    ],
+    [
+      'another name is another person',
+      { user: null, profile: named('Орлова') },
+      { user: null, profile: named('Петров') },
+      false,
+    ],
     ['nobody is known by an empty name', { user: null, profile: named('') }, { user: null, profile: named('') }, false],
     ['nor without a profile', { user: null, profile: null }, { user: null, profile: named('Орлова') }, false],
   ])('%s', (_why, before, now, same) => {

@@ -13,15 +13,25 @@ const address = () => window.location.pathname;
 
 // jsdom knows the element, not how it is shown; that the browser makes what is behind it inert, a story proves.
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => void vi.restoreAllMocks();
 });
 
 /** A new motivation with something typed in it. */
 async function openForm() {
-  for (const route of ['GET /api/v1/motivations/', 'GET /api/v1/distributors/', 'GET /api/v1/territories/', 'GET /api/v1/base/companyEmployees/']) api.on(route, envelope([]));
+  for (const route of [
+    'GET /api/v1/motivations/',
+    'GET /api/v1/distributors/',
+    'GET /api/v1/territories/',
+    'GET /api/v1/base/companyEmployees/',
+  ])
+    api.on(route, envelope([]));
   await open({ address: '/motivation' });
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }, { timeout: 15_000 }));
   const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 }));
@@ -40,7 +50,7 @@ const signInAgain = async () => within(await screen.findByRole('dialog', { name:
 async function enterAs(profile: unknown) {
   api.on('GET /api/v1/auth/', envelope({ dt_expire: Math.floor(Date.now() / 1000) + 60 }));
   api.on('POST /api/v1/auth/', envelope({ access_token: 'next', refresh_token: 'r' }));
-  api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? profile as never : envelope(profile));
+  api.on('GET /api/v1/aboutMe/', typeof profile === 'function' ? (profile as never) : envelope(profile));
   const dialog = await signInAgain();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Телефон' }), { target: { value: '+7 (912) 345-67-89' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Получить код' }));
@@ -59,7 +69,15 @@ describe('the session ends, the form stays', () => {
   });
 
   test('a refused refresh is such an end, and the save that failed may be pressed again by the same user', async () => {
-    const stored = { motivationId: 7, name: 'Бонус за чай', comment: 'Срочно', money: 12.5, type: 2, distributor: { distrId: 3, name: 'Ромашка' }, products: [{ productId: 10, name: 'Чай' }] };
+    const stored = {
+      motivationId: 7,
+      name: 'Бонус за чай',
+      comment: 'Срочно',
+      money: 12.5,
+      type: 2,
+      distributor: { distrId: 3, name: 'Ромашка' },
+      products: [{ productId: 10, name: 'Чай' }],
+    };
     api.on('GET /api/v1/motivations/', envelope([stored]));
     api.on('GET /api/v1/motivations/7/', envelope(stored));
     await open({ address: '/motivation' });
@@ -75,10 +93,17 @@ describe('the session ends, the form stays', () => {
     await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
     await enterAs(superUser);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
-    expect([address(), comment.value, localStorage.getItem('access_token')]).toEqual(['/motivation', 'Срочно!', 'next']);
+    expect([address(), comment.value, localStorage.getItem('access_token')]).toEqual([
+      '/motivation',
+      'Срочно!',
+      'next',
+    ]);
     await userEvent.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
-    expect(api.seenOf('PUT /api/v1/motivations/7/').map(({ headers }) => headers['x-token'])).toEqual(['access', 'next']);
+    expect(api.seenOf('PUT /api/v1/motivations/7/').map(({ headers }) => headers['x-token'])).toEqual([
+      'access',
+      'next',
+    ]);
   });
 
   test('another user gets a fresh screen, and nothing of the first one stays (spec D21)', async () => {

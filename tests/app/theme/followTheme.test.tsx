@@ -14,7 +14,9 @@ beforeEach(() => {
   ended = new AbortController();
   vi.stubGlobal('matchMedia', () => system);
   const add = window.addEventListener.bind(window);
-  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => add(type, listener, { signal: ended.signal }));
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) =>
+    add(type, listener, { signal: ended.signal }),
+  );
 });
 afterEach(() => {
   ended.abort();
@@ -32,11 +34,17 @@ const chooses = (dark: boolean) => {
   system.dispatchEvent(new Event('change'));
 };
 /** Another tab writes; the browser tells this one. */
-const otherTab = (key: string | null, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const otherTab = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 describe('the theme of the page (issue, Dark theme)', () => {
   it.each([
-    ['dark', false, 'dark'], ['light', true, 'light'], [null, false, 'light'], [null, true, 'dark'], ['system', true, 'dark'], ['purple', true, 'dark'],
+    ['dark', false, 'dark'],
+    ['light', true, 'light'],
+    [null, false, 'light'],
+    [null, true, 'dark'],
+    ['system', true, 'dark'],
+    ['purple', true, 'dark'],
   ])('kept %s, where the system being dark is %s, it begins %s', (kept, dark, begins) => {
     if (kept !== null) localStorage.setItem('theme', kept);
     system.matches = dark;
@@ -85,11 +93,23 @@ describe('the theme of the page (issue, Dark theme)', () => {
   });
 
   it('a browser that keeps nothing has the theme of the system, and a choice until the page is left', async () => {
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('refused'); }, setItem: () => { throw new Error('refused'); }, clear: () => undefined });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused');
+      },
+      setItem: () => {
+        throw new Error('refused');
+      },
+      clear: () => undefined,
+    });
     system.matches = true;
     followTheme();
     expect(shown()).toBe('dark');
-    render(<div role="menu"><ThemeItems /></div>);
+    render(
+      <div role="menu">
+        <ThemeItems />
+      </div>,
+    );
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Светлая' }));
     expect(shown()).toBe('light');
   });
@@ -109,15 +129,31 @@ describe('the theme of the page (issue, Dark theme)', () => {
 });
 
 describe('Тема in the profile menu (issue, Dark theme)', () => {
-  const draw = () => render(<div role="menu"><ThemeItems /></div>);
-  const items = () => within(screen.getByRole('group', { name: 'Тема' })).getAllByRole('menuitemradio').map((item) => [item.textContent, item.getAttribute('aria-checked')]);
+  const draw = () =>
+    render(
+      <div role="menu">
+        <ThemeItems />
+      </div>,
+    );
+  const items = () =>
+    within(screen.getByRole('group', { name: 'Тема' }))
+      .getAllByRole('menuitemradio')
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')]);
 
   it('has Как в системе, Светлая and Тёмная; the one in force is marked', async () => {
     followTheme();
     draw();
-    expect(items()).toEqual([['Как в системе', 'true'], ['Светлая', 'false'], ['Тёмная', 'false']]);
+    expect(items()).toEqual([
+      ['Как в системе', 'true'],
+      ['Светлая', 'false'],
+      ['Тёмная', 'false'],
+    ]);
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Тёмная' }));
-    expect(items()).toEqual([['Как в системе', 'false'], ['Светлая', 'false'], ['Тёмная', 'true']]);
+    expect(items()).toEqual([
+      ['Как в системе', 'false'],
+      ['Светлая', 'false'],
+      ['Тёмная', 'true'],
+    ]);
     expect([shown(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
   });
 
@@ -125,6 +161,10 @@ describe('Тема in the profile menu (issue, Dark theme)', () => {
     followTheme();
     draw();
     otherTab('theme', 'light');
-    await expect.poll(items).toEqual([['Как в системе', 'false'], ['Светлая', 'true'], ['Тёмная', 'false']]);
+    await expect.poll(items).toEqual([
+      ['Как в системе', 'false'],
+      ['Светлая', 'true'],
+      ['Тёмная', 'false'],
+    ]);
   });
 });

@@ -7,18 +7,41 @@ import { detectEncoding } from '#codecs/sheet/read/encoding.ts';
 import { openSheetFile } from '#codecs/sheet/read/openSheetFile.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, isBig: boolean) => Uint8Array.from([...text].flatMap((item) => (isBig ? [item.charCodeAt(0) >> 8, item.charCodeAt(0) & 255] : [item.charCodeAt(0) & 255, item.charCodeAt(0) >> 8])));
-const windows1251 = (text: string) => Uint8Array.from(text, (item) => (item >= 'А' && item <= 'я' ? item.charCodeAt(0) - 0x350 : item === 'ё' ? 0xb8 : item === 'Ё' ? 0xa8 : item.charCodeAt(0)));
-const rowsOf = (bytes: Uint8Array, options = {}) => [...openSheetFile(bytes, options).rows('')].map(({ cells }) => cells.map(cellText));
+const utf16 = (text: string, isBig: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((item) =>
+      isBig ? [item.charCodeAt(0) >> 8, item.charCodeAt(0) & 255] : [item.charCodeAt(0) & 255, item.charCodeAt(0) >> 8],
+    ),
+  );
+const windows1251 = (text: string) =>
+  Uint8Array.from(text, (item) =>
+    item >= 'А' && item <= 'я'
+      ? item.charCodeAt(0) - 0x350
+      : item === 'ё'
+        ? 0xb8
+        : item === 'Ё'
+          ? 0xa8
+          : item.charCodeAt(0),
+  );
+const rowsOf = (bytes: Uint8Array, options = {}) =>
+  [...openSheetFile(bytes, options).rows('')].map(({ cells }) => cells.map(cellText));
 const people = 'Имя;Город\r\nАнна;Орёл\r\n';
 
 describe('a CSV', () => {
   it.each([
-    ['UTF-8', utf8(people), 'utf-8'], ['UTF-8 with a BOM', utf8(`\uFEFF${people}`), 'utf-8'], ['UTF-16LE', utf16(`\uFEFF${people}`, false), 'utf-16le'], ['UTF-16BE', utf16(`\uFEFF${people}`, true), 'utf-16be'],
-    ['UTF-16LE without a BOM', utf16(people, false), 'utf-16le'], ['UTF-16BE without a BOM', utf16(people, true), 'utf-16be'], ['windows-1251', windows1251(people), 'windows-1251'],
+    ['UTF-8', utf8(people), 'utf-8'],
+    ['UTF-8 with a BOM', utf8(`\uFEFF${people}`), 'utf-8'],
+    ['UTF-16LE', utf16(`\uFEFF${people}`, false), 'utf-16le'],
+    ['UTF-16BE', utf16(`\uFEFF${people}`, true), 'utf-16be'],
+    ['UTF-16LE without a BOM', utf16(people, false), 'utf-16le'],
+    ['UTF-16BE without a BOM', utf16(people, true), 'utf-16be'],
+    ['windows-1251', windows1251(people), 'windows-1251'],
   ])('in %s is detected, and no mark is left in the first head', (_name, bytes, encoding) => {
     expect(openSheetFile(bytes).text?.encoding).toBe(encoding);
-    expect(rowsOf(bytes)).toEqual([['Имя', 'Город'], ['Анна', 'Орёл']]);
+    expect(rowsOf(bytes)).toEqual([
+      ['Имя', 'Город'],
+      ['Анна', 'Орёл'],
+    ]);
   });
 
   it('with a BOM is what it says, whatever its bytes look like', () => {
@@ -31,8 +54,13 @@ describe('a CSV', () => {
   });
 
   it.each([
-    [';', 'Имя;Вес\r\nАнна;1,5\r\nЯна;2,5'], [',', 'Name,City\nАнна,Орёл'], ['\t', 'Имя\tГород\nАнна\tОрёл, центр'], [';', 'Имя, фамилия, отчество;Город\nАнна;Орёл\nЯна;Омск'], [',', 'Имя,Заметка\n"Анна;Яна;Ада",да'],
-    [';', 'Имя\nАнна'], [',', 'sep=,\r\nИмя,Город;Улица\nАнна,Орёл;Мира'],
+    [';', 'Имя;Вес\r\nАнна;1,5\r\nЯна;2,5'],
+    [',', 'Name,City\nАнна,Орёл'],
+    ['\t', 'Имя\tГород\nАнна\tОрёл, центр'],
+    [';', 'Имя, фамилия, отчество;Город\nАнна;Орёл\nЯна;Омск'],
+    [',', 'Имя,Заметка\n"Анна;Яна;Ада",да'],
+    [';', 'Имя\nАнна'],
+    [',', 'sep=,\r\nИмя,Город;Улица\nАнна,Орёл;Мира'],
   ])('with «%s» between values is detected: %j', (separator, text) => {
     expect(openSheetFile(utf8(text)).text?.separator).toBe(separator);
   });
@@ -43,12 +71,20 @@ describe('a CSV', () => {
   });
 
   it('takes off the apostrophe before what begins like a formula, and the line that names the separator', () => {
-    expect(rowsOf(utf8("sep=;\r\nИмя;Код\r\n'=1+1;''+7\r\n'a;-5"))).toEqual([['Имя', 'Код'], ['=1+1', "'+7"], ["'a", '-5']]);
+    expect(rowsOf(utf8("sep=;\r\nИмя;Код\r\n'=1+1;''+7\r\n'a;-5"))).toEqual([
+      ['Имя', 'Код'],
+      ['=1+1', "'+7"],
+      ["'a", '-5'],
+    ]);
   });
 
   it('may have quotes, line breaks in them, lines ended in any way, and rows with nothing in them', () => {
     const file = openSheetFile(utf8('Имя;Код\r"ООО ""Весна""";"две\r\nстроки"\n\n;;\r\n"a"b;c;\n'));
-    expect([...file.rows('')].map(({ number, cells }) => [number, ...cells.map(cellText)])).toEqual([[1, 'Имя', 'Код'], [2, 'ООО "Весна"', 'две\r\nстроки'], [5, 'ab', 'c']]);
+    expect([...file.rows('')].map(({ number, cells }) => [number, ...cells.map(cellText)])).toEqual([
+      [1, 'Имя', 'Код'],
+      [2, 'ООО "Весна"', 'две\r\nстроки'],
+      [5, 'ab', 'c'],
+    ]);
   });
 
   it('says of a row with more values than heads that it has them: a stray separator moves all that is behind it', () => {
@@ -58,11 +94,20 @@ describe('a CSV', () => {
 
   it('gives back what was written, in pieces of any size', () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'ё', ';', ',', '\t', '"', '\n', '\r', "'", '=', ' ') });
-    fc.assert(fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), fc.constantFrom(...separators), fc.integer({ min: 1, max: 9 }), (records, separator: Separator, size) => {
-      const quoted = (item: string) => `"${guardFormula(item).replaceAll('"', '""')}"`;
-      const text = records.map((values) => values.map(quoted).join(separator)).join('\r\n');
-      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
-      expect([...csvRecords(pieces, separator)]).toEqual(records.map((values) => values.map(guardFormula)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...separators),
+        fc.integer({ min: 1, max: 9 }),
+        (records, separator: Separator, size) => {
+          const quoted = (item: string) => `"${guardFormula(item).replaceAll('"', '""')}"`;
+          const text = records.map((values) => values.map(quoted).join(separator)).join('\r\n');
+          const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+            text.slice(at * size, (at + 1) * size),
+          );
+          expect([...csvRecords(pieces, separator)]).toEqual(records.map((values) => values.map(guardFormula)));
+        },
+      ),
+    );
   });
 });

@@ -7,57 +7,115 @@ import { bookBytes, sheetBytes, textRow } from './book.ts';
 
 const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;₽&quot;"/></numFmts><cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs>
   <cellXfs count="6"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="165"/></cellXfs>`;
-const strings = '<si><t>Имя</t></si><si><r><t>Ёлка </t></r><r><rPr><b/></rPr><t>и &quot;ёж&quot;</t></r><rPh sb="0" eb="1"><t>чтение</t></rPh></si><si><t>две_x000D_\nстроки _x005F_x0041_</t></si>';
-const cellsOf = (row: string, more = {}) => openSheetFile(sheetBytes(row, '', { styles, strings, ...more })).rows('Лист1').next().value as { cells: unknown[]; wrong: Map<number, string> };
+const strings =
+  '<si><t>Имя</t></si><si><r><t>Ёлка </t></r><r><rPr><b/></rPr><t>и &quot;ёж&quot;</t></r><rPh sb="0" eb="1"><t>чтение</t></rPh></si><si><t>две_x000D_\nстроки _x005F_x0041_</t></si>';
+const cellsOf = (row: string, more = {}) =>
+  openSheetFile(sheetBytes(row, '', { styles, strings, ...more }))
+    .rows('Лист1')
+    .next().value as { cells: unknown[]; wrong: Map<number, string> };
 
 describe('a cell of an .xlsx', () => {
   it.each([
     ['a shared string', '<c r="A1" t="s"><v>0</v></c>', { type: 'text', text: 'Имя' }],
-    ['a text in several looks, without how it is read aloud', '<c r="A1" t="s"><v>1</v></c>', { type: 'text', text: 'Ёлка и "ёж"' }],
+    [
+      'a text in several looks, without how it is read aloud',
+      '<c r="A1" t="s"><v>1</v></c>',
+      { type: 'text', text: 'Ёлка и "ёж"' },
+    ],
     ['what XML cannot hold', '<c r="A1" t="s"><v>2</v></c>', { type: 'text', text: 'две\r\nстроки _x0041_' }],
-    ['an inline string with its spaces', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> 007 </t></is></c>', { type: 'text', text: ' 007 ' }],
-    ['what would be a formula as a text', '<c r="A1" t="inlineStr"><is><t>=1+1</t></is></c>', { type: 'text', text: '=1+1' }],
+    [
+      'an inline string with its spaces',
+      '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> 007 </t></is></c>',
+      { type: 'text', text: ' 007 ' },
+    ],
+    [
+      'what would be a formula as a text',
+      '<c r="A1" t="inlineStr"><is><t>=1+1</t></is></c>',
+      { type: 'text', text: '=1+1' },
+    ],
     ['CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[a<b&c]]></t></is></c>', { type: 'text', text: 'a<b&c' }],
     ['a number', '<c r="A1"><v>1204.5</v></c>', { type: 'number', number: 1204.5, format: 'plain' }],
-    ['a number to its last digit', '<c r="A1" s="2"><v>0.28999999999999998</v></c>', { type: 'number', number: 0.29, format: 'percent' }],
+    [
+      'a number to its last digit',
+      '<c r="A1" s="2"><v>0.28999999999999998</v></c>',
+      { type: 'number', number: 0.29, format: 'percent' },
+    ],
     ['money', '<c r="A1" s="5"><v>1250</v></c>', { type: 'number', number: 1250, format: 'plain' }],
     ['a day', '<c r="A1" s="1"><v>46054</v></c>', { type: 'day', day: '2026-02-01' }],
     ['a leap day', '<c r="A1" s="1"><v>45351</v></c>', { type: 'day', day: '2024-02-29' }],
     ['a moment', '<c r="A1" s="3"><v>46054.395833333336</v></c>', { type: 'moment', moment: '2026-02-01T09:30:00' }],
     ['a time', '<c r="A1" s="4"><v>0.39583333333333331</v></c>', { type: 'time', minutes: 570 }],
-    ['an ISO date', '<c r="A1" t="d"><v>2026-02-01T09:30:00.000Z</v></c>', { type: 'moment', moment: '2026-02-01T09:30:00' }],
+    [
+      'an ISO date',
+      '<c r="A1" t="d"><v>2026-02-01T09:30:00.000Z</v></c>',
+      { type: 'moment', moment: '2026-02-01T09:30:00' },
+    ],
     ['a boolean', '<c r="A1" t="b"><v>1</v></c>', { type: 'flag', flag: true }],
-    ['a formula by its saved value', '<c r="A1"><f>SUM(B1:C1)</f><v>7</v></c>', { type: 'number', number: 7, format: 'plain' }],
+    [
+      'a formula by its saved value',
+      '<c r="A1"><f>SUM(B1:C1)</f><v>7</v></c>',
+      { type: 'number', number: 7, format: 'plain' },
+    ],
     ['a formula that gave a text', '<c r="A1" t="str"><f>A2&amp;"!"</f><v>да!</v></c>', { type: 'text', text: 'да!' }],
     ['a cell without a reference', '<c><v>5</v></c>', { type: 'number', number: 5, format: 'plain' }],
-    ['a cell with a prefix of its names', '<x:c xmlns:x="z" r="A1"><x:v>5</x:v></x:c>', { type: 'number', number: 5, format: 'plain' }],
+    [
+      'a cell with a prefix of its names',
+      '<x:c xmlns:x="z" r="A1"><x:v>5</x:v></x:c>',
+      { type: 'number', number: 5, format: 'plain' },
+    ],
   ])('is read: %s', (_name, cell, value) => {
     expect(cellsOf(`<row r="1">${cell}</row>`).cells).toEqual([value]);
   });
 
   it.each([
-    ['#DIV/0!', '#ДЕЛ/0!'], ['#N/A', '#Н/Д'], ['#REF!', '#ССЫЛКА!'], ['#NAME?', '#ИМЯ?'], ['#VALUE!', '#ЗНАЧ!'], ['#NUM!', '#ЧИСЛО!'], ['#NULL!', '#ПУСТО!'], ['#SPILL!', '#SPILL!'],
+    ['#DIV/0!', '#ДЕЛ/0!'],
+    ['#N/A', '#Н/Д'],
+    ['#REF!', '#ССЫЛКА!'],
+    ['#NAME?', '#ИМЯ?'],
+    ['#VALUE!', '#ЗНАЧ!'],
+    ['#NUM!', '#ЧИСЛО!'],
+    ['#NULL!', '#ПУСТО!'],
+    ['#SPILL!', '#SPILL!'],
   ])('formulas with errors: %s is told as %s', (code, message) => {
-    expect([...cellsOf(`<row r="1"><c r="B1" t="e"><f>1/0</f><v>${code}</v></c></row>`).wrong]).toEqual([[1, `В ячейке ошибка ${message}`]]);
+    expect([...cellsOf(`<row r="1"><c r="B1" t="e"><f>1/0</f><v>${code}</v></c></row>`).wrong]).toEqual([
+      [1, `В ячейке ошибка ${message}`],
+    ]);
   });
 
   it('a formula that was never worked out is told', () => {
-    expect([...cellsOf('<row r="1"><c r="A1"><f>SUM(B1)</f></c></row>').wrong]).toEqual([[0, 'Формула не посчитана: откройте файл в таблице и сохраните его']]);
+    expect([...cellsOf('<row r="1"><c r="A1"><f>SUM(B1)</f></c></row>').wrong]).toEqual([
+      [0, 'Формула не посчитана: откройте файл в таблице и сохраните его'],
+    ]);
   });
 
   it('stands in its column, with nothing between', () => {
-    expect(cellsOf('<row r="1"><c r="C1"><v>1</v></c><c r="D1" s="1"/></row>').cells).toEqual([{ type: 'empty' }, { type: 'empty' }, { type: 'number', number: 1, format: 'plain' }]);
+    expect(cellsOf('<row r="1"><c r="C1"><v>1</v></c><c r="D1" s="1"/></row>').cells).toEqual([
+      { type: 'empty' },
+      { type: 'empty' },
+      { type: 'number', number: 1, format: 'plain' },
+    ]);
   });
 
   it('counts days from 1904 where its book does', () => {
-    expect(cellsOf('<row r="1"><c r="A1" s="1"><v>44592</v></c></row>', { is1904: true }).cells).toEqual([{ type: 'day', day: '2026-02-01' }]);
+    expect(cellsOf('<row r="1"><c r="A1" s="1"><v>44592</v></c></row>', { is1904: true }).cells).toEqual([
+      { type: 'day', day: '2026-02-01' },
+    ]);
   });
 });
 
 describe('the rows of a sheet', () => {
   it('are those that say something, with their numbers', () => {
-    const rows = [...openSheetFile(sheetBytes('<row r="2"><c r="A2"><v>1</v></c></row><row r="3"/><row r="4"><c r="A4" s="1"/></row><row><c><v>2</v></c></row>')).rows('Лист1')];
-    expect(rows.map(({ number, cells }) => [number, cells.length])).toEqual([[2, 1], [5, 1]]);
+    const rows = [
+      ...openSheetFile(
+        sheetBytes(
+          '<row r="2"><c r="A2"><v>1</v></c></row><row r="3"/><row r="4"><c r="A4" s="1"/></row><row><c><v>2</v></c></row>',
+        ),
+      ).rows('Лист1'),
+    ];
+    expect(rows.map(({ number, cells }) => [number, cells.length])).toEqual([
+      [2, 1],
+      [5, 1],
+    ]);
   });
 
   it('come one by one: nothing beyond a row has been read when it is there', () => {
@@ -68,37 +126,80 @@ describe('the rows of a sheet', () => {
   });
 
   it('hidden sheets are told and can be read; a table is that of the first sheet that people see', () => {
-    const file = openSheetFile(bookBytes({ sheets: [
-      { name: '_memory', state: 'veryHidden', sheet: `<sheetData>${textRow(1, ['v1'])}</sheetData>` }, { name: 'Данные', sheet: `<sheetData>${textRow(1, ['Имя'])}${textRow(2, ['Анна'])}</sheetData>` },
-    ] }));
-    expect(file.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([['_memory', true], ['Данные', false]]);
+    const file = openSheetFile(
+      bookBytes({
+        sheets: [
+          { name: '_memory', state: 'veryHidden', sheet: `<sheetData>${textRow(1, ['v1'])}</sheetData>` },
+          { name: 'Данные', sheet: `<sheetData>${textRow(1, ['Имя'])}${textRow(2, ['Анна'])}</sheetData>` },
+        ],
+      }),
+    );
+    expect(file.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['_memory', true],
+      ['Данные', false],
+    ]);
     expect([...file.rows('_memory')].map(({ cells }) => cells)).toEqual([[{ type: 'text', text: 'v1' }]]);
     expect(file.table().heads).toEqual([{ column: 0, text: 'Имя' }]);
   });
 
   it('say of a part of a merged cell that it is one: it would look filled in', () => {
-    const sheet = sheetBytes(`${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}<row r="3"><c r="A3"><v>1</v></c></row>${textRow(4, ['Яна', 'Омск'])}`, '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>');
+    const sheet = sheetBytes(
+      `${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}<row r="3"><c r="A3"><v>1</v></c></row>${textRow(4, ['Яна', 'Омск'])}`,
+      '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>',
+    );
     const rows = [...openSheetFile(sheet).table().rows];
     const message = 'Ячейка объединена с другими (B2:B3): разъедините их и заполните каждую';
-    expect(rows.map(({ number, wrong }) => [number, [...wrong]])).toEqual([[2, []], [3, [[1, message]]], [4, []]]);
+    expect(rows.map(({ number, wrong }) => [number, [...wrong]])).toEqual([
+      [2, []],
+      [3, [[1, message]]],
+      [4, []],
+    ]);
   });
 });
 
 describe('number formats', () => {
   it.each([
-    ['General', 'plain'], ['#,##0.00 [$₽-419]', 'plain'], ['0.0%', 'percent'], ['dd.mm.yyyy', 'day'], ['[$-419]d mmm yyyy;@', 'day'], ['mmm', 'day'], ['h:mm:ss', 'time'], ['[h]:mm', 'time'], ['dd/mm/yy h:mm AM/PM', 'moment'],
-    ['0" дн."', 'plain'], ['0 "hours"', 'plain'], ['[Red]-0.00', 'plain'], ['0.00E+00', 'plain'], ['0\\d', 'plain'], ['@', 'plain'],
-  ])('%s shows a %s', (code, look) => { expect(numberStyleOfCode(code)).toBe(look); });
+    ['General', 'plain'],
+    ['#,##0.00 [$₽-419]', 'plain'],
+    ['0.0%', 'percent'],
+    ['dd.mm.yyyy', 'day'],
+    ['[$-419]d mmm yyyy;@', 'day'],
+    ['mmm', 'day'],
+    ['h:mm:ss', 'time'],
+    ['[h]:mm', 'time'],
+    ['dd/mm/yy h:mm AM/PM', 'moment'],
+    ['0" дн."', 'plain'],
+    ['0 "hours"', 'plain'],
+    ['[Red]-0.00', 'plain'],
+    ['0.00E+00', 'plain'],
+    ['0\\d', 'plain'],
+    ['@', 'plain'],
+  ])('%s shows a %s', (code, look) => {
+    expect(numberStyleOfCode(code)).toBe(look);
+  });
 
   it('that Excel knows by their numbers', () => {
-    expect([0, 2, 9, 10, 14, 18, 20, 22, 45, 49].map(builtInNumberStyle)).toEqual(['plain', 'plain', 'percent', 'percent', 'day', 'time', 'time', 'moment', 'time', 'plain']);
+    expect([0, 2, 9, 10, 14, 18, 20, 22, 45, 49].map(builtInNumberStyle)).toEqual([
+      'plain',
+      'plain',
+      'percent',
+      'percent',
+      'day',
+      'time',
+      'time',
+      'moment',
+      'time',
+      'plain',
+    ]);
   });
 });
 
 it('days of a spreadsheet, with the 29 February 1900 that never was', () => {
-  expect([1, 59, 60, 61, 46_054, 2_958_465, 0, -1, 2_958_466].map((serial) => momentOfSerial(serial, false)?.slice(0, 10) ?? null)).toEqual([
-    '1900-01-01', '1900-02-28', null, '1900-03-01', '2026-02-01', '9999-12-31', null, null, null,
-  ]);
+  expect(
+    [1, 59, 60, 61, 46_054, 2_958_465, 0, -1, 2_958_466].map(
+      (serial) => momentOfSerial(serial, false)?.slice(0, 10) ?? null,
+    ),
+  ).toEqual(['1900-01-01', '1900-02-28', null, '1900-03-01', '2026-02-01', '9999-12-31', null, null, null]);
   expect([0, 0.5, 0.99999, 1, -0.1].map(minutesOfSerial)).toEqual([0, 720, 1439, null, null]);
 });
 

@@ -7,20 +7,43 @@ import { runApiCheck } from '#contract/apiCheck/runApiCheck.ts';
 import type { SendRequest } from '#contract/apiCheck/transport.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-const response = (data: unknown) => Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify({ success: true, data }), ms: 20 });
+const response = (data: unknown) =>
+  Promise.resolve({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    text: JSON.stringify({ success: true, data }),
+    ms: 20,
+  });
 
 /** A small API with two faults. */
 const send: SendRequest = ({ url, wrongToken }) => {
   if (wrongToken) return Promise.resolve({ status: 401, headers: {}, text: '', ms: 5 });
   if (url.startsWith('/api/v1/distributors/')) return response([{ distrId: 7, name: 'ООО «Тула»', territories: [] }]);
   if (!url.startsWith('/api/v1/promos/')) return response([]);
-  if (url === '/api/v1/promos/2147483646/') return Promise.resolve({ status: 500, headers: { 'content-type': 'text/html' }, text: '<h1>Server Error</h1>', ms: 5 });
-  const record = { promoId: 1, name: 'Весна', startDate: '2026-01-01', endDate: '2026-02-01', scope: 0, territoryIds: [], distributors: [{ distrId: 7, name: 'ООО «Тула»' }], discount: 'десять', status: 0 };
+  if (url === '/api/v1/promos/2147483646/')
+    return Promise.resolve({
+      status: 500,
+      headers: { 'content-type': 'text/html' },
+      text: '<h1>Server Error</h1>',
+      ms: 5,
+    });
+  const record = {
+    promoId: 1,
+    name: 'Весна',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+    scope: 0,
+    territoryIds: [],
+    distributors: [{ distrId: 7, name: 'ООО «Тула»' }],
+    discount: 'десять',
+    status: 0,
+  };
   const asked = new URL(url, 'http://x').searchParams;
   if (/\/promos\/\d+\//.test(url)) return response({ ...record, discount: 0.1 });
   return response(Number(asked.get('offset')) > 0 || (asked.get('name') ?? 'Весна') !== 'Весна' ? [] : [record]);
 };
-const walked = (): Promise<ApiCheckReport> => runApiCheck({ api: 'https://api.company.ru', send, declarations: [promo], added: [promo], only: ['promo'] });
+const walked = (): Promise<ApiCheckReport> =>
+  runApiCheck({ api: 'https://api.company.ru', send, declarations: [promo], added: [promo], only: ['promo'] });
 
 it('the sample of the document is what the command prints', async () => {
   const sample = /```text\n([^`]*)\n```/.exec(readFileSync('docs/api-check.md', 'utf8'))?.[1];
@@ -37,6 +60,12 @@ it('is JUnit, too: a case for each call, its failures the findings', async () =>
 
 it('tells a misfit of many rows once, with their number', () => {
   const notes = createFindingLog('https://api.company.ru', 'GET /x/', 'Раздел');
-  for (const at of [3, 4, 9, 4]) notes.found({ method: 'GET', url: '/x/' }, { place: `data[${at}].date`, says: `"${at}" – не дата`, shows: 'пусто', row: String(at) });
-  expect(findingsIn({ calls: [notes.walked] }).map(({ place, says, rows }) => [place, says, rows])).toEqual([['data[3].date', '"3" – не дата', 3]]);
+  for (const at of [3, 4, 9, 4])
+    notes.found(
+      { method: 'GET', url: '/x/' },
+      { place: `data[${at}].date`, says: `"${at}" – не дата`, shows: 'пусто', row: String(at) },
+    );
+  expect(findingsIn({ calls: [notes.walked] }).map(({ place, says, rows }) => [place, says, rows])).toEqual([
+    ['data[3].date', '"3" – не дата', 3],
+  ]);
 });

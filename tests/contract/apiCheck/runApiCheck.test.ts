@@ -7,7 +7,13 @@ import { faultyDeclarations, serverFaults, createFaultySend } from './faultyServ
 import { sendTo } from './inMemory.ts';
 
 // Faults of paging show within three pages; whether lists end is told by those that do.
-const scope = { api: 'http://localhost', declarations: [...resources, ...faultyDeclarations], added: faultyDeclarations, write: true, mostPages: 3 };
+const scope = {
+  api: 'http://localhost',
+  declarations: [...resources, ...faultyDeclarations],
+  added: faultyDeclarations,
+  write: true,
+  mostPages: 3,
+};
 let api: TestApi;
 let right: ApiCheckReport;
 let wrong: ApiCheckReport;
@@ -26,7 +32,11 @@ beforeAll(async () => {
     },
   });
   wrong = await runApiCheck({ ...scope, send: createFaultySend(send, serverFaults) });
-  left = await Promise.all(['promos', 'offers', 'gifts'].map(async (name) => JSON.parse((await send({ method: 'GET', url: `/api/v1/${name}/` })).text) as unknown));
+  left = await Promise.all(
+    ['promos', 'offers', 'gifts'].map(
+      async (name) => JSON.parse((await send({ method: 'GET', url: `/api/v1/${name}/` })).text) as unknown,
+    ),
+  );
 }, 60_000);
 afterAll(() => api.close());
 
@@ -36,20 +46,52 @@ describe('the embedded API', () => {
   });
 
   it('is asked for every list, record and lookup of both documents', () => {
-    const requests = right.calls.filter(({ call, requests }) => call.startsWith('GET') && requests > 0).map(({ call }) => call);
+    const requests = right.calls
+      .filter(({ call, requests }) => call.startsWith('GET') && requests > 0)
+      .map(({ call }) => call);
     expect(requests).toHaveLength(50);
-    expect(requests).toEqual(expect.arrayContaining(['GET /api/v1/audit/reports/{reportId}/', 'GET /api/v1/audit/stores/{storeId}/sentReportsInfo/', 'GET /api/v1/fieldEmployees/saleStatistics/', 'GET /api/v1/polls/themes/questions/']));
+    expect(requests).toEqual(
+      expect.arrayContaining([
+        'GET /api/v1/audit/reports/{reportId}/',
+        'GET /api/v1/audit/stores/{storeId}/sentReportsInfo/',
+        'GET /api/v1/fieldEmployees/saleStatistics/',
+        'GET /api/v1/polls/themes/questions/',
+      ]),
+    );
   });
 
   it('is written to in marked records alone, which are gone afterwards', () => {
-    expect([...new Set(written)]).toEqual(expect.arrayContaining(['POST /api/v1/promos/', 'PUT /api/v1/promos/*/', 'DELETE /api/v1/promos/*/', 'POST /api/v1/volume/strategies/', 'PUT /api/v1/volume/strategies/*/', 'DELETE /api/v1/volume/strategies/*/']));
-    expect(left).toEqual([{ success: true, data: [] }, { success: true, data: [] }, { success: true, data: [] }]);
+    expect([...new Set(written)]).toEqual(
+      expect.arrayContaining([
+        'POST /api/v1/promos/',
+        'PUT /api/v1/promos/*/',
+        'DELETE /api/v1/promos/*/',
+        'POST /api/v1/volume/strategies/',
+        'PUT /api/v1/volume/strategies/*/',
+        'DELETE /api/v1/volume/strategies/*/',
+      ]),
+    );
+    expect(left).toEqual([
+      { success: true, data: [] },
+      { success: true, data: [] },
+      { success: true, data: [] },
+    ]);
   });
 });
 
 it('every resource that makes records is written to', () => {
   const made = written.filter((call) => call.startsWith('POST ')).map((call) => call.slice(5));
-  expect([...new Set(made)].toSorted()).toEqual(['/api/v1/coupons/', '/api/v1/gifts/', '/api/v1/mml/', '/api/v1/motivations/', '/api/v1/offers/', '/api/v1/promos/', '/api/v1/strategies/', '/api/v1/volume/strategies/', '/api/v2/audit/strategies/']);
+  expect([...new Set(made)].toSorted()).toEqual([
+    '/api/v1/coupons/',
+    '/api/v1/gifts/',
+    '/api/v1/mml/',
+    '/api/v1/motivations/',
+    '/api/v1/offers/',
+    '/api/v1/promos/',
+    '/api/v1/strategies/',
+    '/api/v1/volume/strategies/',
+    '/api/v2/audit/strategies/',
+  ]);
   expect(right.calls.filter(({ call }) => call.startsWith('POST ')).flatMap(({ notes }) => notes)).toEqual([]);
 });
 
@@ -57,7 +99,11 @@ describe('one server with forty faults', () => {
   it('has forty', () => expect(serverFaults).toHaveLength(40));
 
   it.each(serverFaults)('has $name: $found', ({ found }) => {
-    expect(findingsIn(wrong).map(({ call, place, says, rows = 1 }) => `${call} ${place}: ${says}${rows > 1 ? `, строк: ${rows}` : ''}`)).toContain(found);
+    expect(
+      findingsIn(wrong).map(
+        ({ call, place, says, rows = 1 }) => `${call} ${place}: ${says}${rows > 1 ? `, строк: ${rows}` : ''}`,
+      ),
+    ).toContain(found);
   });
 
   it('has nothing besides', () => {
@@ -67,7 +113,11 @@ describe('one server with forty faults', () => {
   it('is told what the page would show, and how to ask again', () => {
     const moment = findingsIn(wrong).find(({ call }) => call === 'GET /api/v1/notifications/');
     expect(moment).toEqual({
-      call: 'GET /api/v1/notifications/', place: 'data[3].date', says: 'текст вместо целого числа', rows: 221, shows: 'в столбце „Дата“ будет „-“',
+      call: 'GET /api/v1/notifications/',
+      place: 'data[3].date',
+      says: 'текст вместо целого числа',
+      rows: 221,
+      shows: 'в столбце „Дата“ будет „-“',
       curl: `curl -sS -H "x-token: $TOKEN" -H 'device: web' 'http://localhost/api/v1/notifications/?limit=100&offset=0'`,
     });
   });

@@ -11,7 +11,8 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const person = { api, phone: '79120000001', code: undefined, token: undefined };
-const tokens = (access: string) => HttpResponse.json({ success: true, data: { access_token: access, refresh_token: 'refresh' } });
+const tokens = (access: string) =>
+  HttpResponse.json({ success: true, data: { access_token: access, refresh_token: 'refresh' } });
 const ask = () => Promise.resolve(' 1234 ');
 
 it('asks for a code, signs in by it, and once more when the token has run out', async () => {
@@ -28,19 +29,32 @@ it('asks for a code, signs in by it, and once more when the token has run out', 
     http.put(`${api}/api/v1/auth/`, () => tokens('second')),
     http.get(`${api}/api/v1/mml/`, ({ request }) => {
       seen.push(request.headers.get('x-token'));
-      return request.headers.get('x-token') === 'second' ? HttpResponse.json({ success: true, data: [] }) : new HttpResponse(null, { status: 401 });
+      return request.headers.get('x-token') === 'second'
+        ? HttpResponse.json({ success: true, data: [] })
+        : new HttpResponse(null, { status: 401 });
     }),
   );
   const send = await signInToApi(person, ask);
-  expect(await send({ method: 'GET', url: '/api/v1/mml/' })).toMatchObject({ status: 200, text: '{"success":true,"data":[]}' });
+  expect(await send({ method: 'GET', url: '/api/v1/mml/' })).toMatchObject({
+    status: 200,
+    text: '{"success":true,"data":[]}',
+  });
   expect(seen).toEqual(['?phone=79120000001', { phone: '79120000001', code: '1234' }, 'first', 'second']);
   expect(await send({ method: 'GET', url: '/api/v1/mml/', wrongToken: true })).toMatchObject({ status: 401 });
   expect(seen.at(-1)).toBe('wrong');
 });
 
 it.each([
-  ['a refusal', () => HttpResponse.json({ success: false, error: { code: 404, text: 'Пользователь не найден' } }, { status: 404 }), 'Войти не удалось (404): Пользователь не найден'],
-  ['a site', () => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } }), 'https://api.company.ru ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта'],
+  [
+    'a refusal',
+    () => HttpResponse.json({ success: false, error: { code: 404, text: 'Пользователь не найден' } }, { status: 404 }),
+    'Войти не удалось (404): Пользователь не найден',
+  ],
+  [
+    'a site',
+    () => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } }),
+    'https://api.company.ru ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта',
+  ],
   ['nothing', () => HttpResponse.error(), 'https://api.company.ru не отвечает: проверьте адрес и сеть'],
 ])('%s in the place of a sign-in is told in a sentence', async (_name, response, message) => {
   server.use(http.get(`${api}/api/v1/auth/`, response));
@@ -48,7 +62,10 @@ it.each([
 });
 
 it('does not follow redirections, and tells a broken connection from an answer', async () => {
-  server.use(http.get(`${api}/a/`, () => new HttpResponse(null, { status: 301, headers: { location: '/b/' } })), http.get(`${api}/c/`, () => HttpResponse.error()));
+  server.use(
+    http.get(`${api}/a/`, () => new HttpResponse(null, { status: 301, headers: { location: '/b/' } })),
+    http.get(`${api}/c/`, () => HttpResponse.error()),
+  );
   const send = await signInToApi({ ...person, token: 'abc' }, ask);
   expect(await send({ method: 'GET', url: '/a/' })).toMatchObject({ status: 301, headers: { location: '/b/' } });
   await expect(send({ method: 'GET', url: '/c/' })).rejects.toThrow(NoResponseError);

@@ -11,7 +11,12 @@ import type { Profile, RefreshBody, SignInBody, TokenResponse } from '#schemas/e
 import type { Chain, Store, TradeMarkCategory } from '#schemas/entities/store.ts';
 import type { Strategy, StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Task, TaskRow, TradePoint, VolumeTask } from '#schemas/entities/task.ts';
-import type { SaleStatistics, VolumeStrategy, VolumeStrategyBody, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import type {
+  SaleStatistics,
+  VolumeStrategy,
+  VolumeStrategyBody,
+  VolumeStrategyRow,
+} from '#schemas/entities/volumeStrategy.ts';
 import type { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { apiPaths as asked } from '#schemas/apiPaths.ts';
 import type { paths } from './api.d.ts';
@@ -20,40 +25,77 @@ import type { paths } from './api.d.ts';
 
 /** True where each of the types may stand for the other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-type Data<P extends keyof paths, M extends keyof paths[P] = 'get' & keyof paths[P]> =
-  paths[P][M] extends { responses: { 200: { content: { 'application/json': { data: infer D } } } } } ? D : never;
-type Body<P extends keyof paths, M extends keyof paths[P]> =
-  paths[P][M] extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never;
+type Data<P extends keyof paths, M extends keyof paths[P] = 'get' & keyof paths[P]> = paths[P][M] extends {
+  responses: { 200: { content: { 'application/json': { data: infer D } } } };
+}
+  ? D
+  : never;
+type Body<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
+  requestBody?: { content: { 'application/json': infer B } };
+}
+  ? B
+  : never;
 
 export const answers: true[] = [
-  true satisfies Same<Data<'/api/v1/auth/', 'post'>, TokenResponse>, true satisfies Same<Data<'/api/v1/aboutMe/'>, Profile>,
-  true satisfies Same<Data<'/api/v1/territories/'>, { data: TerritoryNode[] }>, true satisfies Same<Data<'/api/v1/distributors/'>, Distributor[]>,
-  true satisfies Same<Data<'/api/v1/products/'>, FoundProduct[]>, true satisfies Same<Data<'/api/v1/categories/'>, CategoryNode[]>,
-  true satisfies Same<Data<'/api/v1/base/stores/'>, Store[]>, true satisfies Same<Data<'/api/v1/audit/filter/chains/'>, Chain[]>, true satisfies Same<Data<'/api/v1/audit/trademarks/'>, TradeMarkCategory[]>,
-  true satisfies Same<Data<'/api/v1/notifications/'>, Notice[]>, true satisfies Same<Data<'/api/v1/strategies/'>, Strategy[]>, true satisfies Same<Data<'/api/v1/strategies/{strategyId}/'>, Strategy>,
-  true satisfies Same<Data<'/api/v1/motivations/'>, MotivationRow[]>, true satisfies Same<Data<'/api/v1/motivations/{motivationId}/'>, Motivation>, true satisfies Same<Data<'/api/v1/mml/{mmlId}/'>, Mml>,
-  true satisfies Same<Data<'/api/v2/audit/strategies/'>, AuditStrategyRow[]>, true satisfies Same<Data<'/api/v2/audit/strategies/{strategyId}/'>, AuditStrategy>,
-  true satisfies Same<Data<'/api/v1/volume/strategies/'>, VolumeStrategyRow[]>, true satisfies Same<Data<'/api/v1/volume/strategies/{strategyId}/'>, VolumeStrategy>,
-  true satisfies Same<Data<'/api/v1/volume/tasks/'>, { data: VolumeTask[] }>, true satisfies Same<Data<'/api/v1/tasks/'>, { data: TaskRow[] }>, true satisfies Same<Data<'/api/v1/tasks/{taskId}/'>, Task>,
-  true satisfies Same<Data<'/api/v1/tradePoints/'>, TradePoint[]>, true satisfies Same<Data<'/api/v1/feedback/issues/'>, IssueRow[]>, true satisfies Same<Data<'/api/v1/feedback/issues/{id}/'>, Issue>,
-  true satisfies Same<Data<'/api/v1/feedback/issues/{id}/comment/', 'post'>, IssueComment>, true satisfies Same<Data<'/api/v1/billing/companyAccounts/'>, CompanyAccount>,
-  true satisfies Same<Data<'/api/v1/billing/fieldEmployees/'>, BillingEmployee[]>, true satisfies Same<Data<'/api/v1/billing/fieldEmployees/withdrawalRequests/'>, WithdrawalRequest[]>,
-  true satisfies Same<Data<'/api/v1/audit/stores/{storeId}/sentReportsInfo/'>, SentReport[]>, true satisfies Same<Data<'/api/v1/audit/reports/{reportId}/'>, AuditReport>,
-  true satisfies Same<Data<'/api/v1/polls/themes/questions/'>, { data: PollTheme[] }>, true satisfies Same<Data<'/api/v1/fieldEmployees/saleStatistics/'>, SaleStatistics>,
+  true satisfies Same<Data<'/api/v1/auth/', 'post'>, TokenResponse>,
+  true satisfies Same<Data<'/api/v1/aboutMe/'>, Profile>,
+  true satisfies Same<Data<'/api/v1/territories/'>, { data: TerritoryNode[] }>,
+  true satisfies Same<Data<'/api/v1/distributors/'>, Distributor[]>,
+  true satisfies Same<Data<'/api/v1/products/'>, FoundProduct[]>,
+  true satisfies Same<Data<'/api/v1/categories/'>, CategoryNode[]>,
+  true satisfies Same<Data<'/api/v1/base/stores/'>, Store[]>,
+  true satisfies Same<Data<'/api/v1/audit/filter/chains/'>, Chain[]>,
+  true satisfies Same<Data<'/api/v1/audit/trademarks/'>, TradeMarkCategory[]>,
+  true satisfies Same<Data<'/api/v1/notifications/'>, Notice[]>,
+  true satisfies Same<Data<'/api/v1/strategies/'>, Strategy[]>,
+  true satisfies Same<Data<'/api/v1/strategies/{strategyId}/'>, Strategy>,
+  true satisfies Same<Data<'/api/v1/motivations/'>, MotivationRow[]>,
+  true satisfies Same<Data<'/api/v1/motivations/{motivationId}/'>, Motivation>,
+  true satisfies Same<Data<'/api/v1/mml/{mmlId}/'>, Mml>,
+  true satisfies Same<Data<'/api/v2/audit/strategies/'>, AuditStrategyRow[]>,
+  true satisfies Same<Data<'/api/v2/audit/strategies/{strategyId}/'>, AuditStrategy>,
+  true satisfies Same<Data<'/api/v1/volume/strategies/'>, VolumeStrategyRow[]>,
+  true satisfies Same<Data<'/api/v1/volume/strategies/{strategyId}/'>, VolumeStrategy>,
+  true satisfies Same<Data<'/api/v1/volume/tasks/'>, { data: VolumeTask[] }>,
+  true satisfies Same<Data<'/api/v1/tasks/'>, { data: TaskRow[] }>,
+  true satisfies Same<Data<'/api/v1/tasks/{taskId}/'>, Task>,
+  true satisfies Same<Data<'/api/v1/tradePoints/'>, TradePoint[]>,
+  true satisfies Same<Data<'/api/v1/feedback/issues/'>, IssueRow[]>,
+  true satisfies Same<Data<'/api/v1/feedback/issues/{id}/'>, Issue>,
+  true satisfies Same<Data<'/api/v1/feedback/issues/{id}/comment/', 'post'>, IssueComment>,
+  true satisfies Same<Data<'/api/v1/billing/companyAccounts/'>, CompanyAccount>,
+  true satisfies Same<Data<'/api/v1/billing/fieldEmployees/'>, BillingEmployee[]>,
+  true satisfies Same<Data<'/api/v1/billing/fieldEmployees/withdrawalRequests/'>, WithdrawalRequest[]>,
+  true satisfies Same<Data<'/api/v1/audit/stores/{storeId}/sentReportsInfo/'>, SentReport[]>,
+  true satisfies Same<Data<'/api/v1/audit/reports/{reportId}/'>, AuditReport>,
+  true satisfies Same<Data<'/api/v1/polls/themes/questions/'>, { data: PollTheme[] }>,
+  true satisfies Same<Data<'/api/v1/fieldEmployees/saleStatistics/'>, SaleStatistics>,
 ];
 
 export const bodies: true[] = [
-  true satisfies Same<Body<'/api/v1/auth/', 'post'>, SignInBody>, true satisfies Same<Body<'/api/v1/auth/', 'put'>, RefreshBody>,
-  true satisfies Same<Body<'/api/v1/notifications/', 'post'>, NoticeBody>, true satisfies Same<Body<'/api/v1/strategies/', 'post'>, StrategyBody>, true satisfies Same<Body<'/api/v1/strategies/{strategyId}/', 'put'>, StrategyBody>,
-  true satisfies Same<Body<'/api/v1/motivations/', 'post'>, MotivationBody>, true satisfies Same<Body<'/api/v1/mml/', 'post'>, MmlBody>,
-  true satisfies Same<Body<'/api/v2/audit/strategies/', 'post'>, AuditStrategyBody>, true satisfies Same<Body<'/api/v1/volume/strategies/{strategyId}/', 'put'>, VolumeStrategyBody>,
-  true satisfies Same<Body<'/api/v1/feedback/issues/{id}/', 'put'>, IssueBody>, true satisfies Same<Body<'/api/v1/feedback/issues/{id}/comment/', 'post'>, CommentBody>,
+  true satisfies Same<Body<'/api/v1/auth/', 'post'>, SignInBody>,
+  true satisfies Same<Body<'/api/v1/auth/', 'put'>, RefreshBody>,
+  true satisfies Same<Body<'/api/v1/notifications/', 'post'>, NoticeBody>,
+  true satisfies Same<Body<'/api/v1/strategies/', 'post'>, StrategyBody>,
+  true satisfies Same<Body<'/api/v1/strategies/{strategyId}/', 'put'>, StrategyBody>,
+  true satisfies Same<Body<'/api/v1/motivations/', 'post'>, MotivationBody>,
+  true satisfies Same<Body<'/api/v1/mml/', 'post'>, MmlBody>,
+  true satisfies Same<Body<'/api/v2/audit/strategies/', 'post'>, AuditStrategyBody>,
+  true satisfies Same<Body<'/api/v1/volume/strategies/{strategyId}/', 'put'>, VolumeStrategyBody>,
+  true satisfies Same<Body<'/api/v1/feedback/issues/{id}/', 'put'>, IssueBody>,
+  true satisfies Same<Body<'/api/v1/feedback/issues/{id}/comment/', 'post'>, CommentBody>,
 ];
 
 /** A conflict that the page asks about. */
-type Replaced = Extract<paths['/api/v1/motivations/']['post'], { responses: unknown }>['responses'][409]['content']['application/json'];
+type Replaced = Extract<
+  paths['/api/v1/motivations/']['post'],
+  { responses: unknown }
+>['responses'][409]['content']['application/json'];
 export const conflict: true = true satisfies Same<Replaced['error']['data'], MotivationConflict[]>;
 
 /** Every address that the page asks lookups at is described; so is each of its own that is no beginning of others. */
 export const lookupPaths: readonly (keyof paths)[] = [] as (typeof sharedLookups)[keyof typeof sharedLookups]['path'][];
-export const ownPaths: readonly (keyof paths)[] = [] as Exclude<(typeof asked)[keyof typeof asked], '/api/v1/audit/reports/'>[];
+export const ownPaths: readonly (keyof paths)[] = [] as Exclude<
+  (typeof asked)[keyof typeof asked],
+  '/api/v1/audit/reports/'
+>[];

@@ -13,8 +13,15 @@ describe('the name of a field employee (part2 "Billing")', () => {
 
 describe('a movement of the account (part2 "Billing", §3)', () => {
   it.each([
-    [{ type: 'in', amount: 1500 }, '+1\u00a0500\u00a0₽'], [{ type: 'out', amount: 1500 }, '−1\u00a0500\u00a0₽'], [{ type: 'other', amount: '20' }, '−20\u00a0₽'],
-    [{ type: 'out', amount: -100 }, '−100\u00a0₽'], [{ type: 'out', amount: '-2500' }, '−2\u00a0500\u00a0₽'], [{ type: 'in', amount: -20 }, '+20\u00a0₽'],
-    [{ type: 'in', amount: null }, '-'], [{ type: 'out', amount: 'нет' }, '-'],
-  ])('%j is %s: plus for in, otherwise minus, whatever the sign of the amount', (record, text) => expect(formatMovement(record)).toBe(text));
+    [{ type: 'in', amount: 1500 }, '+1\u00a0500\u00a0₽'],
+    [{ type: 'out', amount: 1500 }, '−1\u00a0500\u00a0₽'],
+    [{ type: 'other', amount: '20' }, '−20\u00a0₽'],
+    [{ type: 'out', amount: -100 }, '−100\u00a0₽'],
+    [{ type: 'out', amount: '-2500' }, '−2\u00a0500\u00a0₽'],
+    [{ type: 'in', amount: -20 }, '+20\u00a0₽'],
+    [{ type: 'in', amount: null }, '-'],
+    [{ type: 'out', amount: 'нет' }, '-'],
+  ])('%j is %s: plus for in, otherwise minus, whatever the sign of the amount', (record, text) =>
+    expect(formatMovement(record)).toBe(text),
+  );
 });

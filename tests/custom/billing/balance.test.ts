@@ -6,14 +6,27 @@ const at = (day: string) => Date.parse(`${day}T10:00:00Z`) / 1000;
 describe('the money of the account over time (docs/summary.md, "Plots")', () => {
   it('is reckoned back from what is there now, day by day', () => {
     const refills = [
-      { date: at('2026-11-03'), type: 'out', amount: 50 }, { date: at('2026-11-03'), type: 'in', amount: 0.1 }, { date: at('2026-11-01'), type: 'in', amount: 200 }, { date: at('2026-11-02'), type: 'out', amount: -30 },
+      { date: at('2026-11-03'), type: 'out', amount: 50 },
+      { date: at('2026-11-03'), type: 'in', amount: 0.1 },
+      { date: at('2026-11-01'), type: 'in', amount: 200 },
+      { date: at('2026-11-02'), type: 'out', amount: -30 },
     ];
     expect(balanceOf({ amountAvailable: 1000.1, refills })).toEqual([
-      { day: '2026-11-01', balance: 1080, came: 200, went: 0 }, { day: '2026-11-02', balance: 1050, came: 0, went: 30 }, { day: '2026-11-03', balance: 1000.1, came: 0.1, went: 50 },
+      { day: '2026-11-01', balance: 1080, came: 200, went: 0 },
+      { day: '2026-11-02', balance: 1050, came: 0, went: 30 },
+      { day: '2026-11-03', balance: 1000.1, came: 0.1, went: 50 },
     ]);
   });
   it('has no days without movements; one without a date or an amount is left out', () => {
     expect(balanceOf({})).toEqual([]);
-    expect(balanceOf({ amountAvailable: 5, refills: [{ type: 'in', amount: 3 }, { date: at('2026-11-01'), type: 'in' }] })).toEqual([]);
+    expect(
+      balanceOf({
+        amountAvailable: 5,
+        refills: [
+          { type: 'in', amount: 3 },
+          { date: at('2026-11-01'), type: 'in' },
+        ],
+      }),
+    ).toEqual([]);
   });
 });

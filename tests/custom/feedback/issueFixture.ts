@@ -13,8 +13,15 @@ export const commentRoute = `POST ${path}7/comment/`;
 
 /** An issue without photos and comments. */
 export const sampleIssue = {
-  id: 7, created: 1_772_706_000, status: 0, theme: { id: 1, name: 'Бонусы' }, author: { name: 'Орлов Иван', distributorName: 'ООО «Ромашка»' },
-  description: 'Бонус не начислен', isHighlighted: false, photos: [], comments: [],
+  id: 7,
+  created: 1_772_706_000,
+  status: 0,
+  theme: { id: 1, name: 'Бонусы' },
+  author: { name: 'Орлов Иван', distributorName: 'ООО «Ромашка»' },
+  description: 'Бонус не начислен',
+  isHighlighted: false,
+  photos: [],
+  comments: [],
 };
 
 interface IssueWorld extends ScreenFixture {
@@ -54,6 +61,14 @@ export async function pressButton(user: UserEvent, name: string): Promise<void> 
 /** An answer that waits for `release`. */
 export function createPendingAnswer(response: Answer): { answer: Answer; release: () => void } {
   let release = () => {};
-  const until = new Promise<void>((resolve) => { release = resolve; });
-  return { answer: async (request) => { await until; return response(request); }, release: () => release() };
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    answer: async (request) => {
+      await until;
+      return response(request);
+    },
+    release: () => release(),
+  };
 }

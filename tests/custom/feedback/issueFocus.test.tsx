@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
-import { createPendingAnswer, sampleIssue, renderIssueScreen, recordRoute, pressButton, saveRoute, commentRoute } from './issueFixture.ts';
+import {
+  createPendingAnswer,
+  sampleIssue,
+  renderIssueScreen,
+  recordRoute,
+  pressButton,
+  saveRoute,
+  commentRoute,
+} from './issueFixture.ts';
 
 const fixture = renderIssueScreen();
 const found = envelope(sampleIssue);
@@ -62,7 +70,10 @@ describe('the focus in an issue', () => {
     expect(document.activeElement).toBe(row);
   });
 
-  it.each([['Esc', '{Escape}'], ['the cross', null]])('after %s of an issue that failed to load it is on its row', async (_name, key) => {
+  it.each([
+    ['Esc', '{Escape}'],
+    ['the cross', null],
+  ])('after %s of an issue that failed to load it is on its row', async (_name, key) => {
     const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404));
     await screen.findByText('Обращение не найдено');
     await (key ? user.keyboard(key) : pressButton(user, 'Закрыть окно'));
@@ -88,7 +99,9 @@ describe('Esc while an issue is loading', () => {
     await waitFor(() => expect(fixture.seenOf(recordRoute)).toHaveLength(1));
     await user.keyboard('{Escape}');
     release();
-    await new Promise((later) => { setTimeout(later, 300); });
+    await new Promise((later) => {
+      setTimeout(later, 300);
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(row);
     fixture.on(recordRoute, found);

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { commentBodySchema } from '#schemas/entities/issue.ts';
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
-import { createPendingAnswer, sampleIssue, renderIssueScreen, listRoute, pressButton, saveRoute, commentRoute } from './issueFixture.ts';
+import {
+  createPendingAnswer,
+  sampleIssue,
+  renderIssueScreen,
+  listRoute,
+  pressButton,
+  saveRoute,
+  commentRoute,
+} from './issueFixture.ts';
 
 const fixture = renderIssueScreen();
 const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
@@ -143,10 +151,16 @@ describe('the length of a comment', () => {
 });
 
 describe('the author of a comment', () => {
-  it.each([['a name', 'Седов Павел', 'Седов Павел'], ['a record with a name', { name: 'Седов Павел' }, 'Седов Павел'], ['a record without one', { id: 1 }, '-'], ['nothing', null, '-']])(
-    '%s', async (_name, author, shown) => {
-      await fixture.comments({ ...sampleIssue, comments: [{ commentId: 1, author, date: 1_772_706_000, text: 'Разобрались', photos: [] }] });
-      expect(screen.getByRole('article', { name: shown }).querySelector('strong')?.textContent).toBe(shown);
-    },
-  );
+  it.each([
+    ['a name', 'Седов Павел', 'Седов Павел'],
+    ['a record with a name', { name: 'Седов Павел' }, 'Седов Павел'],
+    ['a record without one', { id: 1 }, '-'],
+    ['nothing', null, '-'],
+  ])('%s', async (_name, author, shown) => {
+    await fixture.comments({
+      ...sampleIssue,
+      comments: [{ commentId: 1, author, date: 1_772_706_000, text: 'Разобрались', photos: [] }],
+    });
+    expect(screen.getByRole('article', { name: shown }).querySelector('strong')?.textContent).toBe(shown);
+  });
 });

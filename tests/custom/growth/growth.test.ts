@@ -9,7 +9,10 @@ import { whyNotSelectable, tasksBody, parseAgentTasks } from '#custom/growth/tas
 const kg = 0;
 const roubles = 1;
 const pieces = 2;
-const by = (increaseVolume: number | null, increaseMinMsr: number | null = null) => ({ increaseVolume, increaseMinMsr });
+const by = (increaseVolume: number | null, increaseMinMsr: number | null = null) => ({
+  increaseVolume,
+  increaseMinMsr,
+});
 const space = '\u00a0';
 
 describe('the suggestion (part2 §4; spec D29)', () => {
@@ -36,27 +39,47 @@ describe('the suggestion (part2 §4; spec D29)', () => {
   const sales = double({ min: 0, max: 1e8, noNaN: true });
   const input = option(double({ min: 0, max: 1e5, noNaN: true }), { nil: null });
   it('roubles: never below the average or 5000, always a multiple of 100', () => {
-    assert(property(sales, input, input, (average, percent, minimum) => {
-      const { value } = suggest(average, roubles, by(percent, minimum));
-      expect(value).toBeGreaterThanOrEqual(Math.max(average, 5000));
-      expect(value % 100).toBe(0);
-    }));
+    assert(
+      property(sales, input, input, (average, percent, minimum) => {
+        const { value } = suggest(average, roubles, by(percent, minimum));
+        expect(value).toBeGreaterThanOrEqual(Math.max(average, 5000));
+        expect(value % 100).toBe(0);
+      }),
+    );
   });
   it('pieces and kg: never below the average as it rounds itself; kg are exact in two decimals', () => {
-    assert(property(sales, input, input, constantFrom(kg, pieces), (average, percent, minimum, measure) => {
-      const { value } = suggest(average, measure, by(percent, minimum));
-      expect(value).toBeGreaterThanOrEqual(suggest(average, measure, by(null)).value);
-      expect(exact(value).places).toBeLessThanOrEqual(measure === kg ? 2 : 0);
-    }));
+    assert(
+      property(sales, input, input, constantFrom(kg, pieces), (average, percent, minimum, measure) => {
+        const { value } = suggest(average, measure, by(percent, minimum));
+        expect(value).toBeGreaterThanOrEqual(suggest(average, measure, by(null)).value);
+        expect(exact(value).places).toBeLessThanOrEqual(measure === kg ? 2 : 0);
+      }),
+    );
   });
   it('a greater percent or minimum never suggests less', () => {
-    assert(property(sales, integer({ min: 0, max: 500 }), integer({ min: 0, max: 500 }), constantFrom(kg, roubles, pieces), (average, percent, more, measure) => {
-      expect(suggest(average, measure, by(percent + more)).value).toBeGreaterThanOrEqual(suggest(average, measure, by(percent)).value);
-      expect(suggest(average, measure, by(0, percent + more)).value).toBeGreaterThanOrEqual(suggest(average, measure, by(0, percent)).value);
-    }));
+    assert(
+      property(
+        sales,
+        integer({ min: 0, max: 500 }),
+        integer({ min: 0, max: 500 }),
+        constantFrom(kg, roubles, pieces),
+        (average, percent, more, measure) => {
+          expect(suggest(average, measure, by(percent + more)).value).toBeGreaterThanOrEqual(
+            suggest(average, measure, by(percent)).value,
+          );
+          expect(suggest(average, measure, by(0, percent + more)).value).toBeGreaterThanOrEqual(
+            suggest(average, measure, by(0, percent)).value,
+          );
+        },
+      ),
+    );
   });
   it('every number is itself when held exactly', () => {
-    assert(property(double({ noNaN: true, noDefaultInfinity: true }), (value) => { expect(toNumber(exact(value))).toBe(value + 0); }));
+    assert(
+      property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(toNumber(exact(value))).toBe(value + 0);
+      }),
+    );
   });
 });
 
@@ -74,38 +97,85 @@ describe('how a suggestion came about', () => {
 
 describe('the motivation (spec D30)', () => {
   it.each([
-    [100, 100, 200, true], [200, 100, 200, false], [99.99, 100, null, false], [5, null, 200, true], [5, null, null, true],
-    [null, null, null, true], [null, 1, null, false], [null, null, 9, false],
-  ])('volume %s within [%s, %s): %s', (volume, mmin, mmax, expected) => expect(isMotivated(volume, mmin, mmax)).toBe(expected));
+    [100, 100, 200, true],
+    [200, 100, 200, false],
+    [99.99, 100, null, false],
+    [5, null, 200, true],
+    [5, null, null, true],
+    [null, null, null, true],
+    [null, 1, null, false],
+    [null, null, 9, false],
+  ])('volume %s within [%s, %s): %s', (volume, mmin, mmax, expected) =>
+    expect(isMotivated(volume, mmin, mmax)).toBe(expected),
+  );
 });
 
 describe('what stands in the way of selecting (part2 §4, §5)', () => {
   it.each([
-    [null, null, 'Выберите формулировку и тип объема в задаче'], [null, false, 'Выберите формулировку'], [1, null, 'Выберите тип объема в задаче'], [0, false, null], [2, true, null],
-  ])('measure %s, volume type %s: %s', (measure, type, message) => expect(whyNotSelectable(measure, type)).toBe(message));
+    [null, null, 'Выберите формулировку и тип объема в задаче'],
+    [null, false, 'Выберите формулировку'],
+    [1, null, 'Выберите тип объема в задаче'],
+    [0, false, null],
+    [2, true, null],
+  ])('measure %s, volume type %s: %s', (measure, type, message) =>
+    expect(whyNotSelectable(measure, type)).toBe(message),
+  );
 });
 
 describe('tasks (spec D18)', () => {
   const tasks = [{ fieldEmployeeId: 1, fullName: 'Иванов', volume: 5, money: 100 }];
-  it('exactly fieldEmployeeId, volume and money travel', () => expect(tasksBody(tasks, { radioPerOfSls: false })).toEqual({ tasks: [{ fieldEmployeeId: 1, volume: 5, money: 100 }] }));
-  it('for the percent type money is null', () => expect(tasksBody(tasks, { radioPerOfSls: true })).toEqual({ tasks: [{ fieldEmployeeId: 1, volume: 5, money: null }] }));
-  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('%j holds no tasks', (value) => expect(parseAgentTasks(value)).toEqual([]));
+  it('exactly fieldEmployeeId, volume and money travel', () =>
+    expect(tasksBody(tasks, { radioPerOfSls: false })).toEqual({
+      tasks: [{ fieldEmployeeId: 1, volume: 5, money: 100 }],
+    }));
+  it('for the percent type money is null', () =>
+    expect(tasksBody(tasks, { radioPerOfSls: true })).toEqual({
+      tasks: [{ fieldEmployeeId: 1, volume: 5, money: null }],
+    }));
+  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('%j holds no tasks', (value) =>
+    expect(parseAgentTasks(value)).toEqual([]),
+  );
 });
 
 describe('sale statistics (part2 §3)', () => {
-  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])('%j: no agents', (data) => expect(parseStatistics(data).agents).toEqual([]));
+  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])('%j: no agents', (data) =>
+    expect(parseStatistics(data).agents).toEqual([]),
+  );
   it('no sales, one month, no averages, corrections', () => {
     const [agent] = parseStatistics({
       months: ['2025-05', '2025-06'],
-      fieldemployees: [{ id: 1, name: ' ', monthSalesRub: [100.5], monthSalesKg: null, monthSalesPiece: { '2025-06': -3 }, average: { averageSalesRub: null } }, { id: 1, name: 'ещё раз' }],
+      fieldemployees: [
+        {
+          id: 1,
+          name: ' ',
+          monthSalesRub: [100.5],
+          monthSalesKg: null,
+          monthSalesPiece: { '2025-06': -3 },
+          average: { averageSalesRub: null },
+        },
+        { id: 1, name: 'ещё раз' },
+      ],
     }).agents;
-    expect(agent).toEqual({ id: 1, name: '-', sales: { 0: [null, null], 1: [100.5, null], 2: [null, -3] }, average: { 0: null, 1: null, 2: null } });
+    expect(agent).toEqual({
+      id: 1,
+      name: '-',
+      sales: { 0: [null, null], 1: [100.5, null], 2: [null, -3] },
+      average: { 0: null, 1: null, 2: null },
+    });
   });
-  it('months are readable', () => expect([formatMonth('2025-06'), formatMonth('Июнь'), formatMonth('2025-13')]).toEqual(['июн 2025', 'Июнь', '2025-13']));
+  it('months are readable', () =>
+    expect([formatMonth('2025-06'), formatMonth('Июнь'), formatMonth('2025-13')]).toEqual([
+      'июн 2025',
+      'Июнь',
+      '2025-13',
+    ]));
 });
 
 describe('the draft of an assignment', () => {
-  const statistics = parseStatistics({ months: [], fieldemployees: [1, 2, 3, 4].map((id) => ({ id, name: `А${id}`, average: { averageSalesPiece: id * 10 } })) });
+  const statistics = parseStatistics({
+    months: [],
+    fieldemployees: [1, 2, 3, 4].map((id) => ({ id, name: `А${id}`, average: { averageSalesPiece: id * 10 } })),
+  });
   const filled = (tasks: Parameters<typeof createAssignmentDraft>[0] = []) => {
     const draft = createAssignmentDraft(tasks);
     draft.receive(statistics);
@@ -138,7 +208,12 @@ describe('the draft of an assignment', () => {
     draft.select([4], true);
     draft.receive(parseStatistics({ fieldemployees: [{ id: 5, name: 'А5' }] }));
     expect(draft.getState().order).toEqual([4, 9, 5]);
-    expect(draft.tasks().map((task) => task.fullName).toSorted()).toEqual(['А4', 'Уволен']);
+    expect(
+      draft
+        .tasks()
+        .map((task) => task.fullName)
+        .toSorted(),
+    ).toEqual(['А4', 'Уволен']);
   });
 
   it('missing values: a volume always, a motivation unless the type is percent (part2 §5)', () => {

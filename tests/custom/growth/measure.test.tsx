@@ -10,12 +10,28 @@ const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
 const update = 'PUT /api/v1/volume/strategies/41/';
 const sold = (id: number, name: string, kilograms: number | null, roubles: number | null) => ({
-  id, name, monthSalesRub: [], monthSalesKg: [], monthSalesPiece: [], average: { averageSalesRub: roubles, averageSalesKg: kilograms, averageSalesPiece: null },
+  id,
+  name,
+  monthSalesRub: [],
+  monthSalesKg: [],
+  monthSalesPiece: [],
+  average: { averageSalesRub: roubles, averageSalesKg: kilograms, averageSalesPiece: null },
 });
 const response = envelope({ months: [], fieldemployees: [sold(2, 'Белов', 10, 4123), sold(9, 'Седов', null, 500)] });
 const stored = {
-  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 0, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
-  tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 71.45, money: 300 }, { fieldEmployeeId: 9, fullName: 'Седов', volume: 5, money: 100 }],
+  strategyId: 41,
+  name: 'Лето',
+  mmlId: 7,
+  mmlName: 'Напитки',
+  measure: 0,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  progressThreshold: 0.98,
+  status: 0,
+  tasks: [
+    { fieldEmployeeId: 2, fullName: 'Белов', volume: 71.45, money: 300 },
+    { fieldEmployeeId: 9, fullName: 'Седов', volume: 5, money: 100 },
+  ],
 };
 const title = 'Показатели 2 агентов заданы в кг';
 
@@ -56,12 +72,23 @@ describe('another measure under the numbers of agents', () => {
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const button = await dialog.findByRole('button', { name: 'Пересчитать по средней цене' });
     expect(fixture.seenOf(statistics)[0]?.query).toEqual({ mmlId: '7', fieldEmployeeIds: '[2,9]' });
-    expect(dialog.getAllByRole('cell').map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual(['Белов', '1 кг = 412,30 ₽', '71,45 кг', '29 459 ₽']);
+    expect(dialog.getAllByRole('cell').map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Белов',
+      '1 кг = 412,30 ₽',
+      '71,45 кг',
+      '29 459 ₽',
+    ]);
     expect(dialog.getByText('Средней цены нет, показатели останутся пустыми: Седов')).toBeTruthy();
     await user.click(button);
     expect(isChosen('РУБ')).toBe(true);
     expect(screen.getByText('· без всех значений: 1')).toBeTruthy();
-    expect(await save(user)).toMatchObject({ measure: 1, tasks: [{ fieldEmployeeId: 2, volume: 29_459, money: 300 }, { fieldEmployeeId: 9, volume: null, money: 100 }] });
+    expect(await save(user)).toMatchObject({
+      measure: 1,
+      tasks: [
+        { fieldEmployeeId: 2, volume: 29_459, money: 300 },
+        { fieldEmployeeId: 9, volume: null, money: 100 },
+      ],
+    });
   });
 
   it('Очистить empties the volumes and leaves the motivation', async () => {
@@ -72,7 +99,13 @@ describe('another measure under the numbers of agents', () => {
     expect(await dialog.findByText('Средней цены нет, показатели останутся пустыми: Белов, Седов')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Пересчитать по средней цене' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Очистить' }));
-    expect(await save(user)).toMatchObject({ measure: 2, tasks: [{ volume: null, money: 300 }, { volume: null, money: 100 }] });
+    expect(await save(user)).toMatchObject({
+      measure: 2,
+      tasks: [
+        { volume: null, money: 300 },
+        { volume: null, money: 100 },
+      ],
+    });
   });
 
   it('without an answer of the statistics it says so, and the rest can be chosen', async () => {
@@ -99,7 +132,10 @@ describe('another measure under the numbers of agents', () => {
   });
 
   it('without numbers nothing is asked', async () => {
-    const user = await open({ ...stored, tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: null, money: 300 }] });
+    const user = await open({
+      ...stored,
+      tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: null, money: 300 }],
+    });
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
     expect(isChosen('РУБ')).toBe(true);
     expect(screen.queryByRole('dialog', { name: /Показатели/ })).toBeNull();
@@ -111,8 +147,12 @@ describe('a volume by the average price', () => {
   const agent = (average: Record<0 | 1 | 2, number | null>) => new Map([[1, { ...unknownAgent(1, 'Белов'), average }]]);
 
   it.each([
-    [0, 1, { 0: 10, 1: 4123, 2: null }, 4123], [1, 0, { 0: 10, 1: 4123, 2: null }, 0.02], [0, 2, { 0: 3, 1: null, 2: 10 }, 33],
-    [0, 1, { 0: 0, 1: 4123, 2: null }, null], [0, 1, { 0: -5, 1: 4123, 2: null }, null], [0, 1, { 0: 10, 1: null, 2: null }, null],
+    [0, 1, { 0: 10, 1: 4123, 2: null }, 4123],
+    [1, 0, { 0: 10, 1: 4123, 2: null }, 0.02],
+    [0, 2, { 0: 3, 1: null, 2: 10 }, 33],
+    [0, 1, { 0: 0, 1: 4123, 2: null }, null],
+    [0, 1, { 0: -5, 1: 4123, 2: null }, null],
+    [0, 1, { 0: 10, 1: null, 2: null }, null],
   ] as const)('from %s to %s over %j is %s', (from, to, average, volume) => {
     expect(conversions([task], agent(average), from, to).map((item) => item.volume)).toEqual([volume]);
   });

@@ -7,13 +7,31 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 const fixture = createScreenFixture();
 const statistics = 'GET /api/v1/fieldEmployees/saleStatistics/';
 const agent = (id: number, name: string, pieces: number | null) => ({
-  id, name, monthSalesRub: [1000, 2000], monthSalesKg: [10, 12.5], monthSalesPiece: [pieces, pieces],
+  id,
+  name,
+  monthSalesRub: [1000, 2000],
+  monthSalesKg: [10, 12.5],
+  monthSalesPiece: [pieces, pieces],
   average: { averageSalesRub: 12_400, averageSalesKg: 11.25, averageSalesPiece: pieces },
 });
-const response = envelope({ months: ['2025-05', '2025-06'], fieldemployees: [agent(1, 'Абрамов', 100), agent(2, 'Белов', 10.4), agent(3, 'Власов', null)] });
+const response = envelope({
+  months: ['2025-05', '2025-06'],
+  fieldemployees: [agent(1, 'Абрамов', 100), agent(2, 'Белов', 10.4), agent(3, 'Власов', null)],
+});
 const stored = {
-  strategyId: 41, name: 'Лето', mmlId: 7, mmlName: 'Напитки', measure: 2, startDate: '2025-06-01', endDate: '2025-06-30', progressThreshold: 0.98, status: 0,
-  tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 }, { fieldEmployeeId: 9, fullName: 'Уволенный', volume: 5, money: 100 }],
+  strategyId: 41,
+  name: 'Лето',
+  mmlId: 7,
+  mmlName: 'Напитки',
+  measure: 2,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  progressThreshold: 0.98,
+  status: 0,
+  tasks: [
+    { fieldEmployeeId: 2, fullName: 'Белов', volume: 50, money: 300 },
+    { fieldEmployeeId: 9, fullName: 'Уволенный', volume: 5, money: 100 },
+  ],
 };
 
 type User = Awaited<ReturnType<typeof fixture.open>>;
@@ -49,7 +67,11 @@ async function openNew({ measure, type }: { measure?: string; type?: string } = 
   return { user, panel };
 }
 
-const agents = () => within(screen.getByRole('table', { name: 'Агенты' })).getAllByRole('checkbox').slice(1).map((box) => box.getAttribute('aria-label'));
+const agents = () =>
+  within(screen.getByRole('table', { name: 'Агенты' }))
+    .getAllByRole('checkbox')
+    .slice(1)
+    .map((box) => box.getAttribute('aria-label'));
 const volumeOf = (name: string) => (screen.getByLabelText(`Объём: ${name}`) as HTMLInputElement).value;
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const totals = () => plain(screen.getByLabelText('Итого').textContent);
@@ -86,7 +108,13 @@ describe('which statistics are asked for (spec D52)', () => {
   it('a stored strategy asks first for the employees of its tasks; after Применить for the distributors; always with mmlId', async () => {
     const user = await openForm(stored);
     fixture.on(statistics, response, response, response);
-    fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 5, name: 'Альфа' }, { distrId: 6, name: 'Бета' }]));
+    fixture.on(
+      'GET /api/v1/distributors/',
+      envelope([
+        { distrId: 5, name: 'Альфа' },
+        { distrId: 6, name: 'Бета' },
+      ]),
+    );
     const panel = await openAgents(user);
     await panel.findByRole('checkbox', { name: 'Абрамов' });
     await user.click(panel.getByRole('combobox', { name: 'Дистрибьютор' }));
@@ -96,9 +124,13 @@ describe('which statistics are asked for (spec D52)', () => {
     await waitFor(() => expect(fixture.seenOf(statistics)).toHaveLength(2));
     await waitFor(() => expect(panel.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', false));
     await user.click(panel.getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(fixture.seenOf(statistics).map(({ query }) => query)).toEqual([
-      { mmlId: '7', fieldEmployeeIds: '[2,9]' }, { mmlId: '7', distrIds: '[5,6]' }, { mmlId: '7', distrIds: '[5,6]' },
-    ]));
+    await waitFor(() =>
+      expect(fixture.seenOf(statistics).map(({ query }) => query)).toEqual([
+        { mmlId: '7', fieldEmployeeIds: '[2,9]' },
+        { mmlId: '7', distrIds: '[5,6]' },
+        { mmlId: '7', distrIds: '[5,6]' },
+      ]),
+    );
   });
 
   it('a new strategy asks nothing before Применить', async () => {
@@ -114,7 +146,11 @@ describe('which statistics are asked for (spec D52)', () => {
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
     await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
-    fixture.on(statistics, failure(500, 'Статистика недоступна', undefined, 500), envelope({ months: [], fieldemployees: [] }));
+    fixture.on(
+      statistics,
+      failure(500, 'Статистика недоступна', undefined, 500),
+      envelope({ months: [], fieldemployees: [] }),
+    );
     const panel = await openAgents(user);
     await user.click(panel.getByRole('button', { name: 'Применить' }));
     expect(await panel.findByText('Статистика недоступна')).toBeTruthy();
@@ -129,10 +165,18 @@ describe('the filters (part2 "Agents filter panel")', () => {
     const form = within(panel.getByRole('form', { name: 'Фильтры' }));
     expect(form.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
     for (const name of ['MIN план', 'MAX план', 'Мотивация']) expect(form.getByRole('textbox', { name })).toBeTruthy();
-    for (const name of ['Рассчитать прирост', 'Проставить мотивацию', 'Применить']) expect(form.getByRole('button', { name })).toBeTruthy();
-    const growth = () => ['Минимальный прирост', 'Прирост объема'].map((name) => (form.getByRole('textbox', { name }) as HTMLInputElement).disabled);
+    for (const name of ['Рассчитать прирост', 'Проставить мотивацию', 'Применить'])
+      expect(form.getByRole('button', { name })).toBeTruthy();
+    const growth = () =>
+      ['Минимальный прирост', 'Прирост объема'].map(
+        (name) => (form.getByRole('textbox', { name }) as HTMLInputElement).disabled,
+      );
     expect(growth()).toEqual([true, true]);
-    for (const [radio, suffix] of [['КГ', 'в кг.'], ['РУБ', 'в руб.'], ['Штуки', 'в шт.']] as const) {
+    for (const [radio, suffix] of [
+      ['КГ', 'в кг.'],
+      ['РУБ', 'в руб.'],
+      ['Штуки', 'в шт.'],
+    ] as const) {
       await user.click(screen.getByRole('radio', { name: radio }));
       expect(form.getByText(suffix)).toBeTruthy();
       expect(growth()).toEqual([false, false]);
@@ -144,25 +188,38 @@ describe('the assignment table (part2 "Volume tasks")', () => {
   it('a `?` explains a field of the calculator and a column in one sentence with an example', async () => {
     const { panel, user } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(await panel.findByRole('button', { name: 'Что такое «MAX план»' }));
-    expect(screen.getByRole('dialog', { name: 'Что такое «MAX план»' }).textContent).toBe('Мотивация проставится выбранным агентам с объёмом меньше этого: например, 200 — тем, у кого 199, но не 200; пустое поле не ограничивает.');
+    expect(screen.getByRole('dialog', { name: 'Что такое «MAX план»' }).textContent).toBe(
+      'Мотивация проставится выбранным агентам с объёмом меньше этого: например, 200 — тем, у кого 199, но не 200; пустое поле не ограничивает.',
+    );
     await user.keyboard('{Escape}');
     await user.click(await panel.findByRole('button', { name: 'Что такое «Среднее»' }));
-    expect(screen.getByRole('dialog', { name: 'Что такое «Среднее»' }).textContent).toContain('с него начинается расчёт прироста');
+    expect(screen.getByRole('dialog', { name: 'Что такое «Среднее»' }).textContent).toContain(
+      'с него начинается расчёт прироста',
+    );
   });
 
   it('shows each month and the average in roubles, kg and pieces; no sales show "-"', async () => {
     const { panel } = await openNew({ measure: 'Штуки', type: 'План' });
     const table = within(panel.getByRole('table', { name: 'Агенты' }));
-    expect(table.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent)).toEqual(
-      ['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объём, шт.', 'Мотивация (РУБ)'],
-    );
-    const cells = (row: number) => within(table.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell').map((cell) => [...cell.querySelectorAll('.growth-measures > span')].map((line) => plain(line.textContent)));
-    expect(cells(1).slice(1, 4)).toEqual([['1 000 ₽', '10 кг', '100 шт'], ['2 000 ₽', '12,5 кг', '100 шт'], ['12 400 ₽', '11,3 кг', '100 шт']]);
+    expect(
+      table.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent),
+    ).toEqual(['Сотрудник', 'май 2025', 'июн 2025', 'Среднее', 'Объём, шт.', 'Мотивация (РУБ)']);
+    const cells = (row: number) =>
+      within(table.getAllByRole('row')[row] as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => [...cell.querySelectorAll('.growth-measures > span')].map((line) => plain(line.textContent)));
+    expect(cells(1).slice(1, 4)).toEqual([
+      ['1 000 ₽', '10 кг', '100 шт'],
+      ['2 000 ₽', '12,5 кг', '100 шт'],
+      ['12 400 ₽', '11,3 кг', '100 шт'],
+    ]);
     expect(cells(3)[3]).toEqual(['12 400 ₽', '11,3 кг', '-']);
   });
 
   it.each([
-    [{}, 'Выберите формулировку и тип объема в задаче'], [{ type: 'План' }, 'Выберите формулировку'], [{ measure: 'КГ' }, 'Выберите тип объема в задаче'],
+    [{}, 'Выберите формулировку и тип объема в задаче'],
+    [{ type: 'План' }, 'Выберите формулировку'],
+    [{ measure: 'КГ' }, 'Выберите тип объема в задаче'],
   ])('selecting with %j only: %s', async (chosen, message) => {
     const { user, panel } = await openNew(chosen);
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
@@ -183,7 +240,9 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     await user.type(panel.getByLabelText('Объём: Белов'), '10,5');
     await user.click(panel.getByRole('button', { name: 'Сохранить' }));
-    expect(await dismiss(user, 'Заполните необходимые поля')).toBe('Необходимо ввести все значения для выбранных агентов');
+    expect(await dismiss(user, 'Заполните необходимые поля')).toBe(
+      'Необходимо ввести все значения для выбранных агентов',
+    );
     expect(panel.getByLabelText('Мотивация: Белов').getAttribute('aria-invalid')).toBe('true');
     await user.type(panel.getByLabelText('Мотивация: Белов'), 'abc');
     expect((panel.getByLabelText('Мотивация: Белов') as HTMLInputElement).value).toBe('');
@@ -192,7 +251,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
     expect(screen.getByText('Выбрано сотрудников: 1')).toBeTruthy();
     const reopened = await openAgents(user);
-    expect((await reopened.findByLabelText('Объём: Белов') as HTMLInputElement).value).toBe('10.5');
+    expect(((await reopened.findByLabelText('Объём: Белов')) as HTMLInputElement).value).toBe('10.5');
   });
 
   it('the percent type clears and disables the motivation and does not ask for it', async () => {
@@ -238,7 +297,11 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     await user.keyboard('{Escape}');
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Агенты' })).toBeNull());
     expect(screen.getByText('Здесь отобразится количество выбранных сотрудников')).toBeTruthy();
   });
@@ -254,7 +317,9 @@ describe('the calculation (part2 §4; spec D29, D30)', () => {
     await user.click(panel.getByRole('button', { name: 'Рассчитать прирост' }));
     expect(['Абрамов', 'Белов', 'Власов'].map(volumeOf)).toEqual(['14300', '14300', '']);
     const input = panel.getByLabelText('Объём: Белов');
-    expect(plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
+    expect(plain(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toBe(
+      'среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽',
+    );
     await user.click(input);
     expect(plain((await screen.findByRole('tooltip')).textContent)).toBe('среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽');
     expect(totals()).toBe('Выбрано2Объём28 600 ₽Мотивация0 ₽');
@@ -276,6 +341,10 @@ describe('the calculation (part2 §4; spec D29, D30)', () => {
     await user.type(panel.getByLabelText('MAX план'), '100');
     await user.type(panel.getByRole('textbox', { name: 'Мотивация' }), '500');
     await user.click(panel.getByRole('button', { name: 'Проставить мотивацию' }));
-    expect(['Абрамов', 'Белов', 'Власов'].map((name) => (panel.getByLabelText(`Мотивация: ${name}`) as HTMLInputElement).value)).toEqual(['', '500', '']);
+    expect(
+      ['Абрамов', 'Белов', 'Власов'].map(
+        (name) => (panel.getByLabelText(`Мотивация: ${name}`) as HTMLInputElement).value,
+      ),
+    ).toEqual(['', '500', '']);
   });
 });

@@ -3,17 +3,43 @@ import { drawMap, type MapColors } from '#custom/map/drawMap.ts';
 import type { Country } from '#custom/map/outlines.ts';
 
 /** One ring from west to east over the north of the world. */
-const ring = { xs: Float64Array.of(0.4, 0.6, 0.6, 0.4), ys: Float64Array.of(0.2, 0.2, 0.4, 0.4), west: 0.4, east: 0.6, north: 0.2, south: 0.4 };
-const countries: readonly Country[] = [{ isHome: false, rings: [ring] }, { isHome: true, rings: [ring] }];
-const colors: MapColors = { sea: 'sea', land: 'land', home: 'home', border: 'border', homeBorder: 'home border', name: 'name', halo: 'halo' };
+const ring = {
+  xs: Float64Array.of(0.4, 0.6, 0.6, 0.4),
+  ys: Float64Array.of(0.2, 0.2, 0.4, 0.4),
+  west: 0.4,
+  east: 0.6,
+  north: 0.2,
+  south: 0.4,
+};
+const countries: readonly Country[] = [
+  { isHome: false, rings: [ring] },
+  { isHome: true, rings: [ring] },
+];
+const colors: MapColors = {
+  sea: 'sea',
+  land: 'land',
+  home: 'home',
+  border: 'border',
+  homeBorder: 'home border',
+  name: 'name',
+  halo: 'halo',
+};
 
 /** A canvas that keeps what was painted, and in which colour. */
 function canvas(): { painted: Set<string>; context: CanvasRenderingContext2D } {
   const painted = new Set<string>();
   const context = {
-    fillStyle: '', strokeStyle: '', beginPath: () => undefined, closePath: () => undefined, moveTo: () => undefined, lineTo: () => undefined,
-    fillRect: () => painted.add(`ground or dot: ${context.fillStyle}`), fill: () => painted.add(`country: ${context.fillStyle}`), stroke: () => painted.add(`border: ${context.strokeStyle}`),
-    fillText: () => painted.add(`name: ${context.fillStyle}`), strokeText: () => painted.add(`around a name: ${context.strokeStyle}`),
+    fillStyle: '',
+    strokeStyle: '',
+    beginPath: () => undefined,
+    closePath: () => undefined,
+    moveTo: () => undefined,
+    lineTo: () => undefined,
+    fillRect: () => painted.add(`ground or dot: ${context.fillStyle}`),
+    fill: () => painted.add(`country: ${context.fillStyle}`),
+    stroke: () => painted.add(`border: ${context.strokeStyle}`),
+    fillText: () => painted.add(`name: ${context.fillStyle}`),
+    strokeText: () => painted.add(`around a name: ${context.strokeStyle}`),
   };
   return { painted, context: context as unknown as CanvasRenderingContext2D };
 }
@@ -22,6 +48,13 @@ it('the base map is drawn in the colours that the theme gives it (issue, Dark th
   const { painted, context } = canvas();
   drawMap(context, countries, { lat: 60, lng: 60, zoom: 3, width: 1000, height: 700 }, colors);
   expect([...painted].sort()).toEqual([
-    'around a name: halo', 'border: border', 'border: home border', 'country: home', 'country: land', 'ground or dot: home border', 'ground or dot: sea', 'name: name',
+    'around a name: halo',
+    'border: border',
+    'border: home border',
+    'country: home',
+    'country: land',
+    'ground or dot: home border',
+    'ground or dot: sea',
+    'name: name',
   ]);
 });

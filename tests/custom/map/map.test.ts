@@ -7,24 +7,57 @@ import { clustersOf } from '#custom/map/clusters.ts';
 import { namesAt } from '#custom/map/drawMap.ts';
 import { countriesOf } from '#custom/map/outlines.ts';
 import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
-import { viewBounds, fit, isInView, project, initialView, toScreen, unproject, type Viewport } from '#custom/map/projection.ts';
+import {
+  viewBounds,
+  fit,
+  isInView,
+  project,
+  initialView,
+  toScreen,
+  unproject,
+  type Viewport,
+} from '#custom/map/projection.ts';
 import { scaleOf } from '#custom/map/scale.ts';
 import { mapTileUrl } from '#custom/map/MapTile.tsx';
 
 const raw = (id: number, changes: object = {}) => ({
-  tradePointId: id, name: `Точка ${id}`, address: 'г. Омск', lat: 55, lng: 73, totalMoney: 100, tasksCount: 2, distributors: [{ distrId: 1, name: 'Альфа' }, { distrId: 2, name: 'Бета' }], ...changes,
+  tradePointId: id,
+  name: `Точка ${id}`,
+  address: 'г. Омск',
+  lat: 55,
+  lng: 73,
+  totalMoney: 100,
+  tasksCount: 2,
+  distributors: [
+    { distrId: 1, name: 'Альфа' },
+    { distrId: 2, name: 'Бета' },
+  ],
+  ...changes,
 });
 const view: Viewport = { lat: 60, lng: 100, zoom: 3, width: 1000, height: 700 };
 
 describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
   it('reads what the map needs, from data and from data.data', () => {
     const { placed } = pointsIn([raw(1)]);
-    expect(placed[0]).toMatchObject({ id: 1, name: 'Точка 1', address: 'г. Омск', distributors: 'Альфа, Бета', money: 100, tasks: 2, lat: 55, lng: 73 });
+    expect(placed[0]).toMatchObject({
+      id: 1,
+      name: 'Точка 1',
+      address: 'г. Омск',
+      distributors: 'Альфа, Бета',
+      money: 100,
+      tasks: 2,
+      lat: 55,
+      lng: 73,
+    });
     expect(pointsIn({ data: [raw(1)] }).placed).toHaveLength(1);
   });
 
   it.each([
-    ['no coordinates', { lat: null, lng: null }], ['no longitude', { lng: undefined }], ['0/0', { lat: 0, lng: 0 }], ['a latitude that is none', { lat: 'x' }], ['beyond the pole', { lat: 95 }],
+    ['no coordinates', { lat: null, lng: null }],
+    ['no longitude', { lng: undefined }],
+    ['0/0', { lat: 0, lng: 0 }],
+    ['a latitude that is none', { lat: 'x' }],
+    ['beyond the pole', { lat: 95 }],
   ])('a point with %s is listed, not drawn', (_name, changes) => {
     const { placed, unplaced } = pointsIn([raw(1, changes), raw(2)]);
     expect(placed.map(({ id }) => id)).toEqual([2]);
@@ -37,7 +70,10 @@ describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
 
   it('null money counts as nothing, repeated ids are shown once, things without an id are skipped', () => {
     const { placed } = pointsIn([raw(1, { totalMoney: null }), raw(1), raw(2), null, 'x', { name: 'Без номера' }]);
-    expect(placed.map(({ id, money }) => [id, money])).toEqual([[1, 0], [2, 100]]);
+    expect(placed.map(({ id, money }) => [id, money])).toEqual([
+      [1, 0],
+      [2, 100],
+    ]);
   });
 
   it.each([[null], [undefined], ['x'], [{}], [[]]])('an answer %j has no points', (data) => {
@@ -81,19 +117,35 @@ describe('the projection', () => {
 
 describe('clusters (part2 "Map and tasks", issue 6)', () => {
   const positions = (points: [lat: number, lng: number, money: number][]) => ({
-    lats: Float64Array.from(points, ([lat]) => lat), lngs: Float64Array.from(points, ([, lng]) => lng), money: Float64Array.from(points, ([, , money]) => money),
+    lats: Float64Array.from(points, ([lat]) => lat),
+    lngs: Float64Array.from(points, ([, lng]) => lng),
+    money: Float64Array.from(points, ([, , money]) => money),
   });
 
   it('groups near points with their money summed, and leaves far ones alone', () => {
-    const marks = clustersOf(positions([[55, 73, 100], [55.01, 73.01, 250], [43, 132, 7]])).marks(viewBounds(view, 0.5), 3);
+    const marks = clustersOf(
+      positions([
+        [55, 73, 100],
+        [55.01, 73.01, 250],
+        [43, 132, 7],
+      ]),
+    ).marks(viewBounds(view, 0.5), 3);
     expect(marks.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 2, sum: 350 });
     expect(marks.find(({ kind }) => kind === 'point')).toMatchObject({ at: 2 });
   });
 
   it('at a zoom between whole ones marks that would overlap are one', () => {
     // 15 degrees are 85 pixels at zoom 3, and 60 at 2.5; a mark is up to 84 wide.
-    const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
-    const sums = (zoom: number) => clusters.marks(viewBounds({ ...view, zoom }, 0.5), zoom).map((mark) => (mark.kind === 'cluster' ? mark.sum : mark.kind));
+    const clusters = clustersOf(
+      positions([
+        [55, 73, 100],
+        [55, 88, 250],
+      ]),
+    );
+    const sums = (zoom: number) =>
+      clusters
+        .marks(viewBounds({ ...view, zoom }, 0.5), zoom)
+        .map((mark) => (mark.kind === 'cluster' ? mark.sum : mark.kind));
     expect(sums(3)).toEqual(['point', 'point']);
     expect(sums(2.95)).toEqual(['point', 'point']);
     expect(sums(2.5)).toEqual([350]);
@@ -101,7 +153,12 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   });
 
   it('a wider cluster of such a zoom knows its points and falls apart closer by', () => {
-    const clusters = clustersOf(positions([[55, 73, 100], [55, 88, 250]]));
+    const clusters = clustersOf(
+      positions([
+        [55, 73, 100],
+        [55, 88, 250],
+      ]),
+    );
     const [mark] = clusters.marks(viewBounds({ ...view, zoom: 2.5 }, 0.5), 2.5);
     const id = mark?.kind === 'cluster' ? mark.id : '';
     expect(clusters.pointsOf(id).toSorted()).toEqual([0, 1]);
@@ -109,7 +166,13 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   });
 
   it('many points at one coordinate are still one cluster at zoom 22, with all their points', () => {
-    const clusters = clustersOf(positions([[55, 73, 1], [55, 73, 2], [55, 73, 3]]));
+    const clusters = clustersOf(
+      positions([
+        [55, 73, 1],
+        [55, 73, 2],
+        [55, 73, 3],
+      ]),
+    );
     const [mark] = clusters.marks(viewBounds({ ...view, lat: 55, lng: 73, zoom: 22 }, 0.5), 22);
     expect(mark).toMatchObject({ kind: 'cluster', count: 3, sum: 6 });
     const id = mark?.kind === 'cluster' ? mark.id : '';
@@ -118,17 +181,25 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   });
 
   it('the sum of the marks is the sum of the points at every zoom', async () => {
-    const { placed } = pointsIn(Array.from({ length: 2000 }, (_, index) => raw(index + 1, { lat: 44 + (index * 7919) % 25, lng: 30 + (index * 104729) % 110, totalMoney: index })));
+    const { placed } = pointsIn(
+      Array.from({ length: 2000 }, (_, index) =>
+        raw(index + 1, { lat: 44 + ((index * 7919) % 25), lng: 30 + ((index * 104729) % 110), totalMoney: index }),
+      ),
+    );
     const index = openClusterIndex(placed);
     for (const zoom of [2, 3, 5, 9]) {
       const marks = await index.marks([-180, -85, 180, 85], zoom);
-      expect(marks.reduce((sum, mark) => sum + (mark.kind === 'cluster' ? mark.sum : placed[mark.at]?.money ?? 0), 0)).toBe(moneyOf(placed));
+      expect(
+        marks.reduce((sum, mark) => sum + (mark.kind === 'cluster' ? mark.sum : (placed[mark.at]?.money ?? 0)), 0),
+      ).toBe(moneyOf(placed));
     }
   });
 });
 
 describe('the base map with no network (spec D35)', () => {
-  const atlas = JSON.parse(readFileSync(new URL('../../../node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8')) as unknown;
+  const atlas = JSON.parse(
+    readFileSync(new URL('../../../node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8'),
+  ) as unknown;
 
   it('Russia is one piece across the 180th meridian and lies on top', () => {
     const countries = countriesOf(atlas);
@@ -137,13 +208,16 @@ describe('the base map with no network (spec D35)', () => {
     const mainland = home?.rings.reduce((a, b) => (b.xs.length > a.xs.length ? b : a));
     expect(mainland?.east).toBeGreaterThan(1);
     for (const { rings } of countries) {
-      for (const { xs } of rings) expect(Math.max(...xs.slice(1).map((x, at) => Math.abs(x - (xs[at] ?? 0))))).toBeLessThan(0.51);
+      for (const { xs } of rings)
+        expect(Math.max(...xs.slice(1).map((x, at) => Math.abs(x - (xs[at] ?? 0))))).toBeLessThan(0.51);
     }
   });
 
   it('cities are named in Russian, the larger ones first; more of them at a closer look', () => {
     expect(cities.map(({ name }) => name)).toContain('Москва');
-    expect(cities.every(({ name, lat, lng }) => /^[А-ЯЁ]/.test(name) && Math.abs(lat) < 85 && Math.abs(lng) <= 180)).toBe(true);
+    expect(
+      cities.every(({ name, lat, lng }) => /^[А-ЯЁ]/.test(name) && Math.abs(lat) < 85 && Math.abs(lng) <= 180),
+    ).toBe(true);
     const [far, near] = [namesAt(3), namesAt(6)];
     expect(far.map(({ name }) => name)).toContain('Москва');
     expect(near.length).toBeGreaterThan(far.length);
@@ -166,14 +240,39 @@ describe('what is drawn around on the map (issue 6, beyond the specification)', 
   });
 
   it('so does a lasso; a line that encloses nothing has none', () => {
-    expect(ids(pointsInside(placed, [[450, 300], [560, 350], [450, 400]], view))).toEqual([1]);
-    expect(pointsInside(placed, [[450, 300], [560, 350]], view)).toEqual([]);
+    expect(
+      ids(
+        pointsInside(
+          placed,
+          [
+            [450, 300],
+            [560, 350],
+            [450, 400],
+          ],
+          view,
+        ),
+      ),
+    ).toEqual([1]);
+    expect(
+      pointsInside(
+        placed,
+        [
+          [450, 300],
+          [560, 350],
+        ],
+        view,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the scale (issue, "Map": a scale)', () => {
   it.each([
-    [0, 3, '2\u00a0000 км', 102], [60, 3, '1\u00a0000 км', 102], [55.75, 9, '10 км', 58], [55.75, 16, '100 м', 74], [55.75, 22, '2 м', 95],
+    [0, 3, '2\u00a0000 км', 102],
+    [60, 3, '1\u00a0000 км', 102],
+    [55.75, 9, '10 км', 58],
+    [55.75, 16, '100 м', 74],
+    [55.75, 22, '2 м', 95],
   ])('at latitude %d and zoom %d is %s in %d pixels', (lat, zoom, text, width) => {
     expect(scaleOf({ lat, zoom })).toEqual({ text, width });
   });

@@ -9,21 +9,52 @@ import { streetTile } from '#custom/map/streets.ts';
 import { tilesFile, vectorTile } from '#tests/tilesFile.ts';
 
 const bytes = (data: Uint8Array): ArrayBuffer => new Uint8Array(data).buffer;
-const sourceOf = (file: Uint8Array): Source => ({ getKey: () => 'region', getBytes: (offset, length) => Promise.resolve({ data: bytes(file.subarray(offset, offset + length)) }) });
-const square = [[0, 0], [2048, 0], [2048, 2048], [0, 2048]] as const;
-const street = vectorTile({ roads: [{ kind: 'minor_road', name: 'улица Ленина', places: [[0, 1024], [4096, 1024]] }], water: [{ kind: 'river', places: square, closed: true }], pois: [{ kind: 'cafe', places: [[1, 1]] }] });
+const sourceOf = (file: Uint8Array): Source => ({
+  getKey: () => 'region',
+  getBytes: (offset, length) => Promise.resolve({ data: bytes(file.subarray(offset, offset + length)) }),
+});
+const square = [
+  [0, 0],
+  [2048, 0],
+  [2048, 2048],
+  [0, 2048],
+] as const;
+const street = vectorTile({
+  roads: [
+    {
+      kind: 'minor_road',
+      name: 'улица Ленина',
+      places: [
+        [0, 1024],
+        [4096, 1024],
+      ],
+    },
+  ],
+  water: [{ kind: 'river', places: square, closed: true }],
+  pois: [{ kind: 'cafe', places: [[1, 1]] }],
+});
 const omsk = [{ z: 12, x: 2878, y: 1306, data: street }];
 
 describe('a file of streets is read (issue, "Map")', () => {
   it('a tile of the map is a part of a vector tile of the zoom before, which is made for 512 pixels', async () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk)));
     expect(archive.hasPictures).toBe(false);
-    expect(await archive.read({ z: 13, x: 5757, y: 2612 })).toMatchObject({ key: '12/2878/1306', parts: 2, column: 1, row: 0 });
+    expect(await archive.read({ z: 13, x: 5757, y: 2612 })).toMatchObject({
+      key: '12/2878/1306',
+      parts: 2,
+      column: 1,
+      row: 0,
+    });
   });
 
   it('beyond the deepest zoom of the file its last tiles are shown larger; farther out and beside it there is nothing', async () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk)));
-    expect(await archive.read({ z: 22, x: 2878 * 1024 + 1000, y: 1306 * 1024 + 3 })).toMatchObject({ key: '12/2878/1306', parts: 1024, column: 1000, row: 3 });
+    expect(await archive.read({ z: 22, x: 2878 * 1024 + 1000, y: 1306 * 1024 + 3 })).toMatchObject({
+      key: '12/2878/1306',
+      parts: 1024,
+      column: 1000,
+      row: 3,
+    });
     expect(await archive.read({ z: 11, x: 1439, y: 653 })).toBeNull();
     expect(await archive.read({ z: 13, x: 0, y: 0 })).toBeNull();
   });
@@ -35,27 +66,47 @@ describe('a file of streets is read (issue, "Map")', () => {
   });
 
   it('the attribution of the file is shown as text, whatever it is written in; its bounds are known', async () => {
-    const archive = await openArchive(sourceOf(tilesFile(omsk, { attribution: '<a href="https://protomaps.com">Protomaps</a> &copy; <a href="javascript:alert(1)">OpenStreetMap</a>', bounds: [73, 54.5, 74, 55.5] })));
+    const archive = await openArchive(
+      sourceOf(
+        tilesFile(omsk, {
+          attribution:
+            '<a href="https://protomaps.com">Protomaps</a> &copy; <a href="javascript:alert(1)">OpenStreetMap</a>',
+          bounds: [73, 54.5, 74, 55.5],
+        }),
+      ),
+    );
     expect(archive.attribution).toBe('Protomaps © OpenStreetMap');
     expect(archive.bounds).toEqual([73, 54.5, 74, 55.5]);
     expect(stripHtml(`<img src=x onerror=alert(1)>${'а'.repeat(500)}`)).toBe('а'.repeat(200));
   });
 
   it.each([
-    ['no file of this kind', Buffer.from('<!doctype html>'.repeat(40)), 'damaged'], ['cut off in its head', tilesFile(omsk).subarray(0, 40), 'damaged'], ['empty', Buffer.alloc(0), 'damaged'],
+    ['no file of this kind', Buffer.from('<!doctype html>'.repeat(40)), 'damaged'],
+    ['cut off in its head', tilesFile(omsk).subarray(0, 40), 'damaged'],
+    ['empty', Buffer.alloc(0), 'damaged'],
     ['of tiles that nobody draws', tilesFile(omsk, { type: TileType.Unknown }), 'unknown'],
   ])('a file that is %s says so', async (_name, file, trouble) => {
     await expect(openArchive(sourceOf(file))).rejects.toMatchObject({ trouble });
   });
 
-  it.each([['Bad response code: 404', 'gone'], ['Bad response code: 503', 'unreachable'], ['Failed to fetch', 'unreachable']])('%s: the file is %s', async (message, trouble) => {
-    await expect(openArchive({ getKey: () => 'region', getBytes: () => Promise.reject(new Error(message)) })).rejects.toMatchObject({ trouble });
+  it.each([
+    ['Bad response code: 404', 'gone'],
+    ['Bad response code: 503', 'unreachable'],
+    ['Failed to fetch', 'unreachable'],
+  ])('%s: the file is %s', async (message, trouble) => {
+    await expect(
+      openArchive({ getKey: () => 'region', getBytes: () => Promise.reject(new Error(message)) }),
+    ).rejects.toMatchObject({ trouble });
   });
 });
 
 describe('what of a vector tile is drawn (issue, "Map")', () => {
-  const looks = (layers: Parameters<typeof vectorTile>[0]) => parseStreetFeatures(bytes(vectorTile(layers))).map(({ look }) => look);
-  const line = [[0, 0], [10, 10]] as const;
+  const looks = (layers: Parameters<typeof vectorTile>[0]) =>
+    parseStreetFeatures(bytes(vectorTile(layers))).map(({ look }) => look);
+  const line = [
+    [0, 0],
+    [10, 10],
+  ] as const;
 
   it('streets, water and what else is known, with Russian names; nothing of other layers', () => {
     expect(parseStreetFeatures(bytes(street))).toEqual([
@@ -65,9 +116,32 @@ describe('what of a vector tile is drawn (issue, "Map")', () => {
   });
 
   it('roads by their class, in the layers of Protomaps and of OpenMapTiles', () => {
-    expect(looks({ roads: ['highway', 'major_road', 'minor_road', 'path', 'rail', 'ferry'].map((kind) => ({ kind, places: line })) })).toEqual(['main', 'street', 'lane', 'path', 'rail']);
-    expect(looks({ transportation: ['motorway', 'primary', 'tertiary', 'minor', 'track', 'aerialway'].map((kind) => ({ kind, places: line })) })).toEqual(['main', 'main', 'street', 'lane', 'path']);
-    expect(looks({ buildings: [{ kind: 'building', places: square, closed: true }], landuse: [{ kind: 'park', places: square, closed: true }, { kind: 'industrial', places: square, closed: true }], places: [{ kind: 'locality', name: 'Омск', places: [[5, 5]] }, { kind: 'country', places: [[5, 5]] }] })).toEqual(['building', 'green', 'town']);
+    expect(
+      looks({
+        roads: ['highway', 'major_road', 'minor_road', 'path', 'rail', 'ferry'].map((kind) => ({ kind, places: line })),
+      }),
+    ).toEqual(['main', 'street', 'lane', 'path', 'rail']);
+    expect(
+      looks({
+        transportation: ['motorway', 'primary', 'tertiary', 'minor', 'track', 'aerialway'].map((kind) => ({
+          kind,
+          places: line,
+        })),
+      }),
+    ).toEqual(['main', 'main', 'street', 'lane', 'path']);
+    expect(
+      looks({
+        buildings: [{ kind: 'building', places: square, closed: true }],
+        landuse: [
+          { kind: 'park', places: square, closed: true },
+          { kind: 'industrial', places: square, closed: true },
+        ],
+        places: [
+          { kind: 'locality', name: 'Омск', places: [[5, 5]] },
+          { kind: 'country', places: [[5, 5]] },
+        ],
+      }),
+    ).toEqual(['building', 'green', 'town']);
   });
 
   it('a tile that is damaged is an error, not half a picture', () => {
@@ -76,22 +150,57 @@ describe('what of a vector tile is drawn (issue, "Map")', () => {
 });
 
 describe('streets are drawn (issue, "Map")', () => {
-  const colors = Object.fromEntries(['ground', 'water', 'green', 'building', 'road', 'roadEdge', 'mainRoad', 'mainRoadEdge', 'rail', 'name', 'halo'].map((name) => [name, name])) as unknown as StreetColors;
+  const colors = Object.fromEntries(
+    [
+      'ground',
+      'water',
+      'green',
+      'building',
+      'road',
+      'roadEdge',
+      'mainRoad',
+      'mainRoadEdge',
+      'rail',
+      'name',
+      'halo',
+    ].map((name) => [name, name]),
+  ) as unknown as StreetColors;
 
   /** What was done to a canvas: fills and strokes by their colours, texts with their places. */
-  function drawn(shapes: StreetFeature[], zoom: number, part: { parts: number; column: number; row: number } = { parts: 1, column: 0, row: 0 }): string[] {
+  function drawn(
+    shapes: StreetFeature[],
+    zoom: number,
+    part: { parts: number; column: number; row: number } = { parts: 1, column: 0, row: 0 },
+  ): string[] {
     const done: string[] = [];
     let at = [0, 0];
     const state: Record<string, unknown> = {
-      fill: () => done.push(`area ${String(state['fillStyle'])}`), stroke: () => done.push(`line ${String(state['strokeStyle'])}`), fillText: (text: string, x: number, y: number) => done.push(`${text} ${Math.round(x + (at[0] ?? 0))} ${Math.round(y + (at[1] ?? 0))}`),
-      measureText: (text: string) => ({ width: text.length * 6 }), translate: (x: number, y: number) => { at = [x, y]; }, restore: () => { at = [0, 0]; },
-      ...Object.fromEntries(['fillRect', 'beginPath', 'moveTo', 'lineTo', 'closePath', 'setLineDash', 'strokeText', 'save', 'rotate'].map((name) => [name, () => undefined])),
+      fill: () => done.push(`area ${String(state['fillStyle'])}`),
+      stroke: () => done.push(`line ${String(state['strokeStyle'])}`),
+      fillText: (text: string, x: number, y: number) =>
+        done.push(`${text} ${Math.round(x + (at[0] ?? 0))} ${Math.round(y + (at[1] ?? 0))}`),
+      measureText: (text: string) => ({ width: text.length * 6 }),
+      translate: (x: number, y: number) => {
+        at = [x, y];
+      },
+      restore: () => {
+        at = [0, 0];
+      },
+      ...Object.fromEntries(
+        ['fillRect', 'beginPath', 'moveTo', 'lineTo', 'closePath', 'setLineDash', 'strokeText', 'save', 'rotate'].map(
+          (name) => [name, () => undefined],
+        ),
+      ),
     };
     drawStreets(state as unknown as Canvas2dContext, shapes, { zoom, ...part }, colors);
     return done;
   }
   const lane: StreetFeature = { look: 'lane', name: 'улица Ленина', lines: [new Float32Array([0, 0.25, 1, 0.25])] };
-  const town = (name: string, x: number, y: number): StreetFeature => ({ look: 'town', name, lines: [new Float32Array([x, y])] });
+  const town = (name: string, x: number, y: number): StreetFeature => ({
+    look: 'town',
+    name,
+    lines: [new Float32Array([x, y])],
+  });
 
   it('areas lie under lines, edges under roads; small streets from zoom 12, buildings from 14', () => {
     const shapes: StreetFeature[] = [lane, { look: 'building', name: '', lines: [] }];
@@ -107,9 +216,11 @@ describe('streets are drawn (issue, "Map")', () => {
     expect(drawn([lane], 13).filter((item) => item.startsWith('улица'))).toEqual([]);
   });
 
-  it('a name that finds no room is left out; one at the edge is moved inside; one of the neighbour is the neighbour\'s', () => {
+  it("a name that finds no room is left out; one at the edge is moved inside; one of the neighbour is the neighbour's", () => {
     expect(drawn([{ ...lane, lines: [new Float32Array([0, 0.25, 0.1, 0.25])] }], 14).join()).not.toContain('улица');
-    expect(drawn([town('Омск', 0.5, 0.5), town('Азово', 0.52, 0.5)], 12).filter((item) => /Омск|Азово/.test(item))).toEqual(['Омск 128 128']);
+    expect(
+      drawn([town('Омск', 0.5, 0.5), town('Азово', 0.52, 0.5)], 12).filter((item) => /Омск|Азово/.test(item)),
+    ).toEqual(['Омск 128 128']);
     expect(drawn([town('Омск', 0, 0)], 12)).toContain('Омск 16 12');
     expect(drawn([town('Омск', 1.01, 0.5)], 12).join()).not.toContain('Омск');
   });

@@ -1,9 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breaksOf, territoryMeasures, convexHull, shadeOf, shades, shownTerritories, territoryOf } from '#custom/map/territories.ts';
+import {
+  breaksOf,
+  territoryMeasures,
+  convexHull,
+  shadeOf,
+  shades,
+  shownTerritories,
+  territoryOf,
+} from '#custom/map/territories.ts';
 
 const leaf = (id: number, name: string) => ({ id, name, children: [] });
-const tree = [{ id: 1, name: 'Сибирь', children: [leaf(11, 'Омская область'), { id: 12, name: 'Томская область', children: [leaf(121, 'Томск')] }] }, leaf(2, 'Урал')];
+const tree = [
+  {
+    id: 1,
+    name: 'Сибирь',
+    children: [leaf(11, 'Омская область'), { id: 12, name: 'Томская область', children: [leaf(121, 'Томск')] }],
+  },
+  leaf(2, 'Урал'),
+];
 const ids = (chosen: readonly unknown[], over = tree) => shownTerritories(over, chosen).map(({ id }) => id);
 
 describe('the territories that the map shades (issue 20)', () => {
@@ -17,10 +32,30 @@ describe('the territories that the map shades (issue 20)', () => {
   });
 
   it('count all their points, and money and tasks under the filter', () => {
-    const point = (tradePointId: number, changes: object) => ({ tradePointId, lat: 55, lng: 73 + tradePointId, totalMoney: 100, tasksCount: 0, ...changes });
+    const point = (tradePointId: number, changes: object) => ({
+      tradePointId,
+      lat: 55,
+      lng: 73 + tradePointId,
+      totalMoney: 100,
+      tasksCount: 0,
+      ...changes,
+    });
     const all = [point(1, {}), point(2, {}), point(3, { lat: 0, lng: 0 }), point(4, {})];
-    const territory = territoryOf(leaf(11, 'Омская область'), all, [point(1, { tasksCount: 3, totalMoney: 50.5 }), point(2, { tasksCount: 2 })], 5000);
-    expect(territory).toMatchObject({ id: 11, name: 'Омская область', points: 4, busy: 2, money: 150.5, tasks: 5, cut: false });
+    const territory = territoryOf(
+      leaf(11, 'Омская область'),
+      all,
+      [point(1, { tasksCount: 3, totalMoney: 50.5 }), point(2, { tasksCount: 2 })],
+      5000,
+    );
+    expect(territory).toMatchObject({
+      id: 11,
+      name: 'Омская область',
+      points: 4,
+      busy: 2,
+      money: 150.5,
+      tasks: 5,
+      cut: false,
+    });
     expect([territoryMeasures.coverage.of(territory), territoryMeasures.money.of(territory)]).toEqual([0.5, 150.5]);
     expect(territoryOf(leaf(11, 'Пусто'), [], [], 5000)).toMatchObject({ outline: [], points: 0, money: 0 });
     expect(territoryMeasures.coverage.of(territoryOf(leaf(11, 'Пусто'), [], [], 5000))).toBeNull();
@@ -30,16 +65,24 @@ describe('the territories that the map shades (issue 20)', () => {
   it('are drawn around all of their points, a single one as a diamond', () => {
     expect(convexHull([])).toEqual([]);
     expect(convexHull([{ x: 0.5, y: 0.5 }])).toHaveLength(4);
-    fc.assert(fc.property(fc.array(fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) }), { minLength: 1, maxLength: 40 }), (places) => {
-      const outline = convexHull(places);
-      for (const { x, y } of places) {
-        const outside = outline.some((a, at) => {
-          const b = outline[(at + 1) % outline.length] as typeof a;
-          return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < -1e-9;
-        });
-        expect(outside).toBe(false);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) }),
+          { minLength: 1, maxLength: 40 },
+        ),
+        (places) => {
+          const outline = convexHull(places);
+          for (const { x, y } of places) {
+            const outside = outline.some((a, at) => {
+              const b = outline[(at + 1) % outline.length] as typeof a;
+              return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < -1e-9;
+            });
+            expect(outside).toBe(false);
+          }
+        },
+      ),
+    );
   });
 
   it('have as many shades as values differ, five at most, the darkest for the most', () => {
@@ -49,11 +92,13 @@ describe('the territories that the map shades (issue 20)', () => {
     expect(breaks).toEqual([1, 3, 5, 7, 9]);
     expect([1, 2, 3, 10].map((value) => shadeOf(value, breaks))).toEqual([0, 0, 1, 4]);
     expect(shadeOf(null, breaks)).toBeNull();
-    fc.assert(fc.property(fc.array(fc.nat(), { minLength: 1 }), (values) => {
-      const own = breaksOf(values);
-      const got = values.toSorted((a, b) => a - b).map((value) => shadeOf(value, own) as number);
-      expect(got).toEqual(got.toSorted((a, b) => a - b));
-      expect([got.at(-1), own.length <= shades]).toEqual([shades - 1, true]);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1 }), (values) => {
+        const own = breaksOf(values);
+        const got = values.toSorted((a, b) => a - b).map((value) => shadeOf(value, own) as number);
+        expect(got).toEqual(got.toSorted((a, b) => a - b));
+        expect([got.at(-1), own.length <= shades]).toEqual([shades - 1, true]);
+      }),
+    );
   });
 });

@@ -1,13 +1,25 @@
 import { anything, array, assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearchResults, itemKey, itemName, itemPreview, itemsBody, itemsOf, minVolumeOf, withFound, type FoundMmlItem } from '#custom/mml/items.ts';
+import {
+  parseSearchResults,
+  itemKey,
+  itemName,
+  itemPreview,
+  itemsBody,
+  itemsOf,
+  minVolumeOf,
+  withFound,
+  type FoundMmlItem,
+} from '#custom/mml/items.ts';
 
 const tea: FoundMmlItem = { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg' };
 const drinks: FoundMmlItem = { productId: null, categoryId: 5, name: 'Напитки', preview: null };
 
 describe('items of a product list', () => {
   it('a new item starts with minVolume 6 (part2 "Product lists (MML)")', () => {
-    expect(withFound([], tea)).toEqual([{ productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg', minVolume: 6 }]);
+    expect(withFound([], tea)).toEqual([
+      { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg', minVolume: 6 },
+    ]);
   });
 
   it('the same product cannot be added twice; a category with the same number is another thing', () => {
@@ -24,19 +36,39 @@ describe('items of a product list', () => {
     expect(itemName({ category: { categoryId: 1, name: 'Крупы' } })).toBe('Крупы');
   });
 
-  it.each([[{ productId: 9, name: null }], [{ productId: 9, product: null }], [{}], [{ name: '  ' }], [{ product: 7 }]])(
-    'a product deleted meanwhile (%j) shows "-"', (item) => expect(itemName(item)).toBe('-'),
-  );
+  it.each([
+    [{ productId: 9, name: null }],
+    [{ productId: 9, product: null }],
+    [{}],
+    [{ name: '  ' }],
+    [{ product: 7 }],
+  ])('a product deleted meanwhile (%j) shows "-"', (item) => expect(itemName(item)).toBe('-'));
 
   it('the body is {productId | categoryId, minVolume} and the product ids (spec D17)', () => {
-    expect(itemsBody([{ ...tea, minVolume: 2.5 }, { ...drinks, minVolume: 6 }, { product: { productId: 7, name: 'Кофе' }, minVolume: null }, { name: 'ни того, ни другого' }])).toEqual({
-      items: [{ productId: 5, minVolume: 2.5 }, { categoryId: 5, minVolume: 6 }, { productId: 7, minVolume: 0 }],
+    expect(
+      itemsBody([
+        { ...tea, minVolume: 2.5 },
+        { ...drinks, minVolume: 6 },
+        { product: { productId: 7, name: 'Кофе' }, minVolume: null },
+        { name: 'ни того, ни другого' },
+      ]),
+    ).toEqual({
+      items: [
+        { productId: 5, minVolume: 2.5 },
+        { categoryId: 5, minVolume: 6 },
+        { productId: 7, minVolume: 0 },
+      ],
       productIds: [5, 7],
     });
   });
 
   it('both searches together: categories first, their id is categoryId or id; things without an id are skipped', () => {
-    expect(parseSearchResults({ data: [{ productId: 1, name: 'Чай', preview: '/1.svg' }, { name: 'без номера' }] }, [{ id: 2, name: 'Чаи', products: [] }, { categoryId: 3, name: null }])).toEqual([
+    expect(
+      parseSearchResults({ data: [{ productId: 1, name: 'Чай', preview: '/1.svg' }, { name: 'без номера' }] }, [
+        { id: 2, name: 'Чаи', products: [] },
+        { categoryId: 3, name: null },
+      ]),
+    ).toEqual([
       { productId: null, categoryId: 2, name: 'Чаи', preview: null },
       { productId: null, categoryId: 3, name: '-', preview: null },
       { productId: 1, categoryId: null, name: 'Чай', preview: '/1.svg' },
@@ -44,12 +76,14 @@ describe('items of a product list', () => {
   });
 
   it('values of any shape give items and bodies without an error', () => {
-    assert(property(anything(), array(anything()), (value, list) => {
-      for (const item of [value, list]) {
-        const items = itemsOf(item);
-        items.forEach((item, index) => [itemKey(item, index), itemName(item), minVolumeOf(item)]);
-        expect(itemsBody(item).items.every((item) => Number.isFinite(item.minVolume))).toBe(true);
-      }
-    }));
+    assert(
+      property(anything(), array(anything()), (value, list) => {
+        for (const item of [value, list]) {
+          const items = itemsOf(item);
+          items.forEach((item, index) => [itemKey(item, index), itemName(item), minVolumeOf(item)]);
+          expect(itemsBody(item).items.every((item) => Number.isFinite(item.minVolume))).toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -7,7 +7,10 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const list = 'GET /api/v1/mml/';
-const two = envelope([{ mmlId: 7, name: 'Напитки', items: [] }, { mmlId: 8, name: 'Крупы', items: [] }]);
+const two = envelope([
+  { mmlId: 7, name: 'Напитки', items: [] },
+  { mmlId: 8, name: 'Крупы', items: [] },
+]);
 
 /** What stands beside the button. */
 const summary = () => screen.getByRole('button', { name: 'Выбрать список MML' }).nextElementSibling?.textContent;
@@ -34,8 +37,12 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(panel.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
   });
 
-  it.each([[strategyResource, 'Не выбрано'], [strategyVolumeResource, 'Здесь отобразится выбранный список MML']])(
-    'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)', async (declaration, placeholder) => {
+  it.each([
+    [strategyResource, 'Не выбрано'],
+    [strategyVolumeResource, 'Здесь отобразится выбранный список MML'],
+  ])(
+    'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)',
+    async (declaration, placeholder) => {
       fixture.on(list, two);
       const { user, panel } = await openPanel(declaration);
       expect(summary()).toBe(placeholder);
@@ -47,12 +54,16 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
   );
 
   it('the search is local; it looks among all lists, not only the loaded page', async () => {
-    const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ mmlId: from + index, name: `Список ${from + index}`, items: [] }));
+    const page = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ mmlId: from + index, name: `Список ${from + index}`, items: [] }));
     fixture.on(list, envelope(page(1, 100)), envelope(page(101, 30)));
     const { user, panel } = await openPanel();
     await user.type(panel.getByLabelText('Поиск'), '125');
     expect(await panel.findByRole('radio', { name: 'Список 125' })).toBeTruthy();
-    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([{ limit: '100', offset: '0' }, { limit: '100', offset: '100' }]);
+    expect(fixture.seenOf(list).map(({ query }) => query)).toEqual([
+      { limit: '100', offset: '0' },
+      { limit: '100', offset: '100' },
+    ]);
     await user.type(panel.getByLabelText('Поиск'), 'я');
     expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
   });
@@ -63,7 +74,9 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('radio', { name: 'Напитки' }));
     await user.click(panel.getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить запись?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await waitFor(() => expect(panel.queryByRole('radio', { name: 'Напитки' })).toBeNull());
     expect(summary()).toBe('Не выбрано');
   });
@@ -82,7 +95,12 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await user.click(await editor.findByRole('checkbox', { name: 'Чай' }));
     await user.click(editor.getByRole('button', { name: 'Сохранить' }));
     await screen.findByRole('region', { name: 'Списки MML' });
-    expect(fixture.seenOf('POST /api/v1/mml/')[0]?.body).toEqual({ name: 'Новинки', items: [{ productId: 1, minVolume: 6 }], productIds: [1], force: false });
+    expect(fixture.seenOf('POST /api/v1/mml/')[0]?.body).toEqual({
+      name: 'Новинки',
+      items: [{ productId: 1, minVolume: 6 }],
+      productIds: [1],
+      force: false,
+    });
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
@@ -91,7 +109,10 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     fixture.on('GET /api/v1/strategies/', envelope([stored]));
     fixture.on('GET /api/v1/strategies/41/', envelope(stored));
     fixture.on(list, two, envelope([{ mmlId: 7, name: 'Напитки и соки', items: [] }]));
-    fixture.on('GET /api/v1/mml/7/', envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }));
+    fixture.on(
+      'GET /api/v1/mml/7/',
+      envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] }),
+    );
     fixture.on('PUT /api/v1/mml/7/', envelope({ mmlId: 7 }));
     const user = await fixture.open(strategyResource);
     await user.click(await screen.findByText('Лето'));
@@ -101,9 +122,17 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     const name = await screen.findByLabelText('Название списка');
     await user.type(name, ' и соки');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(fixture.seenOf('PUT /api/v1/mml/7/').map(({ body }) => body)).toEqual([
-      { name: 'Напитки и соки', items: [{ productId: 5, minVolume: 6 }], productIds: [5], force: false, strategyId: 41 },
-    ]));
+    await waitFor(() =>
+      expect(fixture.seenOf('PUT /api/v1/mml/7/').map(({ body }) => body)).toEqual([
+        {
+          name: 'Напитки и соки',
+          items: [{ productId: 5, minVolume: 6 }],
+          productIds: [5],
+          force: false,
+          strategyId: 41,
+        },
+      ]),
+    );
     await waitFor(() => expect(summary()).toBe('Напитки и соки'));
   });
 
@@ -113,10 +142,18 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
     await user.type(await screen.findByLabelText('Название списка'), 'Н');
     await user.click(screen.getByRole('button', { name: 'Выбрать дистрибьютора' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Продолжить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Продолжить',
+      }),
+    );
     expect(screen.getByRole('region', { name: 'Списки MML / Новый список' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Закрыть окно' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
   });
 
@@ -126,10 +163,18 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
     await user.type(await screen.findByLabelText('Название списка'), 'Н');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Продолжить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Продолжить',
+      }),
+    );
     expect((screen.getByLabelText('Название списка') as HTMLInputElement).value).toBe('Н');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', { name: 'Закрыть' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).getByRole('button', {
+        name: 'Закрыть',
+      }),
+    );
     expect(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' })).toBeTruthy();
     expect(screen.queryByLabelText('Название списка')).toBeNull();
   });

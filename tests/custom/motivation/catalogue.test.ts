@@ -3,7 +3,14 @@ import { buildProductTree, productsBody, filterProductTree } from '#custom/motiv
 
 const entry = (id: number | string, name: string, children: unknown[] = []) => ({ id, name, detail: '', children });
 const categories = [
-  { id: 1, name: 'Чай', products: [{ productId: 10, name: 'Чай черный' }, { productId: 11, name: 'Чай зеленый' }] },
+  {
+    id: 1,
+    name: 'Чай',
+    products: [
+      { productId: 10, name: 'Чай черный' },
+      { productId: 11, name: 'Чай зеленый' },
+    ],
+  },
   { id: 2, name: 'Кофе', products: [{ productId: 20, name: 'Молотый' }] },
   { id: 3, name: 'Пусто', products: [] },
 ];
@@ -11,18 +18,27 @@ const categories = [
 describe('the tree of products (part2 "Motivation", spec D57)', () => {
   it('has the categories with their products; an empty category, which would look like a product, is left out', () => {
     expect(buildProductTree([], categories)).toEqual([
-      entry('category-1', 'Чай', [entry(10, 'Чай черный'), entry(11, 'Чай зеленый')]), entry('category-2', 'Кофе', [entry(20, 'Молотый')]),
+      entry('category-1', 'Чай', [entry(10, 'Чай черный'), entry(11, 'Чай зеленый')]),
+      entry('category-2', 'Кофе', [entry(20, 'Молотый')]),
     ]);
   });
 
   it('products that stand in no category come last, each once', () => {
-    expect(buildProductTree([{ productId: 10, name: 'Чай черный' }, { productId: 99, name: 'Мёд' }], categories).at(-1)).toEqual(
-      entry('category-none', 'Без категории', [entry(99, 'Мёд')]),
-    );
+    expect(
+      buildProductTree(
+        [
+          { productId: 10, name: 'Чай черный' },
+          { productId: 99, name: 'Мёд' },
+        ],
+        categories,
+      ).at(-1),
+    ).toEqual(entry('category-none', 'Без категории', [entry(99, 'Мёд')]));
   });
 
   it('reads data.data, skips what has no id, names the nameless -', () => {
-    expect(buildProductTree({ data: [{ productId: 1, name: ' ' }, { name: 'без id' }, null] }, null)).toEqual([entry('category-none', 'Без категории', [entry(1, '-')])]);
+    expect(buildProductTree({ data: [{ productId: 1, name: ' ' }, { name: 'без id' }, null] }, null)).toEqual([
+      entry('category-none', 'Без категории', [entry(1, '-')]),
+    ]);
   });
 
   it('a search leaves whole categories that match, else their products that do', () => {
@@ -33,7 +49,14 @@ describe('the tree of products (part2 "Motivation", spec D57)', () => {
     expect(filterProductTree(tree, '')).toBe(tree);
   });
 
-  it.each([[[1, 2], [1, 2]], [null, []], [[1, undefined, '2'], [1]]])('%j travels as productIds %j', (value, productIds) => {
+  it.each([
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [null, []],
+    [[1, undefined, '2'], [1]],
+  ])('%j travels as productIds %j', (value, productIds) => {
     expect(productsBody(value)).toEqual({ productIds });
   });
 });

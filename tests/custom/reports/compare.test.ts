@@ -5,7 +5,9 @@ import { reportTree } from '#custom/reports/report.ts';
 const faces = { show: String };
 const product = (productId: number) => ({ productId, productName: `Продукт ${productId}`, faceCount: 1 });
 const mark = (tradeMarkId: number, products: number[]) => ({
-  tradeMarkId, tradeMarkName: `Марка ${tradeMarkId}`, categories: [{ categoryId: 1, categoryName: 'Чай', products: products.map(product) }],
+  tradeMarkId,
+  tradeMarkName: `Марка ${tradeMarkId}`,
+  categories: [{ categoryId: 1, categoryName: 'Чай', products: products.map(product) }],
 });
 
 describe('a figure beside that of another report, from the older to the newer', () => {
@@ -30,9 +32,19 @@ describe('a figure beside that of another report, from the older to the newer', 
 
 describe('which of two reports was sent later', () => {
   it.each([
-    ['by the moment, in seconds and as text', { reportId: 1, sentDate: '2025-06-15T10:00:00Z' }, { reportId: 2, sentDate: 1_749_000_000 }, true],
+    [
+      'by the moment, in seconds and as text',
+      { reportId: 1, sentDate: '2025-06-15T10:00:00Z' },
+      { reportId: 2, sentDate: 1_749_000_000 },
+      true,
+    ],
     ['the earlier one', { reportId: 2, sentDate: 1_749_000_000 }, { reportId: 1, sentDate: 1_749_978_000 }, false],
-    ['by the number at one moment', { reportId: 2, sentDate: 1_749_000_000 }, { reportId: 1, sentDate: 1_749_000_000 }, true],
+    [
+      'by the number at one moment',
+      { reportId: 2, sentDate: 1_749_000_000 },
+      { reportId: 1, sentDate: 1_749_000_000 },
+      true,
+    ],
     ['by the number without a date', { reportId: 2, sentDate: null }, { reportId: 1, sentDate: 1_749_000_000 }, true],
   ])('%s', (_name, report, than, later) => {
     expect(isLater(report, than)).toBe(later);
@@ -41,13 +53,30 @@ describe('which of two reports was sent later', () => {
 
 describe('two reports as one tree', () => {
   it('keeps the order of the opened one; what only the other has stands last in its branch', () => {
-    const { nodes } = mergedIndex(reportTree([mark(2, [5, 4]), mark(1, [7])]), reportTree([mark(1, [6, 7]), mark(3, [8]), mark(2, [4])]));
+    const { nodes } = mergedIndex(
+      reportTree([mark(2, [5, 4]), mark(1, [7])]),
+      reportTree([mark(1, [6, 7]), mark(3, [8]), mark(2, [4])]),
+    );
     expect(nodes.map(({ name, level }) => `${level} ${name}`)).toEqual([
-      '0 Марка 2', '1 Чай', '2 Продукт 5', '2 Продукт 4', '0 Марка 1', '1 Чай', '2 Продукт 7', '2 Продукт 6', '0 Марка 3', '1 Чай', '2 Продукт 8',
+      '0 Марка 2',
+      '1 Чай',
+      '2 Продукт 5',
+      '2 Продукт 4',
+      '0 Марка 1',
+      '1 Чай',
+      '2 Продукт 7',
+      '2 Продукт 6',
+      '0 Марка 3',
+      '1 Чай',
+      '2 Продукт 8',
     ]);
   });
 
   it('an empty report beside a full one shows the full one', () => {
-    expect(mergedIndex(reportTree(null), reportTree([mark(1, [6])])).nodes.map(({ name }) => name)).toEqual(['Марка 1', 'Чай', 'Продукт 6']);
+    expect(mergedIndex(reportTree(null), reportTree([mark(1, [6])])).nodes.map(({ name }) => name)).toEqual([
+      'Марка 1',
+      'Чай',
+      'Продукт 6',
+    ]);
   });
 });

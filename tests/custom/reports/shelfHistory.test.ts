@@ -2,21 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { reportTree } from '#custom/reports/report.ts';
 import { latestReports, pricedProducts, shelfDay } from '#custom/reports/shelfHistory.ts';
 
-const tree = (price: number | null) => reportTree([
-  { tradeMarkId: 1, tradeMarkName: 'Наша', percentage: 12.5, isOwn: true, categories: [{ categoryId: 1, categoryName: 'Чай', products: [{ productId: 1, productName: 'Чай «Утро»', price }] }] },
-  { tradeMarkId: 2, tradeMarkName: 'Чужая', percentage: 87.5, isOwn: false, categories: [{ categoryId: 1, categoryName: 'Чай', products: [{ productId: 2, productName: 'Чай «День»', price: 99 }] }] },
-]);
+const tree = (price: number | null) =>
+  reportTree([
+    {
+      tradeMarkId: 1,
+      tradeMarkName: 'Наша',
+      percentage: 12.5,
+      isOwn: true,
+      categories: [
+        { categoryId: 1, categoryName: 'Чай', products: [{ productId: 1, productName: 'Чай «Утро»', price }] },
+      ],
+    },
+    {
+      tradeMarkId: 2,
+      tradeMarkName: 'Чужая',
+      percentage: 87.5,
+      isOwn: false,
+      categories: [
+        { categoryId: 1, categoryName: 'Чай', products: [{ productId: 2, productName: 'Чай «День»', price: 99 }] },
+      ],
+    },
+  ]);
 
 describe('share of shelf and prices over the reports of a store (docs/summary.md, "Plots")', () => {
   it('the share is that of own marks, a price that of the product', () => {
-    expect(shelfDay(5, tree(120))).toEqual({ at: 5, ownShare: 0.125, prices: new Map([['Чай «Утро»', 120], ['Чай «День»', 99]]) });
+    expect(shelfDay(5, tree(120))).toEqual({
+      at: 5,
+      ownShare: 0.125,
+      prices: new Map([
+        ['Чай «Утро»', 120],
+        ['Чай «День»', 99],
+      ]),
+    });
   });
-  it('a report that tells nothing of the shelf has no share', () => expect(shelfDay(5, reportTree([]))).toEqual({ at: 5, ownShare: null, prices: new Map() }));
+  it('a report that tells nothing of the shelf has no share', () =>
+    expect(shelfDay(5, reportTree([]))).toEqual({ at: 5, ownShare: null, prices: new Map() }));
   it('products are offered by how many reports price them', () => {
     expect(pricedProducts([shelfDay(1, tree(null)), shelfDay(2, tree(120))])).toEqual(['Чай «День»', 'Чай «Утро»']);
   });
   it('the latest reports stand from the earliest on; one without a date is left out', () => {
     const sent = (reportId: number, sentDate: unknown) => ({ reportId, sentDate, executor: '' });
-    expect(latestReports([sent(1, 100), sent(2, 300), sent(3, null), sent(4, 200)], 2)).toEqual([{ reportId: 4, at: 200 }, { reportId: 2, at: 300 }]);
+    expect(latestReports([sent(1, 100), sent(2, 300), sent(3, null), sent(4, 200)], 2)).toEqual([
+      { reportId: 4, at: 200 },
+      { reportId: 2, at: 300 },
+    ]);
   });
 });

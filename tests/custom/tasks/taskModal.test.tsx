@@ -9,10 +9,25 @@ const item = 'GET /api/v1/tasks/5/';
 const statuses = 'GET /api/v1/filter/taskStatus/';
 
 const task = {
-  taskId: 5, title: 'Продажа чая', description: 'Довести полку до плана', tradePointId: 8, tradePointName: 'Весна', tradePointAddress: 'Омск, ул. Мира, 1',
-  moneyTotal: 1500, moneyPaid: 750, status: 3, deadlineDate: '2026-05-31', progress: 0.456, volume: 1200, measure: 'piece', preview: null,
-  created: '2026-05-01T10:00:00Z', verifiedDate: '2026-05-20', executor: { fieldEmployeeId: 1, fullName: 'Орлов Иван Петрович' },
-  product: { productId: 3, name: 'Чай черный', preview: '/p/3.svg' }, category: null,
+  taskId: 5,
+  title: 'Продажа чая',
+  description: 'Довести полку до плана',
+  tradePointId: 8,
+  tradePointName: 'Весна',
+  tradePointAddress: 'Омск, ул. Мира, 1',
+  moneyTotal: 1500,
+  moneyPaid: 750,
+  status: 3,
+  deadlineDate: '2026-05-31',
+  progress: 0.456,
+  volume: 1200,
+  measure: 'piece',
+  preview: null,
+  created: '2026-05-01T10:00:00Z',
+  verifiedDate: '2026-05-20',
+  executor: { fieldEmployeeId: 1, fullName: 'Орлов Иван Петрович' },
+  product: { productId: 3, name: 'Чай черный', preview: '/p/3.svg' },
+  category: null,
   brief: [{ title: 'Как говорить', text: 'Первая строка\nВторая строка' }],
   sales: [
     { productName: 'Чай черный', date: '2026-05-10', quantity: 12, price: 99.5, docNumber: 'Н-17' },
@@ -59,24 +74,43 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   });
 
   it('a category stands with the number of its products', async () => {
-    await open({ product: null, category: { id: 2, name: 'Чай', products: [{ productId: 1, name: 'А' }, { productId: 2, name: 'Б' }] } });
+    await open({
+      product: null,
+      category: {
+        id: 2,
+        name: 'Чай',
+        products: [
+          { productId: 1, name: 'А' },
+          { productId: 2, name: 'Б' },
+        ],
+      },
+    });
     expect(fact('Товар')).toBe('Чай2 товара');
   });
 
-  it.each([[0.456, '46', '46%'], [0.125, '13', '13%'], ['0.5', '50', '50%'], [1.2, '100', '120%']])(
-    'progress %s is a rounded percent with a progress bar (part1 §9, spec D37)', async (progress, now, text) => {
-      await open({ progress });
-      expect(screen.getByRole('progressbar', { name: 'Выполнение' }).getAttribute('aria-valuenow')).toBe(now);
-      expect(screen.getByText(text)).toBeTruthy();
-    },
-  );
+  it.each([
+    [0.456, '46', '46%'],
+    [0.125, '13', '13%'],
+    ['0.5', '50', '50%'],
+    [1.2, '100', '120%'],
+  ])('progress %s is a rounded percent with a progress bar (part1 §9, spec D37)', async (progress, now, text) => {
+    await open({ progress });
+    expect(screen.getByRole('progressbar', { name: 'Выполнение' }).getAttribute('aria-valuenow')).toBe(now);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
 
-  it.each([['r', '1\u00a0200 руб.'], ['piece', '1\u00a0200 шт.'], ['kg', '1\u00a0200 кг.'], [0, '1\u00a0200 кг.'], [1, '1\u00a0200 руб.'], [2, '1\u00a0200 шт.'], ['box', '1\u00a0200']])(
-    'measure %s prints as %s (spec D31)', async (measure, text) => {
-      await open({ measure });
-      expect(fact('Объём')).toBe(text);
-    },
-  );
+  it.each([
+    ['r', '1\u00a0200 руб.'],
+    ['piece', '1\u00a0200 шт.'],
+    ['kg', '1\u00a0200 кг.'],
+    [0, '1\u00a0200 кг.'],
+    [1, '1\u00a0200 руб.'],
+    [2, '1\u00a0200 шт.'],
+    ['box', '1\u00a0200'],
+  ])('measure %s prints as %s (spec D31)', async (measure, text) => {
+    await open({ measure });
+    expect(fact('Объём')).toBe(text);
+  });
 
   it('the status is named by the dictionary, asked once a session (spec D57)', async () => {
     await open();
@@ -84,7 +118,10 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
     expect(fixture.seenOf(statuses)).toHaveLength(1);
   });
 
-  it.each([['an unknown status', 77, undefined], ['an unknown type', 3, [{ statusId: 3, name: 'Выполнена', type: 9 }]]])('%s is -', async (_name, status, dictionary) => {
+  it.each([
+    ['an unknown status', 77, undefined],
+    ['an unknown type', 3, [{ statusId: 3, name: 'Выполнена', type: 9 }]],
+  ])('%s is -', async (_name, status, dictionary) => {
     if (dictionary) fixture.on(statuses, envelope(dictionary));
     await open({ status });
     await waitFor(() => expect(fixture.seenOf(statuses)).toHaveLength(1));
@@ -92,10 +129,25 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   });
 
   it('whatever is missing is -, markup is text', async () => {
-    await open({ title: ' ', description: '<b>жирно</b>', executor: null, product: null, progress: null, volume: null, moneyTotal: null, moneyPaid: '12.5', created: null, verifiedDate: null, tradePointName: null, tradePointAddress: null });
+    await open({
+      title: ' ',
+      description: '<b>жирно</b>',
+      executor: null,
+      product: null,
+      progress: null,
+      volume: null,
+      moneyTotal: null,
+      moneyPaid: '12.5',
+      created: null,
+      verifiedDate: null,
+      tradePointName: null,
+      tradePointAddress: null,
+    });
     expect(screen.getByRole('dialog', { name: 'Задача № 5' })).toBeTruthy();
     expect(screen.getByText('<b>жирно</b>')).toBeTruthy();
-    expect(['Исполнитель', 'Товар', 'Объём', 'Мотивация', 'Создана', 'Дата подтверждения', 'Торговая точка'].map(fact)).toEqual(['-', '-', '-', '-', '-', '-', '-']);
+    expect(
+      ['Исполнитель', 'Товар', 'Объём', 'Мотивация', 'Создана', 'Дата подтверждения', 'Торговая точка'].map(fact),
+    ).toEqual(['-', '-', '-', '-', '-', '-', '-']);
     expect(fact('Начислено')).toBe('12,50\u00a0₽');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -106,9 +158,20 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'История отгрузок' }));
     const panel = within(await screen.findByRole('region', { name: 'История отгрузок' }));
-    expect(panel.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Продукт', 'Дата', 'Количество', 'Цена', 'Документ']);
+    expect(panel.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Продукт',
+      'Дата',
+      'Количество',
+      'Цена',
+      'Документ',
+    ]);
     expect(panel.getAllByRole('row')).toHaveLength(3);
-    expect(panel.getAllByRole('cell').slice(0, 5).map((cell) => cell.textContent)).toEqual(['Чай черный', '10.05.2026', '12', '99,50\u00a0₽', 'Н-17']);
+    expect(
+      panel
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Чай черный', '10.05.2026', '12', '99,50\u00a0₽', 'Н-17']);
   });
 
   it('Читать бриф shows titles and texts', async () => {
@@ -137,19 +200,20 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     expect(screen.getByRole('button', { name: 'Читать бриф' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it.each([['a click on the overlay', () => fireEvent.click(overlay())], ['Esc', () => fireEvent.keyDown(document.body, { key: 'Escape' })]])(
-    '%s closes the panel first, then the modal', async (_name, dismiss) => {
-      const { user } = await open();
-      await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
-      await screen.findByRole('region', { name: 'Читать бриф' });
-      // antd takes a click on the overlay only when no press began inside.
-      dismiss();
-      await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-      expect(close).not.toHaveBeenCalled();
-      dismiss();
-      await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
-    },
-  );
+  it.each([
+    ['a click on the overlay', () => fireEvent.click(overlay())],
+    ['Esc', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('%s closes the panel first, then the modal', async (_name, dismiss) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
+    await screen.findByRole('region', { name: 'Читать бриф' });
+    // antd takes a click on the overlay only when no press began inside.
+    dismiss();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(close).not.toHaveBeenCalled();
+    dismiss();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
 
   it('the cross closes the modal at once', async () => {
     const { user } = await open();
@@ -160,7 +224,10 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
 });
 
 describe('a task that cannot be shown', () => {
-  it.each([['404', failure(404, 'Не найдено', undefined, 404)], ['no data', envelope(null)]])('%s: Задачи с таким номером не существует (part2 §8)', async (_name, response) => {
+  it.each([
+    ['404', failure(404, 'Не найдено', undefined, 404)],
+    ['no data', envelope(null)],
+  ])('%s: Задачи с таким номером не существует (part2 §8)', async (_name, response) => {
     await openWith(response);
     const dialog = await screen.findByRole('dialog', { name: 'Задача № 5' });
     expect(within(dialog).getByText('Задачи с таким номером не существует')).toBeTruthy();

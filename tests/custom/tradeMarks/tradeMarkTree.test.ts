@@ -4,7 +4,14 @@ import { visibleNodes } from '#ui/tree/treeIndex.ts';
 import { leafSelection } from '#ui/tree/treeSelection.ts';
 
 const entries = tradeMarkEntries([
-  { categoryId: 1, categoryName: 'Чай', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро' }, { tradeMarkId: 3, tradeMarkName: 'Вечер' }] },
+  {
+    categoryId: 1,
+    categoryName: 'Чай',
+    tradeMarks: [
+      { tradeMarkId: 2, tradeMarkName: 'Утро' },
+      { tradeMarkId: 3, tradeMarkName: 'Вечер' },
+    ],
+  },
   { categoryId: 4, categoryName: 'Кофе', tradeMarks: [{ tradeMarkId: 2, tradeMarkName: 'Утро' }] },
   { categoryId: 5, categoryName: 'Чайники', tradeMarks: [] },
 ]);
@@ -15,8 +22,14 @@ const shown = (searchTerm: string) => {
 
 describe('trade marks during a search (part1 §2.4)', () => {
   it.each([
-    ['утро', ['1', '1/2', '4', '4/2']], ['вечер', ['1', '1/3']], ['чай', ['1', '1/2', '1/3', '5']], ['кофе', ['4', '4/2']], ['сок', []],
-  ])('%s shows %j: categories that match with all their marks, else the marks that do', (searchTerm, ids) => expect(shown(searchTerm)).toEqual(ids));
+    ['утро', ['1', '1/2', '4', '4/2']],
+    ['вечер', ['1', '1/3']],
+    ['чай', ['1', '1/2', '1/3', '5']],
+    ['кофе', ['4', '4/2']],
+    ['сок', []],
+  ])('%s shows %j: categories that match with all their marks, else the marks that do', (searchTerm, ids) =>
+    expect(shown(searchTerm)).toEqual(ids),
+  );
 
   it('without a search the tree is whole', () => {
     expect(searchedTree(entries, '').nodes.map(({ id }) => id)).toEqual(['1', '1/2', '1/3', '4', '4/2', '5']);
@@ -29,8 +42,12 @@ describe('trade marks during a search (part1 §2.4)', () => {
   });
 
   it.each([
-    ['set', ['4/2'], true, 'вечер', ['4/2', '1/3']], ['set, one of them chosen', ['1/3'], true, 'вечер', ['1/3']], ['cleared', ['4/2', '1/3'], false, 'вечер', ['4/2']],
-  ])('Все %s: what the search hides stays', (_name, chosen, set, searchTerm, after) => expect(leavesAfterAll(chosen, ['1/3'], set, searchTerm)).toEqual(after));
+    ['set', ['4/2'], true, 'вечер', ['4/2', '1/3']],
+    ['set, one of them chosen', ['1/3'], true, 'вечер', ['1/3']],
+    ['cleared', ['4/2', '1/3'], false, 'вечер', ['4/2']],
+  ])('Все %s: what the search hides stays', (_name, chosen, set, searchTerm, after) =>
+    expect(leavesAfterAll(chosen, ['1/3'], set, searchTerm)).toEqual(after),
+  );
 
   it('Все without a search leaves nothing behind, not even what the answer does not have any more', () => {
     expect(leavesAfterAll(['9/9', '1/3'], ['1/3', '4/2'], true, '')).toEqual(['1/3', '4/2']);

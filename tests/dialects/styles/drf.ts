@@ -9,16 +9,26 @@ export function drfStyle(): Style {
   const refuse = (draft: GoodDraft): Response | undefined => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return undefined;
-    return 'field' in refused ? Response.json({ [refused.field]: [refused.text] }, { status: 400 }) : Response.json({ detail: refused.text, code: Number(refused.code) }, { status: 409 });
+    return 'field' in refused
+      ? Response.json({ [refused.field]: [refused.text] }, { status: 400 })
+      : Response.json({ detail: refused.text, code: Number(refused.code) }, { status: 409 });
   };
   const missing = () => Response.json({ detail: 'Страница не найдена.' }, { status: 404 });
   const app = new Hono()
     .get('/api/goods/', (c) => {
       const query = (name: string) => c.req.query(name);
-      const [ids, from, order] = [query('id__in')?.split(',').map(Number), Number(query('price__gte') ?? 0), query('ordering') ?? 'id'];
-      const found = filtered(goods.rows,
-        ({ id }) => ids === undefined || ids.includes(id), ({ price }) => price >= from,
-        ({ name }) => name.toLowerCase().includes((query('search') ?? '').toLowerCase()), ({ brand }) => query('brand') === undefined || brand === Number(query('brand')));
+      const [ids, from, order] = [
+        query('id__in')?.split(',').map(Number),
+        Number(query('price__gte') ?? 0),
+        query('ordering') ?? 'id',
+      ];
+      const found = filtered(
+        goods.rows,
+        ({ id }) => ids === undefined || ids.includes(id),
+        ({ price }) => price >= from,
+        ({ name }) => name.toLowerCase().includes((query('search') ?? '').toLowerCase()),
+        ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
+      );
       const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
       const [page, size] = [Number(query('page') ?? 1), Math.min(rowsMost, Number(query('page_size') ?? 20))];
       if (page > 1 && (page - 1) * size >= rows.length) return c.json({ detail: 'Неправильная страница' }, 404);

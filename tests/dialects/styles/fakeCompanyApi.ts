@@ -17,12 +17,19 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export function companyApi() {
   let responses: Fetch | undefined;
   const asked: { method: string; address: string; headers: Headers; body: unknown }[] = [];
-  const server = setupServer(http.all(`${origin}/*`, async ({ request }) => {
-    const { pathname, search } = new URL(request.url);
-    const text = await request.clone().text();
-    asked.push({ method: request.method, address: decodeURIComponent(pathname + search), headers: request.headers, body: text === '' ? undefined : JSON.parse(text) as unknown });
-    return responses === undefined ? passthrough() : responses(request);
-  }));
+  const server = setupServer(
+    http.all(`${origin}/*`, async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.clone().text();
+      asked.push({
+        method: request.method,
+        address: decodeURIComponent(pathname + search),
+        headers: request.headers,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      });
+      return responses === undefined ? passthrough() : responses(request);
+    }),
+  );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
   afterEach(() => {
@@ -34,13 +41,24 @@ export function companyApi() {
     /** Answers from now on. */
     answer: (fetch: Fetch) => void (responses = fetch),
     /** A provider of one declaration as it is given, which tells of each exchange. */
-    seenProvider: (declaration: Declaration, seen: (exchange: RecordedExchange) => void, timeoutMs?: number) => createDataProvider(
-      createHttp({ session: sessionWith(), baseURL: origin, foreign: () => [declaration], around: observeExchanges(seen), ...(timeoutMs !== undefined && { timeoutMs }) }), (collection) => apiOfCollection(collection, () => declaration),
-    ),
+    seenProvider: (declaration: Declaration, seen: (exchange: RecordedExchange) => void, timeoutMs?: number) =>
+      createDataProvider(
+        createHttp({
+          session: sessionWith(),
+          baseURL: origin,
+          foreign: () => [declaration],
+          around: observeExchanges(seen),
+          ...(timeoutMs !== undefined && { timeoutMs }),
+        }),
+        (collection) => apiOfCollection(collection, () => declaration),
+      ),
     /** A provider that speaks as the declarations say. */
     provider: (...declarations: Declaration[]) => {
       const spoken = declarations.map((item) => withDialects(item, {}));
-      return createDataProvider(createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }), (collection) => apiOfCollection(collection, (name) => spoken.find((item) => item.name === name)));
+      return createDataProvider(
+        createHttp({ session: sessionWith(), baseURL: origin, foreign: () => spoken }),
+        (collection) => apiOfCollection(collection, (name) => spoken.find((item) => item.name === name)),
+      );
     },
   };
 }

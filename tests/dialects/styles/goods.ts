@@ -13,20 +13,30 @@ export type Refused = { field: keyof Good; text: string } | { code: string; text
 
 /** `count` goods in memory: the names are `Товар 1`, …, two brands by turns. */
 export function goodsStore(count: number) {
-  const rows: Good[] = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Товар ${at + 1}`, price: (at + 1) * 10, brand: at % 2 + 1 }));
+  const rows: Good[] = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `Товар ${at + 1}`,
+    price: (at + 1) * 10,
+    brand: (at % 2) + 1,
+  }));
   const refusal = (draft: GoodDraft): Refused | undefined => {
     if ('name' in draft && !draft.name) return { field: 'name', text: 'Название обязательно' };
     return draft.name === 'Занято' ? { code: '209', text: 'Такой товар уже есть' } : undefined;
   };
   return {
-    rows, refusal,
+    rows,
+    refusal,
     one: (id: number) => rows.find((row) => row.id === id),
     create(draft: GoodDraft): Good {
       const made = { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, name: '', price: 0, brand: 1, ...draft };
       rows.push(made);
       return made;
     },
-    remove: (id: number) => void rows.splice(rows.findIndex((row) => row.id === id), 1),
+    remove: (id: number) =>
+      void rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      ),
   };
 }
 export type Goods = ReturnType<typeof goodsStore>;

@@ -7,19 +7,28 @@ export function jsonServerStyle(): Style {
   const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
-    return 'field' in refused ? Response.json({ error: 'Неверные данные', errors: { [refused.field]: refused.text } }, { status: 400 }) : Response.json({ error: refused.text, code: refused.code }, { status: 409 });
+    return 'field' in refused
+      ? Response.json({ error: 'Неверные данные', errors: { [refused.field]: refused.text } }, { status: 400 })
+      : Response.json({ error: refused.text, code: refused.code }, { status: 409 });
   };
   const app = new Hono()
     .get('/api/goods', (c) => {
       const query = (name: string) => c.req.query(name);
       const ids = c.req.queries('id')?.map(Number);
-      const found = filtered(goods.rows,
-        ({ id }) => ids === undefined || ids.includes(id), ({ price }) => price >= Number(query('price_gte') ?? 0),
-        ({ name }) => name.toLowerCase().includes((query('q') ?? '').toLowerCase()), ({ brand }) => query('brand') === undefined || brand === Number(query('brand')));
+      const found = filtered(
+        goods.rows,
+        ({ id }) => ids === undefined || ids.includes(id),
+        ({ price }) => price >= Number(query('price_gte') ?? 0),
+        ({ name }) => name.toLowerCase().includes((query('q') ?? '').toLowerCase()),
+        ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
+      );
       const rows = ordered(found, (query('_sort') ?? 'id') as keyof Good, query('_order') === 'desc');
       const page = Number(query('_page') ?? 1);
       const limit = Number(query('_limit') ?? 10);
-      return c.json(rows.slice((page - 1) * limit, page * limit), 200, { 'x-total-count': String(rows.length), 'link': `<http://erp.local/api/goods?_page=${page + 1}>; rel="next"` });
+      return c.json(rows.slice((page - 1) * limit, page * limit), 200, {
+        'x-total-count': String(rows.length),
+        link: `<http://erp.local/api/goods?_page=${page + 1}>; rel="next"`,
+      });
     })
     .post('/api/goods', async (c) => {
       const draft = await c.req.json<GoodDraft>();

@@ -8,11 +8,16 @@ function testOf(filter: string): Test {
   const [field = '', way = '', value = ''] = filter.split('||');
   const of = (row: Good) => row[field as keyof Good];
   switch (way) {
-    case '$eq': return (row) => String(of(row)) === value;
-    case '$gte': return (row) => Number(of(row)) >= Number(value);
-    case '$in': return (row) => value.split(',').includes(String(of(row)));
-    case '$contL': return (row) => String(of(row)).toLowerCase().includes(value.toLowerCase());
-    default: throw new Error(`Unknown condition ${way}`);
+    case '$eq':
+      return (row) => String(of(row)) === value;
+    case '$gte':
+      return (row) => Number(of(row)) >= Number(value);
+    case '$in':
+      return (row) => value.split(',').includes(String(of(row)));
+    case '$contL':
+      return (row) => String(of(row)).toLowerCase().includes(value.toLowerCase());
+    default:
+      throw new Error(`Unknown condition ${way}`);
   }
 }
 
@@ -23,10 +28,17 @@ export function nestjsStyle(): Style {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
     return 'field' in refused
-      ? Response.json({ statusCode: 400, message: [`${refused.field} ${refused.text}`], error: 'Bad Request' }, { status: 400 })
-      : Response.json({ statusCode: 409, message: refused.text, error: 'Conflict', code: refused.code }, { status: 409 });
+      ? Response.json(
+          { statusCode: 400, message: [`${refused.field} ${refused.text}`], error: 'Bad Request' },
+          { status: 400 },
+        )
+      : Response.json(
+          { statusCode: 409, message: refused.text, error: 'Conflict', code: refused.code },
+          { status: 409 },
+        );
   };
-  const missing = () => Response.json({ statusCode: 404, message: 'Goods not found', error: 'Not Found' }, { status: 404 });
+  const missing = () =>
+    Response.json({ statusCode: 404, message: 'Goods not found', error: 'Not Found' }, { status: 404 });
   const app = new Hono()
     .get('/api/goods', (c) => {
       const found = filtered(goods.rows, ...(c.req.queries('filter') ?? []).map(testOf));

@@ -2,12 +2,31 @@ import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } 
 
 const guidOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 const idOf = (guid: string): number => Number(guid.slice(-12));
-const members: Readonly<Record<string, keyof Good>> = { Ref_Key: 'id', Description: 'name', Цена: 'price', Марка_Key: 'brand' };
+const members: Readonly<Record<string, keyof Good>> = {
+  Ref_Key: 'id',
+  Description: 'name',
+  Цена: 'price',
+  Марка_Key: 'brand',
+};
 
-interface Entity { Ref_Key: string; Description: string; Цена: number; Марка_Key: string }
-const entity = ({ id, name, price, brand }: Good): Entity => ({ Ref_Key: guidOf(id), Description: name, Цена: price, Марка_Key: guidOf(brand) });
+interface Entity {
+  Ref_Key: string;
+  Description: string;
+  Цена: number;
+  Марка_Key: string;
+}
+const entity = ({ id, name, price, brand }: Good): Entity => ({
+  Ref_Key: guidOf(id),
+  Description: name,
+  Цена: price,
+  Марка_Key: guidOf(brand),
+});
 function draftOf({ Description, Цена, Марка_Key }: Partial<Entity>): GoodDraft {
-  return { ...(Description !== undefined && { name: Description }), ...(Цена !== undefined && { price: Цена }), ...(Марка_Key !== undefined && { brand: idOf(Марка_Key) }) };
+  return {
+    ...(Description !== undefined && { name: Description }),
+    ...(Цена !== undefined && { price: Цена }),
+    ...(Марка_Key !== undefined && { brand: idOf(Марка_Key) }),
+  };
 }
 
 /** One comparison of `$filter`; anything else is refused, as 1C does. */
@@ -34,12 +53,15 @@ function memberOf(name = ''): keyof Good {
 /** `odata/standard.odata` of 1C: `$inlinecount` makes `$top` and `$skip` mean nothing there. */
 export function odata3Style(): Style {
   const goods = goodsStore(250);
-  const refuse = (status: number, code: string, value: string) => Response.json({ 'odata.error': { code, message: { lang: 'ru', value } } }, { status });
+  const refuse = (status: number, code: string, value: string) =>
+    Response.json({ 'odata.error': { code, message: { lang: 'ru', value } } }, { status });
   const base = '/api/odata/standard.odata/Catalog_Товары';
   const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
-    return 'field' in refused ? refuse(400, '20', `${refused.field}: ${refused.text}`) : refuse(409, refused.code, refused.text);
+    return 'field' in refused
+      ? refuse(400, '20', `${refused.field}: ${refused.text}`)
+      : refuse(409, refused.code, refused.text);
   };
   function listed(query: URLSearchParams): Good[] {
     const filter = query.get('$filter');
@@ -52,17 +74,23 @@ export function odata3Style(): Style {
     async fetch(request) {
       const { pathname, searchParams: query } = new URL(request.url);
       const path = decodeURIComponent(pathname);
-      if (query.get('$format') !== 'json') return new Response('<feed/>', { headers: { 'content-type': 'application/atom+xml' } });
+      if (query.get('$format') !== 'json')
+        return new Response('<feed/>', { headers: { 'content-type': 'application/atom+xml' } });
       try {
-        if (path === `${base}/$count`) return new Response(String(listed(query).length), { headers: { 'content-type': 'text/plain' } });
+        if (path === `${base}/$count`)
+          return new Response(String(listed(query).length), { headers: { 'content-type': 'text/plain' } });
         if (path === base && request.method === 'GET') {
           const rows = listed(query);
           const from = Number(query.get('$skip') ?? 0);
-          if (query.get('$inlinecount') === 'allpages') return Response.json({ 'odata.count': String(rows.length), 'value': rows.map(entity) });
-          return Response.json({ 'odata.metadata': '…', 'value': rows.slice(from, from + Number(query.get('$top') ?? 1000)).map(entity) });
+          if (query.get('$inlinecount') === 'allpages')
+            return Response.json({ 'odata.count': String(rows.length), value: rows.map(entity) });
+          return Response.json({
+            'odata.metadata': '…',
+            value: rows.slice(from, from + Number(query.get('$top') ?? 1000)).map(entity),
+          });
         }
         if (path === base && request.method === 'POST') {
-          const draft = draftOf(await request.json() as Partial<Entity>);
+          const draft = draftOf((await request.json()) as Partial<Entity>);
           return save(draft, () => Response.json(entity(goods.create(draft)), { status: 201 }));
         }
         const id = /\(guid'([^']*)'\)$/.exec(path)?.[1];
@@ -73,7 +101,7 @@ export function odata3Style(): Style {
           return new Response(null, { status: 204 });
         }
         if (request.method !== 'PATCH') return Response.json(entity(item));
-        const draft = draftOf(await request.json() as Partial<Entity>);
+        const draft = draftOf((await request.json()) as Partial<Entity>);
         return save(draft, () => Response.json(entity(Object.assign(item, draft))));
       } catch (error) {
         return refuse(400, '14', String(error));

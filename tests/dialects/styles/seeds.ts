@@ -9,19 +9,29 @@ export function seedsStyle(): Style {
   const save = (draft: GoodDraft, write: () => Response) => {
     const refused = goods.refusal(draft);
     if (refused === undefined) return write();
-    return 'field' in refused ? refuse(400, { code: 201, text: 'Неверные данные', data: { [refused.field]: [refused.text] } }) : refuse(400, { code: Number(refused.code), text: refused.text });
+    return 'field' in refused
+      ? refuse(400, { code: 201, text: 'Неверные данные', data: { [refused.field]: [refused.text] } })
+      : refuse(400, { code: Number(refused.code), text: refused.text });
   };
   const app = new Hono()
     .get('/api/goods/', (c) => {
       const query = (name: string) => c.req.query(name);
-      const ids = query('ids') === undefined ? undefined : JSON.parse(query('ids') ?? '') as number[];
-      const found = filtered(goods.rows,
-        ({ id }) => ids === undefined || ids.includes(id), ({ price }) => price >= Number(query('priceFrom') ?? 0),
-        ({ name }) => name.toLowerCase().includes((query('q') ?? '').toLowerCase()), ({ brand }) => query('brand') === undefined || brand === Number(query('brand')));
+      const ids = query('ids') === undefined ? undefined : (JSON.parse(query('ids') ?? '') as number[]);
+      const found = filtered(
+        goods.rows,
+        ({ id }) => ids === undefined || ids.includes(id),
+        ({ price }) => price >= Number(query('priceFrom') ?? 0),
+        ({ name }) => name.toLowerCase().includes((query('q') ?? '').toLowerCase()),
+        ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
+      );
       const order = query('sort') ?? 'id';
       const offset = Number(query('offset') ?? 0);
       const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
-      return c.json({ success: true, data: rows.slice(offset, offset + Number(query('limit') ?? 100)), meta: { count: rows.length } });
+      return c.json({
+        success: true,
+        data: rows.slice(offset, offset + Number(query('limit') ?? 100)),
+        meta: { count: rows.length },
+      });
     })
     .post('/api/goods/', async (c) => {
       const draft = await c.req.json<GoodDraft>();
@@ -33,7 +43,9 @@ export function seedsStyle(): Style {
     })
     .put('/api/goods/:id/', async (c) => {
       const [item, draft] = [goods.one(Number(c.req.param('id'))), await c.req.json<GoodDraft>()];
-      return item ? save(draft, () => response({ id: Object.assign(item, draft).id })) : refuse(404, { code: 404, text: 'Запись не найдена' });
+      return item
+        ? save(draft, () => response({ id: Object.assign(item, draft).id }))
+        : refuse(404, { code: 404, text: 'Запись не найдена' });
     })
     .delete('/api/goods/:id/', (c) => {
       goods.remove(Number(c.req.param('id')));

@@ -9,13 +9,22 @@ const signedOut = () => new ApiError('sessionEnded', { code: 401, text: 'Сес�
 function held() {
   const ends = new Map<unknown, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
   const begun: unknown[] = [];
-  const work = (id: string | number) => new Promise<string>((resolve, reject) => {
-    begun.push(id);
-    ends.set(id, { resolve, reject });
-  });
-  return { work, begun, end: (id: number) => ends.get(id)?.resolve(`${id} готово`), fail: (id: number, error: unknown) => ends.get(id)?.reject(error) };
+  const work = (id: string | number) =>
+    new Promise<string>((resolve, reject) => {
+      begun.push(id);
+      ends.set(id, { resolve, reject });
+    });
+  return {
+    work,
+    begun,
+    end: (id: number) => ends.get(id)?.resolve(`${id} готово`),
+    fail: (id: number, error: unknown) => ends.get(id)?.reject(error),
+  };
 }
-const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 describe('the same work for many records', () => {
   it('goes on four at a time, in their order (issue: four at a time)', async () => {
@@ -78,7 +87,10 @@ describe('the same work for many records', () => {
     expect(run.getState().finished).toBe(8);
   });
 
-  it.each([['no answer', offline], ['the end of the session', signedOut]])('%s stops it, and what was not done can be gone on with', async (_what, error) => {
+  it.each([
+    ['no answer', offline],
+    ['the end of the session', signedOut],
+  ])('%s stops it, and what was not done can be gone on with', async (_what, error) => {
     let broken = true;
     const run = createBulkJob([1, 2, 3, 4, 5, 6], async (id) => {
       if (broken && id === 3) throw error();

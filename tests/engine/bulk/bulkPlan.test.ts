@@ -7,28 +7,37 @@ import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'update'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'update'] },
   form: { submit: {}, fields: ['name', 'planned', 'day', 'comment', 'warning'] },
   fields: {
-    name: { kind: 'text', label: 'Название' }, planned: { kind: 'flag', label: 'По плану' },
-    day: { kind: 'date', label: 'День', bulk: true, enabledWhen: { planned: true } }, comment: { kind: 'text', label: 'Комментарий', bulk: true },
+    name: { kind: 'text', label: 'Название' },
+    planned: { kind: 'flag', label: 'По плану' },
+    day: { kind: 'date', label: 'День', bulk: true, enabledWhen: { planned: true } },
+    comment: { kind: 'text', label: 'Комментарий', bulk: true },
     warning: { kind: 'note', label: 'Визит без названия.', visibleWhen: { name: 'empty' } },
   },
   rules: { show: 'dialog', all: [['day', 'Выберите день', { if: { planned: true }, then: { day: 'filled' } }]] },
 };
 const visit = { visitId: 1, name: 'Утро', planned: true, day: '2026-03-01', comment: 'К сезону' };
 const loaded = (record: object) => ({ record: { ...record }, version: '"a"' });
-const of = (changes: object, wanted: Record<string, unknown>) => planOf(visits, loaded({ ...visit, ...changes }), wanted);
+const of = (changes: object, wanted: Record<string, unknown>) =>
+  planOf(visits, loaded({ ...visit, ...changes }), wanted);
 
 describe('what may be changed of many (issue: only the fields that say `bulk: true`)', () => {
   it('of the strategies of all three kinds: status, period and comment', () => {
-    for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource]) expect(bulkFields(declaration)).toEqual(['period', 'status', 'comment']);
+    for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource])
+      expect(bulkFields(declaration)).toEqual(['period', 'status', 'comment']);
   });
 });
 
 describe('what a change would do to one record', () => {
   it('before and after of the fields that differ, and nothing of those that are so already', () => {
-    expect(of({}, { day: '2026-04-01', comment: ' К сезону ' }).changes).toEqual([{ name: 'day', before: '2026-03-01', after: '2026-04-01' }]);
+    expect(of({}, { day: '2026-04-01', comment: ' К сезону ' }).changes).toEqual([
+      { name: 'day', before: '2026-03-01', after: '2026-04-01' },
+    ]);
     expect(of({}, { comment: 'К сезону' }).changes).toEqual([]);
   });
 
@@ -52,22 +61,31 @@ describe('a record that others have saved meanwhile', () => {
 
   it('keeps what they changed elsewhere, and gets the change (issue: different fields merge)', () => {
     const next = rebaseBulkPlan(visits, plan, loaded({ ...visit, day: '2026-05-05' }), () => undefined);
-    expect(next).toMatchObject({ after: { day: '2026-05-05', comment: 'Новый' }, changes: [{ name: 'comment', before: 'К сезону', after: 'Новый' }] });
+    expect(next).toMatchObject({
+      after: { day: '2026-05-05', comment: 'Новый' },
+      changes: [{ name: 'comment', before: 'К сезону', after: 'Новый' }],
+    });
   });
 
   it('is refused where they changed the same field, which is named', () => {
-    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Чужой' }), () => undefined)).toEqual({ conflicts: ['Комментарий'] });
+    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Чужой' }), () => undefined)).toEqual({
+      conflicts: ['Комментарий'],
+    });
   });
 
   it('has nothing left to write where they made the same of it', () => {
-    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Новый' }), () => undefined)).toMatchObject({ changes: [] });
+    expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Новый' }), () => undefined)).toMatchObject({
+      changes: [],
+    });
   });
 });
 
 describe('the words of a change of many', () => {
   it('say how many change, are so already, or cannot be written', () => {
     expect(tallyText({ changed: 9, same: 3, wrong: 0, total: 12 })).toBe('Изменится 9 из 12; 3 уже такие');
-    expect(tallyText({ changed: 0, same: 1, wrong: 2, total: 3 })).toBe('Изменится 0 из 3; 1 уже такая; 2 не могут быть записаны');
+    expect(tallyText({ changed: 0, same: 1, wrong: 2, total: 3 })).toBe(
+      'Изменится 0 из 3; 1 уже такая; 2 не могут быть записаны',
+    );
     expect(tallyText({ changed: 5, same: 0, wrong: 0, total: 5 })).toBe('Изменится 5 из 5');
   });
 

@@ -1,28 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchedRowSource, createLocalRowSource, createSortedRowSource, createPagedRowSource, type RowSource } from '#engine/export/rowSource.ts';
+import {
+  createSearchedRowSource,
+  createLocalRowSource,
+  createSortedRowSource,
+  createPagedRowSource,
+  type RowSource,
+} from '#engine/export/rowSource.ts';
 import type { Row } from '#engine/core/row.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const points: Declaration = {
-  name: 'points', title: 'Точки', one: 'Точка', api: { path: '/api/v1/points/', id: 'id', verbs: ['list'] }, list: { open: 'none', columns: ['name', 'money'] },
+  name: 'points',
+  title: 'Точки',
+  one: 'Точка',
+  api: { path: '/api/v1/points/', id: 'id', verbs: ['list'] },
+  list: { open: 'none', columns: ['name', 'money'] },
   fields: { name: { kind: 'text', label: 'Имя' }, money: { kind: 'money', label: 'Деньги' } },
 };
 const point = (id: number): Row => ({ id, name: `Точка ${id}`, money: (id * 7) % 10 });
 
 /** Pages of two rows each; the numbers of those that were asked for. */
-function pages(count: number, { fails, asked = [], moved = 0 }: { fails?: () => number | undefined; asked?: number[]; moved?: number } = {}): RowSource {
+function pages(
+  count: number,
+  { fails, asked = [], moved = 0 }: { fails?: () => number | undefined; asked?: number[]; moved?: number } = {},
+): RowSource {
   return createPagedRowSource({
     idField: 'id',
     ask: async (page) => {
       asked.push(page);
       if (fails?.() === page) throw new Error('Не удалось');
       const from = (page - 1) * 2 - (page > 1 ? moved : 0);
-      return { data: Array.from({ length: count }, (_, at) => point(at + 1)).slice(from, from + 2), total: 0, ...(from + 2 < count ? { cursor: { next: page + 1 } } : {}) };
+      return {
+        data: Array.from({ length: count }, (_, at) => point(at + 1)).slice(from, from + 2),
+        total: 0,
+        ...(from + 2 < count ? { cursor: { next: page + 1 } } : {}),
+      };
     },
   });
 }
 
-const feed = async (source: RowSource, into: Row[][], signal = new AbortController().signal) => source.feed(async (rows) => void into.push([...rows]), signal);
+const feed = async (source: RowSource, into: Row[][], signal = new AbortController().signal) =>
+  source.feed(async (rows) => void into.push([...rows]), signal);
 const ids = (portions: Row[][]) => portions.flat().map(({ id }) => id);
 
 describe('the rows of an export', () => {
@@ -76,10 +94,12 @@ describe('the rows of an export', () => {
   it('stop when they are not wanted any more', async () => {
     const controller = new AbortController();
     const came: Row[][] = [];
-    await expect(pages(100).feed(async (rows) => {
-      came.push([...rows]);
-      if (came.length === 4) controller.abort();
-    }, controller.signal)).rejects.toThrow('aborted');
+    await expect(
+      pages(100).feed(async (rows) => {
+        came.push([...rows]);
+        if (came.length === 4) controller.abort();
+      }, controller.signal),
+    ).rejects.toThrow('aborted');
     expect(came).toHaveLength(4);
   });
 

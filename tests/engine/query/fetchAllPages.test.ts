@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fetchAllPages } from '#engine/list/query/fetchAllPages.ts';
 
-interface Asked { asked: number[]; came: number[]; most?: number; from?: number; last: number; fails?: number }
+interface Asked {
+  asked: number[];
+  came: number[];
+  most?: number;
+  from?: number;
+  last: number;
+  fails?: number;
+}
 
 function take({ asked, came, from = 1, most = 500, last, fails }: Asked, controller = new AbortController()) {
   return fetchAllPages<number>({
-    from, most, signal: controller.signal,
+    from,
+    most,
+    signal: controller.signal,
     ask: async (page) => {
       asked.push(page);
       if (page === fails) throw new Error('Не удалось');

@@ -11,10 +11,25 @@ const letters = string({ unit: constantFrom('а', 'б', 'в'), maxLength: 4 });
 
 describe('a search among rows, letter by letter', () => {
   it('finds the same whatever was looked for before it', () => {
-    assert(property(array(letters, { maxLength: 30 }), array(array(letters.filter((word) => word !== ''), { maxLength: 3 }), { maxLength: 8 }), (texts, searches) => {
-      const [searchable, find] = [rowsOf(texts), createFinder()];
-      for (const words of searches) expect(find(searchable, words).map(({ id }) => texts[id as number])).toEqual(texts.filter((text) => matchesAllWords(text, words)));
-    }));
+    assert(
+      property(
+        array(letters, { maxLength: 30 }),
+        array(
+          array(
+            letters.filter((word) => word !== ''),
+            { maxLength: 3 },
+          ),
+          { maxLength: 8 },
+        ),
+        (texts, searches) => {
+          const [searchable, find] = [rowsOf(texts), createFinder()];
+          for (const words of searches)
+            expect(find(searchable, words).map(({ id }) => texts[id as number])).toEqual(
+              texts.filter((text) => matchesAllWords(text, words)),
+            );
+        },
+      ),
+    );
   });
 
   it('looks at rows whose texts came after it', () => {

@@ -7,22 +7,40 @@ const never = () => undefined;
 
 describe('a sort in slices', () => {
   it('gives what a stable sort gives, of whatever length', async () => {
-    const items = array(record({ key: integer({ min: 0, max: 20 }), at: integer() }), { minLength: 0, maxLength: 3000, size: 'max' });
-    await assert(asyncProperty(items, async (rows) => {
-      const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
-      expect(await sortInSlices(rows, compare, never)).toEqual(rows.toSorted(compare));
-    }), { numRuns: 30 });
+    const items = array(record({ key: integer({ min: 0, max: 20 }), at: integer() }), {
+      minLength: 0,
+      maxLength: 3000,
+      size: 'max',
+    });
+    await assert(
+      asyncProperty(items, async (rows) => {
+        const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
+        expect(await sortInSlices(rows, compare, never)).toEqual(rows.toSorted(compare));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('pauses all along', async () => {
     let requestCount = 0;
-    await sortInSlices(Array.from({ length: 10_000 }, (_, at) => -at), (a, b) => a - b, () => { requestCount += 1; return undefined; });
+    await sortInSlices(
+      Array.from({ length: 10_000 }, (_, at) => -at),
+      (a, b) => a - b,
+      () => {
+        requestCount += 1;
+        return undefined;
+      },
+    );
     expect(requestCount).toBeGreaterThan(80);
   });
 
   it('ends when something else is to be arranged', async () => {
     const controller = new AbortController();
-    const sorted = sortInSlices(Array.from({ length: 5000 }, (_, at) => -at), (a, b) => a - b, slices(controller.signal));
+    const sorted = sortInSlices(
+      Array.from({ length: 5000 }, (_, at) => -at),
+      (a, b) => a - b,
+      slices(controller.signal),
+    );
     controller.abort();
     await expect(sorted).rejects.toThrow('abort');
   });

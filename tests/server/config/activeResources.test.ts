@@ -16,7 +16,13 @@ let sections: MenuSection[] = [];
 
 async function start(): Promise<ActiveResources> {
   lines = [];
-  const started = watchResources({ folder: resourceFolder(join(folder, 'resources')), store: resourceFolder(join(folder, 'kept')), check: checkDeclarationText, sections: () => sections, print: (line) => lines.push(line) });
+  const started = watchResources({
+    folder: resourceFolder(join(folder, 'resources')),
+    store: resourceFolder(join(folder, 'kept')),
+    check: checkDeclarationText,
+    sections: () => sections,
+    print: (line) => lines.push(line),
+  });
   await started.look();
   return started;
 }
@@ -28,8 +34,12 @@ async function put(file: string, text: string): Promise<void> {
 
 /** Titles active. */
 const titles = () => resources.now().declarations.map(({ title }) => title);
-const renamed = (name: string, route: string) => promoText
-  .replace('"name": "promo"', `"name": "${name}"`).replace('"/promo"', `"${route}"`).replace('/promos/', `/${name}s/`).replace('Промоакции', name);
+const renamed = (name: string, route: string) =>
+  promoText
+    .replace('"name": "promo"', `"name": "${name}"`)
+    .replace('"/promo"', `"${route}"`)
+    .replace('/promos/', `/${name}s/`)
+    .replace('Промоакции', name);
 
 beforeEach(async () => {
   sections = [];
@@ -72,7 +82,11 @@ it('a bad file takes down no other one', async () => {
 it.each([
   ['the name', renamed('promo', '/other'), 'имя «promo» уже есть в файле promo.json'],
   ['the place in the menu', renamed('other', '/promo'), 'адрес «/promo» уже есть в файле promo.json'],
-  ['the API path', renamed('other', '/other').replace('/others/', '/promos/'), 'путь «/api/v1/promos/» уже есть в файле promo.json'],
+  [
+    'the API path',
+    renamed('other', '/other').replace('/others/', '/promos/'),
+    'путь «/api/v1/promos/» уже есть в файле promo.json',
+  ],
 ])('of two files that claim one thing (%s) the newcomer gives way', async (_what, text, message) => {
   await put('promo.json', promoText);
   await put('another.json', text);
@@ -96,7 +110,8 @@ it('a resource of the product may be replaced under its own name', async () => {
 });
 
 it('hidden files, folders and the published schema are not resources', async () => {
-  for (const file of ['.promo.json', 'resource.schema.json', 'promo.txt', 'a b.json']) writeFileSync(join(folder, file), promoText);
+  for (const file of ['.promo.json', 'resource.schema.json', 'promo.txt', 'a b.json'])
+    writeFileSync(join(folder, file), promoText);
   await put('promo.json', promoText);
   expect(titles()).toEqual(['Промоакции']);
 });
@@ -107,14 +122,45 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
   beforeEach(() => put('promo.json', promoText));
 
   it.each([
-    ['a loop of links', () => { symlinkSync('two.json', at('one.json')); symlinkSync('one.json', at('two.json')); }, ['one.json: ссылки ведут друг на друга по кругу', 'two.json: ссылки ведут друг на друга по кругу']],
-    ['a link that leads nowhere', () => symlinkSync('gone.json', at('link.json')), ['link.json: ссылка ведёт в никуда (gone.json)']],
+    [
+      'a loop of links',
+      () => {
+        symlinkSync('two.json', at('one.json'));
+        symlinkSync('one.json', at('two.json'));
+      },
+      ['one.json: ссылки ведут друг на друга по кругу', 'two.json: ссылки ведут друг на друга по кругу'],
+    ],
+    [
+      'a link that leads nowhere',
+      () => symlinkSync('gone.json', at('link.json')),
+      ['link.json: ссылка ведёт в никуда (gone.json)'],
+    ],
     ['a folder', () => mkdirSync(at('old.json')), ['old.json: это папка: ресурс — файл .json прямо в папке ресурсов']],
-    ['a name in capitals', () => writeFileSync(at('other.JSON'), promoText), ['other.JSON: файл не читается из-за имени: латинские буквы, цифры, - и _, в конце .json']],
-    ['windows-1251', () => writeFileSync(at('other.json'), Buffer.from([0x7b, 0x22, 0xcf, 0xf0, 0xee, 0xec, 0xee, 0x22, 0x7d])), ['other.json: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8']],
-    ['KOI8-R', () => writeFileSync(at('other.json'), Buffer.from([0x22, 0xf0, 0xd2, 0xcf, 0xcd, 0xcf, 0x22])), ['other.json: файл не в кодировке UTF-8 (похоже на KOI8-R): сохраните его в UTF-8']],
-    ['UTF-16', () => writeFileSync(at('other.json'), Buffer.from(`\uFEFF${promoText}`, 'utf16le')), ['other.json: файл в кодировке UTF-16: сохраните его в UTF-8']],
-    ['300,000 bytes', () => writeFileSync(at('other.json'), ' '.repeat(300_000)), ['other.json: файл больше 256 КБ (русская буква занимает два байта)']],
+    [
+      'a name in capitals',
+      () => writeFileSync(at('other.JSON'), promoText),
+      ['other.JSON: файл не читается из-за имени: латинские буквы, цифры, - и _, в конце .json'],
+    ],
+    [
+      'windows-1251',
+      () => writeFileSync(at('other.json'), Buffer.from([0x7b, 0x22, 0xcf, 0xf0, 0xee, 0xec, 0xee, 0x22, 0x7d])),
+      ['other.json: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8'],
+    ],
+    [
+      'KOI8-R',
+      () => writeFileSync(at('other.json'), Buffer.from([0x22, 0xf0, 0xd2, 0xcf, 0xcd, 0xcf, 0x22])),
+      ['other.json: файл не в кодировке UTF-8 (похоже на KOI8-R): сохраните его в UTF-8'],
+    ],
+    [
+      'UTF-16',
+      () => writeFileSync(at('other.json'), Buffer.from(`\uFEFF${promoText}`, 'utf16le')),
+      ['other.json: файл в кодировке UTF-16: сохраните его в UTF-8'],
+    ],
+    [
+      '300,000 bytes',
+      () => writeFileSync(at('other.json'), ' '.repeat(300_000)),
+      ['other.json: файл больше 256 КБ (русская буква занимает два байта)'],
+    ],
   ])('%s', async (_what, make, diagnostics) => {
     make();
     await resources.look();
@@ -128,7 +174,10 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     writeFileSync(join(folder, 'secret.json'), renamed('secret', '/secret'));
     symlinkSync('../secret.json', at('secret.json'));
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: ['secret.json: ссылка ведёт за пределы папки (../secret.json): положите в папку сам файл'] });
+    expect({ titles: titles(), said: said() }).toEqual({
+      titles: ['Промоакции'],
+      said: ['secret.json: ссылка ведёт за пределы папки (../secret.json): положите в папку сам файл'],
+    });
   });
 
   it('a file that becomes unreadable leaves its last valid active version, over a restart too', async () => {
@@ -138,14 +187,20 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     await resources.look();
     expect(titles()).toEqual(['Промоакции']);
     resources = await start();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: ['promo.json: ссылки ведут друг на друга по кругу'] });
+    expect({ titles: titles(), said: said() }).toEqual({
+      titles: ['Промоакции'],
+      said: ['promo.json: ссылки ведут друг на друга по кругу'],
+    });
   });
 
   it.skipIf(process.getuid?.() === 0)('a file that the server may not read', async () => {
     await put('other.json', renamed('other', '/other'));
     chmodSync(at('other.json'), 0);
     resources = await start();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции', 'other'], said: ['other.json: у сервера нет прав на чтение'] });
+    expect({ titles: titles(), said: said() }).toEqual({
+      titles: ['Промоакции', 'other'],
+      said: ['other.json: у сервера нет прав на чтение'],
+    });
   });
 
   it('what a mounted ConfigMap is made of is taken: links to files through a hidden link inside the folder', async () => {
@@ -156,7 +211,10 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     await resources.look();
     expect({ titles: titles(), said: said() }).toEqual({ titles: ['other', 'Промоакции'], said: [] });
     mkdirSync(at('..2026_02'));
-    writeFileSync(at('..2026_02', 'other.json'), renamed('other', '/other').replace('"title": "other"', '"title": "Другое"'));
+    writeFileSync(
+      at('..2026_02', 'other.json'),
+      renamed('other', '/other').replace('"title": "other"', '"title": "Другое"'),
+    );
     symlinkSync('..2026_02', at('..new'));
     renameSync(at('..new'), at('..data'));
     await resources.look();
@@ -174,13 +232,17 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     renameSync(at(), join(folder, 'real'));
     writeFileSync(at(), '');
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [`resources: папка ${at()} не читается: это не папка`] });
+    expect({ titles: titles(), said: said() }).toEqual({
+      titles: ['Промоакции'],
+      said: [`resources: папка ${at()} не читается: это не папка`],
+    });
   });
 });
 
 describe('sections of the menu that the installation has (`config/app.json`)', () => {
   const logistics = promoText.replace('"section": "distribution"', '"section": "logistics"');
-  const unknown = 'promo.json:5:42 — неизвестный раздел меню «logistics». Есть: distribution, audit, volume, feedback, polls';
+  const unknown =
+    'promo.json:5:42 — неизвестный раздел меню «logistics». Есть: distribution, audit, volume, feedback, polls';
 
   it('are taken up while the product runs: the file that names one becomes active with it', async () => {
     await put('promo.json', logistics);

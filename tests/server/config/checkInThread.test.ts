@@ -8,7 +8,15 @@ import { promo, promoText } from '#tests/customResources/promo.ts';
 
 /** Each of its expressions takes the check as long as one may. */
 const hostile = JSON.stringify({
-  ...promo, rules: { show: 'dialog', all: Array.from({ length: 90 }, (_, at) => ['name', 'я'.repeat(1000), { name: { type: 'string', pattern: `^(a|b|ab|ba|[a-z]{1,9})*x${at}$` } }]) },
+  ...promo,
+  rules: {
+    show: 'dialog',
+    all: Array.from({ length: 90 }, (_, at) => [
+      'name',
+      'я'.repeat(1000),
+      { name: { type: 'string', pattern: `^(a|b|ab|ba|[a-z]{1,9})*x${at}$` } },
+    ]),
+  },
 });
 const late = 'проверка требует слишком много времени или памяти: упростите условия и регулярные выражения';
 
@@ -26,12 +34,17 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
 
   it('as it is here: its meaning and its diagnostics', async () => {
     expect(await thread.check('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
-    expect((await thread.check('promo.json', '{')).diagnostics).toMatchObject([{ line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' }]);
+    expect((await thread.check('promo.json', '{')).diagnostics).toMatchObject([
+      { line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' },
+    ]);
   });
 
   it('one that would take minutes is given up in a sentence; the next one is checked as ever', async () => {
     const both = Promise.all([thread.check('bad.json', hostile), thread.check('promo.json', promoText)]);
-    expect(await both).toMatchObject([{ declaration: null, diagnostics: [{ file: 'bad.json', line: 1, column: 1, text: late }] }, { declaration: promo, diagnostics: [] }]);
+    expect(await both).toMatchObject([
+      { declaration: null, diagnostics: [{ file: 'bad.json', line: 1, column: 1, text: late }] },
+      { declaration: promo, diagnostics: [] },
+    ]);
   });
 
   it('meanwhile the host answers, and the last valid version stays active', async () => {
@@ -39,7 +52,11 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);
     const added = openConfig({
-      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) }, configDir: folder, dataDir: join(folder, 'data'), thread, print: () => undefined,
+      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
+      configDir: folder,
+      dataDir: join(folder, 'data'),
+      thread,
+      print: () => undefined,
     });
     await added.ready;
     const profile = { success: true, data: { fullName: 'Громов Пётр', role: { superUser: true } } };
@@ -51,12 +68,17 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
       return result.json() as unknown;
     };
     writeFileSync(join(resources, 'promo.json'), hostile);
-    const check = ask('check', '/config/studio/check/', { method: 'POST', body: JSON.stringify({ file: 'other.json', text: hostile }) });
+    const check = ask('check', '/config/studio/check/', {
+      method: 'POST',
+      body: JSON.stringify({ file: 'other.json', text: hostile }),
+    });
     await ask('app', '/config/app.json');
     expect(await ask('resources', '/config/resources.json')).toMatchObject({ resources: [promo] });
     expect(await check).toMatchObject({ data: { diagnostics: [{ text: late }] } });
     expect(response).toEqual(['app', 'resources', 'check']);
-    await expect.poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 }).toMatchObject({ resources: [promo], diagnostics: 1 });
+    await expect
+      .poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 })
+      .toMatchObject({ resources: [promo], diagnostics: 1 });
     close();
   });
 });

@@ -13,8 +13,13 @@ function companyApi({ url, headers }: IncomingMessage, response: ServerResponse)
   const role = { superUser: headers['x-token'] === 'boss', pushAccess: true };
   const known = ['boss', 'clerk'].includes(String(headers['x-token']));
   response.statusCode = known ? 200 : 401;
-  response.end(JSON.stringify(known && url === '/base/api/v1/aboutMe/'
-    ? { success: true, data: { fullName: 'Громов Пётр', role } } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+  response.end(
+    JSON.stringify(
+      known && url === '/base/api/v1/aboutMe/'
+        ? { success: true, data: { fullName: 'Громов Пётр', role } }
+        : { success: false, error: { code: 401, text: 'Необходима авторизация' } },
+    ),
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'company-'));
@@ -24,7 +29,11 @@ let page: ReturnType<typeof createServer>;
 let url: string;
 beforeAll(async () => {
   await once(api.listen(0, '127.0.0.1'), 'listening');
-  const env = { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/base`, CONFIG_DIR: folder, DATA_DIR: join(folder, 'data') };
+  const env = {
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/base`,
+    CONFIG_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+  };
   host = await openHost(env, () => undefined);
   page = createServer(host.answer);
   await once(page.listen(0, '127.0.0.1'), 'listening');
@@ -39,27 +48,45 @@ afterAll(async () => {
 
 async function publish(token: string): Promise<unknown> {
   const response = await fetch(`${url}/config/studio/publish/`, {
-    method: 'POST', headers: { 'x-token': token, 'content-type': 'application/json' }, body: JSON.stringify({ file: 'promo.json', text: promoText, base: null }),
+    method: 'POST',
+    headers: { 'x-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ file: 'promo.json', text: promoText, base: null }),
   });
-  return { status: response.status, body: await response.json() as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 it('with API_URL a resource is published by whom that API calls a superuser, and by nobody else', async () => {
-  expect(await publish('nobody')).toEqual({ status: 401, body: { success: false, error: { code: 401, text: 'Необходима авторизация' } } });
-  expect(await publish('clerk')).toEqual({ status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' } } });
+  expect(await publish('nobody')).toEqual({
+    status: 401,
+    body: { success: false, error: { code: 401, text: 'Необходима авторизация' } },
+  });
+  expect(await publish('clerk')).toEqual({
+    status: 403,
+    body: { success: false, error: { code: 403, text: 'Недостаточно прав: ресурсы публикует суперпользователь' } },
+  });
   expect(await publish('boss')).toEqual({ status: 200, body: { success: true, data: {} } });
-  expect(await (await fetch(`${url}/config/resources.json`, { headers: { 'x-token': 'clerk' } })).json()).toMatchObject({ resources: [promo] });
+  expect(await (await fetch(`${url}/config/resources.json`, { headers: { 'x-token': 'clerk' } })).json()).toMatchObject(
+    { resources: [promo] },
+  );
   const versions = await fetch(`${url}/config/studio/versions/?file=promo.json`, { headers: { 'x-token': 'boss' } });
   expect(await versions.json()).toMatchObject({ data: [{ by: 'Громов Пётр', text: promoText }] });
 });
 
-it('says to the page whose API it is, so that nothing is called which a company\'s documents do not have (spec D67)', async () => {
+it("says to the page whose API it is, so that nothing is called which a company's documents do not have (spec D67)", async () => {
   expect(await (await fetch(`${url}/config/app.json`)).json()).toMatchObject({ api: 'forwarded' });
 });
 
-it('has no answer about rights and no view as somebody else: they are that API\'s own (issue 23, spec D67)', async () => {
-  for (const [method, path] of [['GET', 'rights/screens/'], ['GET', 'rights/why/?personId=1&screen=mml&action=read'], ['PUT', 'person/view/']] as const) {
-    const response = await fetch(`${url}/config/${path}`, { method, headers: { 'x-token': 'boss', 'content-type': 'application/json' }, ...(method === 'PUT' && { body: '{"userId": 1}' }) });
+it("has no answer about rights and no view as somebody else: they are that API's own (issue 23, spec D67)", async () => {
+  for (const [method, path] of [
+    ['GET', 'rights/screens/'],
+    ['GET', 'rights/why/?personId=1&screen=mml&action=read'],
+    ['PUT', 'person/view/'],
+  ] as const) {
+    const response = await fetch(`${url}/config/${path}`, {
+      method,
+      headers: { 'x-token': 'boss', 'content-type': 'application/json' },
+      ...(method === 'PUT' && { body: '{"userId": 1}' }),
+    });
     expect([path, response.status]).toEqual([path, 404]);
   }
 });

@@ -3,22 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { manifestOf } from '#server/admin/config/manifest.ts';
 
 const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
-interface Manifest { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { name: string; url: string }[] }
+interface Manifest {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+}
 const made = (productName: string, modules: string[]) => manifestOf({ productName, modules }) as Manifest;
 
 describe('the page can be installed (issue: manifest, icons, shortcuts to the four main screens)', () => {
   it('under the name of the product, as a window of its own', () => {
-    expect(made('Склад', all)).toMatchObject({ name: 'Склад', short_name: 'Склад', start_url: '/', display: 'standalone', lang: 'ru' });
+    expect(made('Склад', all)).toMatchObject({
+      name: 'Склад',
+      short_name: 'Склад',
+      start_url: '/',
+      display: 'standalone',
+      lang: 'ru',
+    });
   });
 
   it('with icons that are there, one of them for masks', () => {
     const { icons } = made('Склад', all);
     expect(icons.map(({ src }) => [src, existsSync(`public${src}`)])).toEqual(icons.map(({ src }) => [src, true]));
-    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([['any', undefined], ['192x192', 'any'], ['512x512', 'any'], ['512x512', 'maskable']]);
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['any', undefined],
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]);
   });
 
   it('with shortcuts to four screens of the modules that are on', () => {
-    expect(made('Склад', all).shortcuts.map(({ name, url }) => [name, url])).toEqual([['Карта', '/map'], ['Стратегии дистрибуции', '/strategy'], ['Список задач', '/tasks'], ['Биллинг', '/billing']]);
-    expect(made('Склад', ['auth', 'audit']).shortcuts.map(({ url }) => url)).toEqual(['/audit/strategy', '/audit/reports']);
+    expect(made('Склад', all).shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Карта', '/map'],
+      ['Стратегии дистрибуции', '/strategy'],
+      ['Список задач', '/tasks'],
+      ['Биллинг', '/billing'],
+    ]);
+    expect(made('Склад', ['auth', 'audit']).shortcuts.map(({ url }) => url)).toEqual([
+      '/audit/strategy',
+      '/audit/reports',
+    ]);
   });
 });

@@ -11,7 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** `npm run resources:check <folder>`, as npm runs it. */
 function check(path = folder): { status: number | null; said: string[] } {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', path], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', path], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { status, said: `${stderr}${stdout}`.trim().split('\n') };
 }
 

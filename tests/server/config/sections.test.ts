@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { configFile, type InstallationConfig } from '#server/admin/config/installationConfig.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'sections-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sections-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function read(text: string): { sections: InstallationConfig['sections']; lines: string[] } {
@@ -16,22 +18,39 @@ function read(text: string): { sections: InstallationConfig['sections']; lines: 
 }
 
 it('sections of the menu are read with name, title, icon and order', () => {
-  expect(read('{ "sections": [{ "name": "logistics", "title": "Логистика", "icon": "car", "order": 150 }, { "name": "staff", "title": "Персонал" }] }')).toEqual({
-    sections: [{ name: 'logistics', title: 'Логистика', icon: 'car', order: 150 }, { name: 'staff', title: 'Персонал' }], lines: [],
+  expect(
+    read(
+      '{ "sections": [{ "name": "logistics", "title": "Логистика", "icon": "car", "order": 150 }, { "name": "staff", "title": "Персонал" }] }',
+    ),
+  ).toEqual({
+    sections: [
+      { name: 'logistics', title: 'Логистика', icon: 'car', order: 150 },
+      { name: 'staff', title: 'Персонал' },
+    ],
+    lines: [],
   });
 });
 
 it.each([
   ['[{ "name": "audit", "title": "Аудит" }]', '1:26 — раздел «audit» уже есть в продукте: назовите свой иначе'],
   ['[{ "name": "a", "title": "А" }, { "name": "a", "title": "Б" }]', '1:57 — раздел «a» уже есть'],
-  ['[{ "name": "a b", "title": "А" }]', '1:26 — имя раздела «a b»: допустимы латинские буквы, цифры и дефис, первой стоит буква'],
+  [
+    '[{ "name": "a b", "title": "А" }]',
+    '1:26 — имя раздела «a b»: допустимы латинские буквы, цифры и дефис, первой стоит буква',
+  ],
   ['[{ "title": "А" }]', '1:16 — у раздела нет имени (name): латинские буквы, цифры и дефис, первой стоит буква'],
   ['[{ "name": "a", "title": " " }]', '1:40 — у раздела нет названия (title)'],
   ['[{ "name": "a", "title": "А", "icon": "cr" }]', '1:53 — неизвестный значок «cr». Возможно, «car»?'],
   ['[{ "name": "a", "title": "А", "ordr": 1 }]', '1:45 — неизвестное свойство раздела «ordr». Возможно, «order»?'],
-  ['[{ "name": "a", "title": "А", "order": "1" }]', '1:54 — order: ожидается число; разделы продукта стоят на 100, 200, 300, 400 и 500'],
+  [
+    '[{ "name": "a", "title": "А", "order": "1" }]',
+    '1:54 — order: ожидается число; разделы продукта стоят на 100, 200, 300, 400 и 500',
+  ],
   ['{}', '1:15 — sections: ожидается список, каждый раздел — {"name", "title", "icon", "order"}'],
   ['["a"]', '1:16 — раздел: ожидается {"name", "title", "icon", "order"}'],
 ])('%s is told at its place, and the former configuration stays active', (sections, message) => {
-  expect(read(`{ "sections": ${sections} }`)).toEqual({ sections: [], lines: [`app.json:${message}`, 'Действуют прежние настройки.'] });
+  expect(read(`{ "sections": ${sections} }`)).toEqual({
+    sections: [],
+    lines: [`app.json:${message}`, 'Действуют прежние настройки.'],
+  });
 });

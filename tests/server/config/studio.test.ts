@@ -19,9 +19,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Without the thread, which takes its time to start from sources. */
-const here: CheckThread = { check: (file, text) => Promise.resolve(checkDeclarationText(file, text)), close: () => Promise.resolve() };
+const here: CheckThread = {
+  check: (file, text) => Promise.resolve(checkDeclarationText(file, text)),
+  close: () => Promise.resolve(),
+};
 
-interface Process { call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>; text(path: string, headers?: Record<string, string>): Promise<Response>; close(): void; lines: string[] }
+interface Process {
+  call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }>;
+  text(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): void;
+  lines: string[];
+}
 let root: string;
 const open: Process[] = [];
 
@@ -30,24 +38,39 @@ async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
   const added = openConfig({
     app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
-    configDir: join(root, name), dataDir: join(root, `${name}-data`), thread: here, print: (line) => lines.push(line),
+    configDir: join(root, name),
+    dataDir: join(root, `${name}-data`),
+    thread: here,
+    print: (line) => lines.push(line),
   });
   await added.ready;
   const ask = (path: string, token: string) => api.fetch(path, { headers: { 'x-token': token } });
-  const { routes, close } = added.serve({ ask, log: (line) => lines.push(line), ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}) });
-  const text: Process['text'] = async (path, headers) => routes.fetch(new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': tokens.superUser, ...headers } }));
+  const { routes, close } = added.serve({
+    ask,
+    log: (line) => lines.push(line),
+    ...(withDatabase ? { versions: databaseVersions(api.deps.db) } : {}),
+  });
+  const text: Process['text'] = async (path, headers) =>
+    routes.fetch(
+      new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': tokens.superUser, ...headers } }),
+    );
   const call: Process['call'] = async (method, path, body, token = tokens.superUser) => {
-    const response = await routes.fetch(new Request(new URL(path, 'http://localhost'), {
-      method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }));
-    return { status: response.status, body: await response.json() as Envelope };
+    const response = await routes.fetch(
+      new Request(new URL(path, 'http://localhost'), {
+        method,
+        headers: { 'x-token': token, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    return { status: response.status, body: (await response.json()) as Envelope };
   };
   const process = { call, text, close, lines };
   open.push(process);
   return process;
 }
 
-const publish = (process: Process, text: string | null, base: string | null, file = 'promo.json') => process.call('POST', '/config/studio/publish/', { file, text, base });
+const publish = (process: Process, text: string | null, base: string | null, file = 'promo.json') =>
+  process.call('POST', '/config/studio/publish/', { file, text, base });
 const second = promoText.replace('Промоакции', 'Акции');
 
 beforeEach(() => {
@@ -61,7 +84,14 @@ afterEach(async () => {
 
 it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
   expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
-    productName: 'Полевые продажи', demo: false, modules: [], tiles: null, api: 'embedded', versions: true, history: false, views: false,
+    productName: 'Полевые продажи',
+    demo: false,
+    modules: [],
+    tiles: null,
+    api: 'embedded',
+    versions: true,
+    history: false,
+    views: false,
   });
 });
 
@@ -83,25 +113,44 @@ describe('the declarations of an installation', () => {
     await publish(process, promoText, null);
     for (const token of ['', 'unknown']) {
       const response = await process.text('/config/resources.json', { 'x-token': token });
-      expect([response.status, await response.json()]).toEqual([401, { success: false, error: { code: 401, text: 'Необходима авторизация' } }]);
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { success: false, error: { code: 401, text: 'Необходима авторизация' } },
+      ]);
     }
     expect((await process.text('/config/app.json', { 'x-token': '' })).status).toBe(200);
-    expect(await (await process.text('/config/resources.json', { 'x-token': tokens.other })).json()).toMatchObject({ resources: [promo] });
+    expect(await (await process.text('/config/resources.json', { 'x-token': tokens.other })).json()).toMatchObject({
+      resources: [promo],
+    });
   });
 });
 
 describe('what every page reads, packed', () => {
   it.each([
-    ['br', 'gzip, deflate, br', 'br'], ['gzip', 'gzip', 'gzip'], ['as it is', 'gzip;q=0', null],
+    ['br', 'gzip, deflate, br', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['as it is', 'gzip;q=0', null],
   ])('%s for whoever takes %s', async (_what, accept, encoding) => {
     const process = await start('one');
     await publish(process, promoText, null);
     const response = await process.text('/config/resources.json', { 'accept-encoding': accept });
-    expect({ encoding: response.headers.get('content-encoding'), vary: response.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
+    expect({ encoding: response.headers.get('content-encoding'), vary: response.headers.get('vary') }).toEqual({
+      encoding,
+      vary: 'Accept-Encoding',
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
-    const text = (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+    const text = (
+      encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+    ).toString();
     expect(JSON.parse(text)).toMatchObject({ resources: [promo] });
-    expect((await process.text('/config/resources.json', { 'accept-encoding': accept, 'if-none-match': `W/${response.headers.get('etag')}` })).status).toBe(304);
+    expect(
+      (
+        await process.text('/config/resources.json', {
+          'accept-encoding': accept,
+          'if-none-match': `W/${response.headers.get('etag')}`,
+        })
+      ).status,
+    ).toBe(304);
   });
 });
 
@@ -109,19 +158,30 @@ it('a file that cannot be read is not overwritten by a publication', async () =>
   const process = await start('one');
   mkdirSync(join(root, 'one/resources'), { recursive: true });
   writeFileSync(join(root, 'one/resources/promo.json'), Buffer.from([0x22, 0xff, 0xfe, 0x22]));
-  expect(await publish(process, promoText, null)).toMatchObject({ status: 400, body: { error: { text: expect.stringMatching(/^Файл promo\.json на сервере: файл не в кодировке UTF-8/) } } });
+  expect(await publish(process, promoText, null)).toMatchObject({
+    status: 400,
+    body: { error: { text: expect.stringMatching(/^Файл promo\.json на сервере: файл не в кодировке UTF-8/) } },
+  });
   expect(readFileSync(join(root, 'one/resources/promo.json'))).toEqual(Buffer.from([0x22, 0xff, 0xfe, 0x22]));
 });
 
-describe.each([['with a database', true], ['in front of an API of one’s own', false]])('publishing %s', (_where, withDatabase) => {
+describe.each([
+  ['with a database', true],
+  ['in front of an API of one’s own', false],
+])('publishing %s', (_where, withDatabase) => {
   it('writes the file, activates it, keeps what was before with who and when', async () => {
     const process = await start('one', withDatabase);
     expect((await publish(process, promoText, null)).status).toBe(200);
     expect((await publish(process, second, promoText)).status).toBe(200);
     expect(readFileSync(join(root, 'one/resources/promo.json'), 'utf8')).toBe(second);
-    expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [{ title: 'Акции' }] });
+    expect(await (await process.text('/config/resources.json')).json()).toMatchObject({
+      resources: [{ title: 'Акции' }],
+    });
     const { body } = await process.call('GET', '/config/studio/versions/?file=promo.json');
-    expect(body.data).toMatchObject([{ text: second, by: 'Орлова Марина Сергеевна' }, { text: promoText, by: 'Орлова Марина Сергеевна' }]);
+    expect(body.data).toMatchObject([
+      { text: second, by: 'Орлова Марина Сергеевна' },
+      { text: promoText, by: 'Орлова Марина Сергеевна' },
+    ]);
     expect(process.lines).toContain('promo.json: опубликован, Орлова Марина Сергеевна');
   });
 
@@ -143,12 +203,39 @@ describe.each([['with a database', true], ['in front of an API of one’s own', 
   });
 
   it.each([
-    ['a text with diagnostics', promoText.replace('"kind": "text"', '"kind": "tekst"'), null, 'promo.json', 400, { text: 'В объявлении есть ошибки', data: ['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?'] }],
-    ['a text that started from another one', second, second, 'promo.json', 409, { text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' }],
-    ['a name that climbs out', promoText, null, '../promo.json', 400, { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' }],
+    [
+      'a text with diagnostics',
+      promoText.replace('"kind": "text"', '"kind": "tekst"'),
+      null,
+      'promo.json',
+      400,
+      {
+        text: 'В объявлении есть ошибки',
+        data: ['promo.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?'],
+      },
+    ],
+    [
+      'a text that started from another one',
+      second,
+      second,
+      'promo.json',
+      409,
+      { text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' },
+    ],
+    [
+      'a name that climbs out',
+      promoText,
+      null,
+      '../promo.json',
+      400,
+      { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' },
+    ],
     ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
   ])('refuses %s', async (_what, text, base, file, status, error) => {
-    expect(await publish(await start('one', withDatabase), text, base, file)).toMatchObject({ status, body: { success: false, error } });
+    expect(await publish(await start('one', withDatabase), text, base, file)).toMatchObject({
+      status,
+      body: { success: false, error },
+    });
   });
 });
 
@@ -156,14 +243,24 @@ describe('several processes on one database', () => {
   it('take over what one of them publishes', async () => {
     const [item, two] = [await start('one'), await start('two')];
     await publish(item, promoText, null);
-    await expect.poll(async () => (await (await two.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
+    await expect
+      .poll(
+        async () => ((await (await two.text('/config/resources.json')).json()) as { resources: unknown[] }).resources,
+        { timeout: 5000 },
+      )
+      .toEqual([promo]);
     expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
   });
 
   it('a process that starts later has it from its start', async () => {
     await publish(await start('one'), promoText, null);
     const late = await start('late');
-    await expect.poll(async () => (await (await late.text('/config/resources.json')).json() as { resources: unknown[] }).resources, { timeout: 5000 }).toEqual([promo]);
+    await expect
+      .poll(
+        async () => ((await (await late.text('/config/resources.json')).json()) as { resources: unknown[] }).resources,
+        { timeout: 5000 },
+      )
+      .toEqual([promo]);
   });
 
   it('of two who publish at once one is told that the file has changed', async () => {
@@ -177,7 +274,8 @@ describe('who may', () => {
   it.each(['files/', 'versions/?file=promo.json'])('a superuser alone sees %s', async (path) => {
     const process = await start('one');
     expect(await process.call('GET', `/config/studio/${path}`, undefined, tokens.other)).toMatchObject({
-      status: 403, body: { error: { text: 'Недостаточно прав: ресурсы публикует суперпользователь' } },
+      status: 403,
+      body: { error: { text: 'Недостаточно прав: ресурсы публикует суперпользователь' } },
     });
     expect((await process.call('GET', `/config/studio/${path}`, undefined, 'nobody')).status).toBe(401);
     expect((await process.call('GET', `/config/studio/${path}`)).status).toBe(200);
@@ -185,7 +283,16 @@ describe('who may', () => {
 
   it('nobody publishes without the flag', async () => {
     const process = await start('one');
-    expect((await process.call('POST', '/config/studio/publish/', { file: 'promo.json', text: promoText, base: null }, tokens.other)).status).toBe(403);
+    expect(
+      (
+        await process.call(
+          'POST',
+          '/config/studio/publish/',
+          { file: 'promo.json', text: promoText, base: null },
+          tokens.other,
+        )
+      ).status,
+    ).toBe(403);
     expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
   });
 
@@ -203,6 +310,20 @@ describe('who may', () => {
 
 it('a check tells the diagnostics of a text with their places, without touching anything', async () => {
   const process = await start('one');
-  const { body } = await process.call('POST', '/config/studio/check/', { file: 'promo.json', text: promoText.replace('"max": 60', '"maks": 60') });
-  expect(body.data).toEqual({ diagnostics: [{ file: 'promo.json', line: 10, column: 52, from: expect.any(Number) as number, to: expect.any(Number) as number, text: 'неизвестное свойство «maks». Возможно, «max»?' }] });
+  const { body } = await process.call('POST', '/config/studio/check/', {
+    file: 'promo.json',
+    text: promoText.replace('"max": 60', '"maks": 60'),
+  });
+  expect(body.data).toEqual({
+    diagnostics: [
+      {
+        file: 'promo.json',
+        line: 10,
+        column: 52,
+        from: expect.any(Number) as number,
+        to: expect.any(Number) as number,
+        text: 'неизвестное свойство «maks». Возможно, «max»?',
+      },
+    ],
+  });
 });

@@ -5,37 +5,78 @@ import { checkDeclarationText } from '#server/admin/config/check/checkDeclaratio
 import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
 
 const visits = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },
-  list: { open: 'none', columns: ['place'] }, filter: { title: 'Фильтры', fields: ['state', 'region'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },
+  list: { open: 'none', columns: ['place'] },
+  filter: { title: 'Фильтры', fields: ['state', 'region'] },
   fields: {
-    place: { kind: 'text', label: 'Место' }, cost: { kind: 'money', label: 'Расходы' }, date: { kind: 'date', label: 'Дата' },
-    state: { kind: 'select', label: 'Состояние', options: [[0, 'Новый'], [1, 'Готов']] }, region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', read: false },
+    place: { kind: 'text', label: 'Место' },
+    cost: { kind: 'money', label: 'Расходы' },
+    date: { kind: 'date', label: 'Дата' },
+    state: {
+      kind: 'select',
+      label: 'Состояние',
+      options: [
+        [0, 'Новый'],
+        [1, 'Готов'],
+      ],
+    },
+    region: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', read: false },
   },
 };
 
 function saidOfTiles(...tiles: unknown[]): string[] {
-  return checkDeclarationText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1)).diagnostics.map(formatDiagnostic).map((message) => message.replace(/^visits\.json:\d+:\d+ — /, ''));
+  return checkDeclarationText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1))
+    .diagnostics.map(formatDiagnostic)
+    .map((message) => message.replace(/^visits\.json:\d+:\d+ — /, ''));
 }
 const count = { name: 'count', title: 'Визиты', measure: 'count' };
 
 describe('tiles of an added resource (docs/summary.md)', () => {
   it.each<[string, Partial<Tile>]>([
-    ['a count', {}], ['a sum', { measure: { sum: 'cost' } }], ['fact and plan', { measure: { sum: 'cost', of: 'cost' } }], ['a share', { measure: { share: { state: 1 } } }],
-    ['different values', { measure: { distinct: 'place' } }], ['groups', { by: 'place', ends: true, where: { region: [1] } }], ['days', { over: 'date' }],
+    ['a count', {}],
+    ['a sum', { measure: { sum: 'cost' } }],
+    ['fact and plan', { measure: { sum: 'cost', of: 'cost' } }],
+    ['a share', { measure: { share: { state: 1 } } }],
+    ['different values', { measure: { distinct: 'place' } }],
+    ['groups', { by: 'place', ends: true, where: { region: [1] } }],
+    ['days', { over: 'date' }],
   ])('%s is good', (_what, tile) => expect(saidOfTiles({ ...count, ...tile })).toEqual([]));
 
   it.each([
     ['a field that is not there', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
-    ['a condition that the filter cannot ask', { where: { place: 'x' } }, 'в фильтре нет поля «place». Есть: state, region'],
-    ['a share of what the filter cannot ask', { measure: { share: { stat: 1 } } }, 'в фильтре нет поля «stat». Возможно, «state»?'],
+    [
+      'a condition that the filter cannot ask',
+      { where: { place: 'x' } },
+      'в фильтре нет поля «place». Есть: state, region',
+    ],
+    [
+      'a share of what the filter cannot ask',
+      { measure: { share: { stat: 1 } } },
+      'в фильтре нет поля «stat». Возможно, «state»?',
+    ],
     ['a sum of texts', { measure: { sum: 'place' } }, 'поле «place» не складывается, складываются числа и деньги'],
     ['groups of what records do not carry', { by: 'region' }, 'записи не несут поля «region» (read: false)'],
-    ['a share of what records do not carry', { measure: { share: { region: 1 } } }, 'записи не несут поля «region» (read: false)'],
+    [
+      'a share of what records do not carry',
+      { measure: { share: { region: 1 } } },
+      'записи не несут поля «region» (read: false)',
+    ],
     ['days of what is no date', { over: 'cost' }, 'поле «cost» — не дата'],
     ['groups and days', { by: 'place', over: 'date' }, 'плитка делится по полю (by) или по дням (over), а не по обоим'],
-    ['different values over days', { measure: { distinct: 'place' }, over: 'date' }, 'разное (distinct) не складывается по дням'],
+    [
+      'different values over days',
+      { measure: { distinct: 'place' }, over: 'date' },
+      'разное (distinct) не складывается по дням',
+    ],
     ['an unknown measure', { measure: 'cuont' }, 'неизвестная мера «cuont». Возможно, «count»?'],
-    ['a measure of no shape', { measure: { total: 'cost' } }, '«measure»: ожидается "count", {"sum", "of"}, {"share"} или {"distinct"}'],
+    [
+      'a measure of no shape',
+      { measure: { total: 'cost' } },
+      '«measure»: ожидается "count", {"sum", "of"}, {"share"} или {"distinct"}',
+    ],
     ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
     ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
   ])('%s is told', (_what, tile, message) => expect(saidOfTiles({ ...count, ...tile })).toEqual([message]));
@@ -44,8 +85,11 @@ describe('tiles of an added resource (docs/summary.md)', () => {
 });
 
 describe('the built-in tiles', () => {
-  it.each(summaryParts.map(({ resource }) => [resource.name, resource] as const))('%s: fields and filters are there; what records do not carry is for the embedded API', (_name, resource) => {
-    const messages = checkDeclarationText('own.json', JSON.stringify(resource)).diagnostics.map(formatDiagnostic);
-    expect(messages.filter((item) => !item.includes('read: false'))).toEqual([]);
-  });
+  it.each(summaryParts.map(({ resource }) => [resource.name, resource] as const))(
+    '%s: fields and filters are there; what records do not carry is for the embedded API',
+    (_name, resource) => {
+      const messages = checkDeclarationText('own.json', JSON.stringify(resource)).diagnostics.map(formatDiagnostic);
+      expect(messages.filter((item) => !item.includes('read: false'))).toEqual([]);
+    },
+  );
 });

@@ -21,17 +21,37 @@ beforeEach(async () => {
   onTestFinished(() => connection.close());
   dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   now = testNow;
-  run = (...typed) => runDataCommand({ maintain: connection.maintain, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, typed);
+  run = (...typed) =>
+    runDataCommand(
+      {
+        maintain: connection.maintain,
+        dataDir,
+        now: () => now,
+        address: 'http://127.0.0.1:8080',
+        typed: 'npm run data --',
+      },
+      connection.db,
+      typed,
+    );
 });
 
-interface Sum { table: string; rows: number; sum: string | null }
+interface Sum {
+  table: string;
+  rows: number;
+  sum: string | null;
+}
 
 /** Of every table, how many rows it has and a sum over all their columns. */
 async function sums(): Promise<Sum[]> {
   const found: Sum[] = [];
   for (const table of dataTables) {
     const name = getTableName(table);
-    found.push(...await rowsOf<Sum>(connection.db, sql`select ${name}::text as table, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as sum from ${sql.identifier(name)} t`));
+    found.push(
+      ...(await rowsOf<Sum>(
+        connection.db,
+        sql`select ${name}::text as table, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as sum from ${sql.identifier(name)} t`,
+      )),
+    );
   }
   return found;
 }
@@ -45,16 +65,26 @@ const savedIn = ({ text }: DataCommandResult): string => /Сохранено: (\
 /** What a demo alone does not have: files, added records, history, views, sales with sums of their own, texts that are not easily written. */
 async function enrich(): Promise<void> {
   const { db } = connection;
-  await db.execute(sql`insert into added_records (path, body) select '/api/v1/visits/', jsonb_build_object('name', 'Визит ' || n) from generate_series(1, 2500) n`);
+  await db.execute(
+    sql`insert into added_records (path, body) select '/api/v1/visits/', jsonb_build_object('name', 'Визит ' || n) from generate_series(1, 2500) n`,
+  );
   await db.execute(sql`delete from added_records where record_id < 4`);
-  await db.execute(sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'f' || n, '/api/v1/visits/', 'фото.png', 'image/png', decode('00ff5c0a0d22', 'hex'), 1, ${testNow} from generate_series(1, 9) n`);
-  await db.execute(sql`insert into list_views (resource, person_id, name, name_key, shared, settings) values ('tasks', '1', 'Мои', 'мои', true, ${'{"search": "а\\nб"}'}::json)`);
+  await db.execute(
+    sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'f' || n, '/api/v1/visits/', 'фото.png', 'image/png', decode('00ff5c0a0d22', 'hex'), 1, ${testNow} from generate_series(1, 9) n`,
+  );
+  await db.execute(
+    sql`insert into list_views (resource, person_id, name, name_key, shared, settings) values ('tasks', '1', 'Мои', 'мои', true, ${'{"search": "а\\nб"}'}::json)`,
+  );
   await db.execute(sql`insert into default_list_views select person_id, resource, view_id from list_views`);
   await db.execute(sql`insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub)
     select (select min(field_employee_id) from field_employees), (select min(trade_point_id) from trade_points), (select min(product_id) from products), '2025-05-01'::date + n, 0.1, 3, 1.15 from generate_series(1, 20) n`);
-  await db.execute(sql`insert into history (at, resource, record_id, title, person_id, person_name, action, changes) values (${testNow}, 'tasks', '1', E'Строка\nвторая \\ "', '1', 'Орлова', 'update', '[]')`);
+  await db.execute(
+    sql`insert into history (at, resource, record_id, title, person_id, person_name, action, changes) values (${testNow}, 'tasks', '1', E'Строка\nвторая \\ "', '1', 'Орлова', 'update', '[]')`,
+  );
   await db.execute(sql`insert into installation_secrets (name, value) values ('draft-secret', 'c2VjcmV0')`);
-  await db.execute(sql`update territories set parent_id = 1 where territory_id = (select max(territory_id) from territories)`);
+  await db.execute(
+    sql`update territories set parent_id = 1 where territory_id = (select max(territory_id) from territories)`,
+  );
 }
 
 describe('issue 23, Start: npm run data -- empty', () => {
@@ -62,7 +92,9 @@ describe('issue 23, Start: npm run data -- empty', () => {
     const before = await sums();
     const response = await run('empty');
     expect(response).toMatchObject({ ok: true, asks: true });
-    expect(response.text).toMatch(/^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/);
+    expect(response.text).toMatch(
+      /^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/,
+    );
     expect(response.text).toContain('Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002');
     expect(await sums()).toEqual(before);
   });
@@ -70,26 +102,45 @@ describe('issue 23, Start: npm run data -- empty', () => {
   it('empties every table of the data, the mark with it, and prints the file and the address of the first sign-in', async () => {
     await enrich();
     const response = await run('empty', '--yes');
-    expect(response.text).toMatch(/^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/);
+    expect(response.text).toMatch(
+      /^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/,
+    );
     expect(response.text).toContain(`Вернуть как было: npm run data -- restore ${savedIn(response)}`);
     expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys']);
     expect(await rowsOf(connection.db, sql`select name, demo from company`)).toEqual([{ name: '', demo: false }]);
   });
 
-  it('the file is this user\'s alone, and of two of one second none is written over', async () => {
+  it("the file is this user's alone, and of two of one second none is written over", async () => {
     const [first, second] = [savedIn(await run('empty', '--yes')), savedIn(await run('empty', '--yes'))];
     expect(statSync(first).mode & 0o777).toBe(0o600);
     expect(second).toBe(first.replace('.ndjson.gz', '-2.ndjson.gz'));
   });
 
   it('keeps people on request with their rights, and their numbers; their territories and all the others go', async () => {
-    await runCommand(connection.db, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser', '--territories', '1']);
+    await runCommand(connection.db, [
+      'add',
+      '--phone',
+      '79120000001',
+      '--name',
+      'Иванова Анна',
+      '--superuser',
+      '--territories',
+      '1',
+    ]);
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
     const response = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
-    expect(response.text).toContain('Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.');
+    expect(response.text).toContain(
+      'Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.',
+    );
     expect(response.text).not.toContain('setup');
-    expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([{ table: 'users', rows: 2 }, { table: 'company', rows: 1 }, { table: 'company_employees', rows: 2 }]);
-    expect((await runCommand(connection.db, ['list'])).text).toBe('79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push');
+    expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([
+      { table: 'users', rows: 2 },
+      { table: 'company', rows: 1 },
+      { table: 'company_employees', rows: 2 },
+    ]);
+    expect((await runCommand(connection.db, ['list'])).text).toBe(
+      '79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push',
+    );
     await runCommand(connection.db, ['add', '--phone', '79120000003', '--name', 'Третья']);
     expect(await many(sql`select count(distinct user_id)::int as many from users`)).toBe(3);
   });
@@ -97,7 +148,11 @@ describe('issue 23, Start: npm run data -- empty', () => {
   it.each([
     ['a demo phone', ['79000000001'], 'Телефон 79000000001 — демонстрационный, его знают все: оставить его нельзя.'],
     ['a phone of nobody', ['79129999999'], 'Нет людей с телефонами: 79129999999.'],
-    ['nobody who could let in others', ['79120000002'], 'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».'],
+    [
+      'nobody who could let in others',
+      ['79120000002'],
+      'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
+    ],
   ])('refuses to keep %s, before anything is done', async (_what, phones, text) => {
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр']);
     expect(await run('empty', '--yes', '--keep', phones.join(','))).toEqual({ ok: false, text });
@@ -122,13 +177,17 @@ describe('issue 23, Start: npm run data -- restore', () => {
     const saved = savedIn(await run('empty', '--yes'));
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
     const asked = await run('restore', saved);
-    expect(asked.text).toMatch(/^В файле демонстрационные данные \(5 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/);
+    expect(asked.text).toMatch(
+      /^В файле демонстрационные данные \(5 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
+    );
     const response = await run('restore', saved, '--yes');
     expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
     expect(await sums()).toEqual(before);
     expect(await many(next)).toBe((nextTask ?? 0) + 1);
     // Rules are back: a row that refers to nothing, and counts that follow.
-    await expect(connection.db.execute(sql`insert into user_territories values (1, 999999)`)).rejects.toThrow('Failed query');
+    await expect(connection.db.execute(sql`insert into user_territories values (1, 999999)`)).rejects.toThrow(
+      'Failed query',
+    );
     await connection.db.execute(sql`insert into added_records (path, body) values ('/api/v1/visits/', '{}')`);
     expect(await many(sql`select sum(count)::int as many from added_record_counts`)).toBe(2498);
   });
@@ -143,12 +202,36 @@ describe('issue 23, Start: npm run data -- restore', () => {
 
   it.each<[string, (whole: string) => Buffer | undefined, RegExp]>([
     ['that is not there', () => undefined, /^Нет файла \S+\.$/],
-    ['of something else', () => Buffer.from('name,phone\n'), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
-    ['whose end is missing', (whole) => gzipSync(whole.slice(0, whole.length / 2)), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
-    ['that was cut off', (whole) => gzipSync(whole).subarray(0, 20_000), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
-    ['with a row of 700 MB', (whole) => Buffer.concat([gzipSync(`${whole.split('\n')[0]}\n["table","territories"]\n{"name":"`), ...longLine]), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
-    ['with a first line of 700 MB', () => Buffer.concat(longLine), /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/],
-    ['of other tables', (whole) => gzipSync(whole.replace(/"step":"\w+"/, '"step":"0"')), /^Файл сохранён другой версией продукта\. Восстановите его той версией, которой он сохранён/],
+    [
+      'of something else',
+      () => Buffer.from('name,phone\n'),
+      /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
+    ],
+    [
+      'whose end is missing',
+      (whole) => gzipSync(whole.slice(0, whole.length / 2)),
+      /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
+    ],
+    [
+      'that was cut off',
+      (whole) => gzipSync(whole).subarray(0, 20_000),
+      /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
+    ],
+    [
+      'with a row of 700 MB',
+      (whole) => Buffer.concat([gzipSync(`${whole.split('\n')[0]}\n["table","territories"]\n{"name":"`), ...longLine]),
+      /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
+    ],
+    [
+      'with a first line of 700 MB',
+      () => Buffer.concat(longLine),
+      /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
+    ],
+    [
+      'of other tables',
+      (whole) => gzipSync(whole.replace(/"step":"\w+"/, '"step":"0"')),
+      /^Файл сохранён другой версией продукта\. Восстановите его той версией, которой он сохранён/,
+    ],
   ])('refuses a file %s, and leaves the base as it is', async (_what, made, text) => {
     const whole = gunzipSync(readFileSync(savedIn(await run('empty', '--yes')))).toString();
     const path = join(dataDir, 'given.gz');
@@ -158,12 +241,18 @@ describe('issue 23, Start: npm run data -- restore', () => {
     const response = await run('restore', path, '--yes');
     expect(response.text).toMatch(text);
     expect(response.ok).toBe(false);
-    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys', 'territories']);
+    expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual([
+      'company',
+      'setup_keys',
+      'territories',
+    ]);
     await connection.db.execute(sql`insert into territories (name) values ('Ещё')`);
   });
 
   it('knows every table but those of the installation itself', () => {
-    expect([...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort()).toEqual(['published_resources', 'written_tables']);
+    expect(
+      [...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort(),
+    ).toEqual(['published_resources', 'written_tables']);
   });
 });
 
@@ -174,7 +263,11 @@ describe('issue 23, Start: npm run data beside other processes', () => {
       tries += 1;
       return tries > 2 && connection.maintain(work);
     };
-    const response = await runDataCommand({ maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' }, connection.db, ['empty', '--yes']);
+    const response = await runDataCommand(
+      { maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' },
+      connection.db,
+      ['empty', '--yes'],
+    );
     expect(response.ok).toBe(true);
     expect(tries).toBe(3);
   });

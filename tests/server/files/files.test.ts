@@ -7,8 +7,12 @@ import { requestError } from '#server/main/web/requestError.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 const declaration: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
-  list: { open: 'modal', columns: ['photo'] }, form: { submit: { create: 'Создать' }, fields: ['photo', 'plan'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
+  list: { open: 'modal', columns: ['photo'] },
+  form: { submit: { create: 'Создать' }, fields: ['photo', 'plan'] },
   fields: {
     photo: { kind: 'image', label: 'Фото', upload: { path: '/api/v1/photos/' }, max: 2000 },
     plan: { kind: 'file', label: 'План', upload: { path: '/api/v1/plans/', field: 'document' }, max: 2 * 1024 * 1024 },
@@ -25,48 +29,91 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function send(path: string, part: string, file: File, as = token): Promise<{ status: number; body: { data?: { url: string; type: string; name: string }; error?: { text: string } } }> {
+async function send(
+  path: string,
+  part: string,
+  file: File,
+  as = token,
+): Promise<{ status: number; body: { data?: { url: string; type: string; name: string }; error?: { text: string } } }> {
   const form = new FormData();
   form.append(part, file);
-  const response = await api.fetch(new Request(`http://localhost${path}`, { method: 'POST', body: form, headers: { 'x-token': as, 'device': 'web' } }));
-  return { status: response.status, body: await response.json() as never };
+  const response = await api.fetch(
+    new Request(`http://localhost${path}`, { method: 'POST', body: form, headers: { 'x-token': as, device: 'web' } }),
+  );
+  return { status: response.status, body: (await response.json()) as never };
 }
 
 describe('files of added resources (issue: upload by multipart, type and size checked)', () => {
   it('takes a picture, and gives it to an <img>, which sends no token', async () => {
-    const { status, body } = await send('/api/v1/photos/', 'file', new File([png], 'полка/1.png', { type: 'image/png' }));
+    const { status, body } = await send(
+      '/api/v1/photos/',
+      'file',
+      new File([png], 'полка/1.png', { type: 'image/png' }),
+    );
     expect([status, body.data?.type, body.data?.name]).toEqual([200, 'image/png', 'полка 1.png']);
     const response = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
-    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => [name, response.headers.get(name)]))).toEqual({
-      'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-disposition': "inline; filename*=UTF-8''%D0%BF%D0%BE%D0%BB%D0%BA%D0%B0%201.png", 'content-security-policy': "default-src 'none'; sandbox",
+    expect(
+      Object.fromEntries(
+        ['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'].map((name) => [
+          name,
+          response.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': "inline; filename*=UTF-8''%D0%BF%D0%BE%D0%BB%D0%BA%D0%B0%201.png",
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     expect((await api.call('POST', '/api/v1/visits/', token, { photo: body.data?.url })).status).toBe(200);
   });
 
   it('believes the content, not what is said of it: a page that is called a picture is refused, and any other page only downloaded', async () => {
     const page = '<script>alert(1)</script>';
-    expect((await send('/api/v1/photos/', 'file', new File([page], 'a.png', { type: 'image/png' }))).body.error?.text).toBe('Файл «a.png» не того вида: можно PNG, JPEG, WEBP, GIF');
+    expect(
+      (await send('/api/v1/photos/', 'file', new File([page], 'a.png', { type: 'image/png' }))).body.error?.text,
+    ).toBe('Файл «a.png» не того вида: можно PNG, JPEG, WEBP, GIF');
     const { body } = await send('/api/v1/plans/', 'document', new File([page], 'a.html', { type: 'text/html' }));
     const response = await api.fetch(new Request(`http://localhost${body.data?.url ?? ''}`));
-    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual(['application/octet-stream', "attachment; filename*=UTF-8''a.html"]);
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+      'application/octet-stream',
+      "attachment; filename*=UTF-8''a.html",
+    ]);
   });
 
   it('a file may be larger than other bodies, up to its own limit', async () => {
-    expect((await send('/api/v1/plans/', 'document', new File([new Uint8Array(1_500_000)], 'план.bin'))).status).toBe(200);
-    const { status, body } = await send('/api/v1/plans/', 'document', new File([new Uint8Array(3_000_000)], 'план.bin'));
+    expect((await send('/api/v1/plans/', 'document', new File([new Uint8Array(1_500_000)], 'план.bin'))).status).toBe(
+      200,
+    );
+    const { status, body } = await send(
+      '/api/v1/plans/',
+      'document',
+      new File([new Uint8Array(3_000_000)], 'план.bin'),
+    );
     expect([status, body.error?.text]).toEqual([413, 'Файл больше 2\u00a0МБ']);
-    expect((await send('/api/v1/photos/', 'file', new File([png, new Uint8Array(3000)], 'a.png'))).body.error?.text).toBe('Файл «a.png» больше 2\u00a0КБ');
+    expect(
+      (await send('/api/v1/photos/', 'file', new File([png, new Uint8Array(3000)], 'a.png'))).body.error?.text,
+    ).toBe('Файл «a.png» больше 2\u00a0КБ');
   });
 
   it.each([
-    ['..', 'файл'], ['..;a.txt', 'файл'], ['a%2f.txt', 'a 2f.txt'], ['a%252fb', 'a 252fb'], ['отчёт\u202Etxt.exe', 'отчёт txt.exe'], ['...', '...'], ['..a', '..a'], ['50 %.txt', '50  .txt'],
+    ['..', 'файл'],
+    ['..;a.txt', 'файл'],
+    ['a%2f.txt', 'a 2f.txt'],
+    ['a%252fb', 'a 252fb'],
+    ['отчёт\u202Etxt.exe', 'отчёт txt.exe'],
+    ['...', '...'],
+    ['..a', '..a'],
+    ['50 %.txt', '50  .txt'],
   ])('gives a file an address that can be asked for when it is called %s', async (name, stored) => {
     const { body } = await send('/api/v1/plans/', 'document', new File(['план'], name));
     expect(body.data?.name).toBe(stored);
     const url = body.data?.url ?? '';
     expect(new URL(url, 'http://localhost').pathname).toBe(url);
-    expect(requestError({ method: 'GET', url, headers: { host: 'a' }, rawHeaders: ['Host', 'a'] } as IncomingMessage, url)).toBeUndefined();
+    expect(
+      requestError({ method: 'GET', url, headers: { host: 'a' }, rawHeaders: ['Host', 'a'] } as IncomingMessage, url),
+    ).toBeUndefined();
     expect(await (await api.fetch(url)).text()).toBe('план');
   });
 
@@ -80,14 +127,24 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     Object.assign(api.deps, { added: () => [{ ...own, permissions: { create: 'superUser' } }] });
     const editor = await upload();
     Object.assign(api.deps, { added: () => [declaration] });
-    expect([refused.status, refused.body.error?.text, editor.status]).toEqual([403, 'Недостаточно прав: создавать записи в разделе «Визиты» могут суперпользователи', 200]);
+    expect([refused.status, refused.body.error?.text, editor.status]).toEqual([
+      403,
+      'Недостаточно прав: создавать записи в разделе «Визиты» могут суперпользователи',
+      200,
+    ]);
   });
 
   it('takes 500 MB of one person in a day, and more the day after', async () => {
     const before = (await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'))).status;
-    await api.deps.db.execute(sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'large' || n, '/api/v1/plans/', 'a', 'b', convert_to(repeat('a', 50 * 1024 * 1024), 'UTF8'), 1, ${testNow} from generate_series(1, 10) n`);
+    await api.deps.db.execute(
+      sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'large' || n, '/api/v1/plans/', 'a', 'b', convert_to(repeat('a', 50 * 1024 * 1024), 'UTF8'), 1, ${testNow} from generate_series(1, 10) n`,
+    );
     const { status, body } = await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'));
-    expect([before, status, body.error?.text]).toEqual([200, 429, 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра']);
+    expect([before, status, body.error?.text]).toEqual([
+      200,
+      429,
+      'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра',
+    ]);
     const other = (await api.signIn('79000000003')).access_token;
     expect((await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), other)).status).toBe(200);
     api.wait(86_401);
@@ -97,12 +154,20 @@ describe('files of added resources (issue: upload by multipart, type and size ch
   });
 
   it('clears a file away after a month unless a record was ever saved with it', async () => {
-    const urls = await Promise.all(['created', 'changed', 'imported', 'forgotten'].map(async (name) => (await send('/api/v1/plans/', 'document', new File([name], `${name}.txt`))).body.data?.url ?? ''));
+    const urls = await Promise.all(
+      ['created', 'changed', 'imported', 'forgotten'].map(
+        async (name) =>
+          (await send('/api/v1/plans/', 'document', new File([name], `${name}.txt`))).body.data?.url ?? '',
+      ),
+    );
     const [created, changed, imported] = urls;
     const { body } = await api.call('POST', '/api/v1/visits/', token, { photo: null, plan: created });
     const { visitId } = body.data as { visitId: number };
     await api.call('PUT', `/api/v1/visits/${visitId}/`, token, { photo: null, plan: changed });
-    await api.call('POST', '/api/exchange/imports/visits/write/', token, { import: { id: 'files', file: 'Файл.xlsx' }, rows: [{ row: 2, id: null, changes: [], body: { photo: null, plan: imported } }] });
+    await api.call('POST', '/api/exchange/imports/visits/write/', token, {
+      import: { id: 'files', file: 'Файл.xlsx' },
+      rows: [{ row: 2, id: null, changes: [], body: { photo: null, plan: imported } }],
+    });
     const statuses = () => Promise.all(urls.map(async (url) => (await api.fetch(url)).status));
     const now = Math.floor(api.deps.now() / 1000);
     await clearUnattached(api.deps.db, now + 30 * 86_400);
@@ -113,10 +178,17 @@ describe('files of added resources (issue: upload by multipart, type and size ch
 
   it('refuses strangers, other parts, other methods and what is not there', async () => {
     expect((await send('/api/v1/photos/', 'file', new File([png], 'a.png'), '')).status).toBe(401);
-    expect((await send('/api/v1/photos/', 'photo', new File([png], 'a.png'))).body.error?.text).toBe('В форме нет файла «file»');
+    expect((await send('/api/v1/photos/', 'photo', new File([png], 'a.png'))).body.error?.text).toBe(
+      'В форме нет файла «file»',
+    );
     expect((await send('/api/v1/photos/', 'file', new File([], 'a.png'))).body.error?.text).toBe('Файл «a.png» пустой');
-    expect((await api.call('POST', '/api/v1/photos/', token, { file: 1 })).body.error?.text).toBe('Ожидается файл в форме multipart/form-data');
+    expect((await api.call('POST', '/api/v1/photos/', token, { file: 1 })).body.error?.text).toBe(
+      'Ожидается файл в форме multipart/form-data',
+    );
     expect((await api.call('GET', '/api/v1/photos/', token)).status).toBe(405);
-    expect((await api.fetch(new Request('http://localhost/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png'))).status).toBe(404);
+    expect(
+      (await api.fetch(new Request('http://localhost/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png')))
+        .status,
+    ).toBe(404);
   });
 });

@@ -6,8 +6,17 @@ import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const orders = expandDeclaration(readExamples('declaration')[1] as Declaration);
 
-it('an action that passes to a company\'s API is noted as what it sets; of one without `sets` nothing is known', () => {
-  expect(classifyForwardedCall('POST', '/api/v1/orders/7/approve/', [orders])).toEqual({ declaration: orders, does: 'update', id: '7', sets: { status: 'approved' } });
+it("an action that passes to a company's API is noted as what it sets; of one without `sets` nothing is known", () => {
+  expect(classifyForwardedCall('POST', '/api/v1/orders/7/approve/', [orders])).toEqual({
+    declaration: orders,
+    does: 'update',
+    id: '7',
+    sets: { status: 'approved' },
+  });
   expect(classifyForwardedCall('PUT', '/api/v1/orders/7/reminder/', [orders])).toBeUndefined();
-  expect(classifyForwardedCall('PUT', '/api/v1/orders/7/', [orders])).toEqual({ declaration: orders, does: 'update', id: '7' });
+  expect(classifyForwardedCall('PUT', '/api/v1/orders/7/', [orders])).toEqual({
+    declaration: orders,
+    does: 'update',
+    id: '7',
+  });
 });

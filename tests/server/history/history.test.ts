@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, api.token, body);
-const count = async () => Number((await api.deps.db.execute(sql`select count(*)::int as count from history`) as unknown as { rows: [{ count: number }] }).rows[0].count);
+const count = async () =>
+  Number(
+    (
+      (await api.deps.db.execute(sql`select count(*)::int as count from history`)) as unknown as {
+        rows: [{ count: number }];
+      }
+    ).rows[0].count,
+  );
 
 describe.each(samples)('the history of $resource', (sample) => {
   it('has who created, changed and deleted a record, when and from where, with the difference and the whole of what was deleted', async () => {
@@ -20,16 +27,43 @@ describe.each(samples)('the history of $resource', (sample) => {
     const item = `${sample.path}${id}/`;
     const made = (await call('GET', item)).body.data;
     const changed = await api.fetch(item, {
-      method: 'PUT', headers: { 'x-token': api.token, 'x-source': 'import' }, body: JSON.stringify({ ...sample.body, ...sample.change, name: 'Новое имя' }),
+      method: 'PUT',
+      headers: { 'x-token': api.token, 'x-source': 'import' },
+      body: JSON.stringify({ ...sample.body, ...sample.change, name: 'Новое имя' }),
     });
     expect(changed.status).toBe(200);
     await call('DELETE', item);
     const [deletion, update, creation] = await api.entriesOf(sample.resource, id);
-    const common = { id: expect.any(Number), at: testNow, who: { id: '1', name: 'Орлова Марина Сергеевна' }, resource: sample.resource, record: String(id) };
-    expect(creation).toEqual({ ...common, source: 'page', title: sample.body['name'], action: 'create', changes: expect.objectContaining({ name: [null, sample.body['name']] }) });
-    expect(update).toEqual({ ...common, source: 'import', title: 'Новое имя', action: 'update', changes: expect.objectContaining({ name: [sample.body['name'], 'Новое имя'] }) });
+    const common = {
+      id: expect.any(Number),
+      at: testNow,
+      who: { id: '1', name: 'Орлова Марина Сергеевна' },
+      resource: sample.resource,
+      record: String(id),
+    };
+    expect(creation).toEqual({
+      ...common,
+      source: 'page',
+      title: sample.body['name'],
+      action: 'create',
+      changes: expect.objectContaining({ name: [null, sample.body['name']] }),
+    });
+    expect(update).toEqual({
+      ...common,
+      source: 'import',
+      title: 'Новое имя',
+      action: 'update',
+      changes: expect.objectContaining({ name: [sample.body['name'], 'Новое имя'] }),
+    });
     expect(Object.keys(update?.changes ?? {})).toHaveLength(2 + Number(sample.resource === 'strategyVolume'));
-    expect(deletion).toEqual({ ...common, source: 'page', title: 'Новое имя', action: 'delete', changes: {}, deleted: expect.objectContaining({ name: 'Новое имя' }) });
+    expect(deletion).toEqual({
+      ...common,
+      source: 'page',
+      title: 'Новое имя',
+      action: 'delete',
+      changes: {},
+      deleted: expect.objectContaining({ name: 'Новое имя' }),
+    });
     expect(Object.keys(deletion?.deleted ?? {}).every((name) => Object.hasOwn(made as object, name))).toBe(true);
   });
 });
@@ -38,28 +72,54 @@ describe('a history', () => {
   it('tells lists by their rows: agents of a volume strategy, products of a list, distributors, comments', async () => {
     const volume = writableSampleOf('strategyVolume');
     const strategyId = await api.make(volume);
-    await call('PUT', `${volume.path}${strategyId}/`, { ...volume.body, tasks: [{ fieldEmployeeId: 5, volume: 121, money: 1500 }, { fieldEmployeeId: 9, volume: 1, money: 2 }] });
+    await call('PUT', `${volume.path}${strategyId}/`, {
+      ...volume.body,
+      tasks: [
+        { fieldEmployeeId: 5, volume: 121, money: 1500 },
+        { fieldEmployeeId: 9, volume: 1, money: 2 },
+      ],
+    });
     const [agents] = await api.entriesOf('strategyVolume', strategyId);
-    expect(agents?.changes).toEqual({ tasks: {
-      by: ['fieldEmployeeId'],
-      removed: [{ fieldEmployeeId: 7, fullName: expect.any(String), volume: 80, money: 900 }],
-      added: [[expect.any(Number), { fieldEmployeeId: 9, fullName: expect.any(String), volume: 1, money: 2 }]],
-      changed: [{ item: { fieldEmployeeId: 5, fullName: expect.any(String), volume: 121, money: 1500 }, changes: { volume: [120.5, 121] } }],
-    } });
+    expect(agents?.changes).toEqual({
+      tasks: {
+        by: ['fieldEmployeeId'],
+        removed: [{ fieldEmployeeId: 7, fullName: expect.any(String), volume: 80, money: 900 }],
+        added: [[expect.any(Number), { fieldEmployeeId: 9, fullName: expect.any(String), volume: 1, money: 2 }]],
+        changed: [
+          {
+            item: { fieldEmployeeId: 5, fullName: expect.any(String), volume: 121, money: 1500 },
+            changes: { volume: [120.5, 121] },
+          },
+        ],
+      },
+    });
 
     const list = writableSampleOf('mml');
     const mmlId = await api.make(list);
     await call('PUT', `${list.path}${mmlId}/`, { ...list.body, ...list.change });
-    expect((await api.entriesOf('mml', mmlId))[0]?.changes).toEqual({ items: {
-      by: ['productId', 'categoryId'], changed: [{ item: { productId: 1, categoryId: null, minVolume: 7, name: expect.any(String) }, changes: { minVolume: [6, 7] } }],
-    } });
+    expect((await api.entriesOf('mml', mmlId))[0]?.changes).toEqual({
+      items: {
+        by: ['productId', 'categoryId'],
+        changed: [
+          {
+            item: { productId: 1, categoryId: null, minVolume: 7, name: expect.any(String) },
+            changes: { minVolume: [6, 7] },
+          },
+        ],
+      },
+    });
 
     const promo = writableSampleOf('promo');
     const promoId = await api.make(promo);
     await call('PUT', `${promo.path}${promoId}/`, { ...promo.body, territoryIds: [2, 1] });
     expect((await api.entriesOf('promo', promoId))[0]?.changes).toEqual({ territoryIds: { by: [], added: [[0, 2]] } });
     await call('PUT', `${promo.path}${promoId}/`, { ...promo.body, territoryIds: [1, 2] });
-    expect((await api.entriesOf('promo', promoId))[0]?.changes).toEqual({ territoryIds: [[2, 1], [1, 2]] });
+    expect((await api.entriesOf('promo', promoId))[0]?.changes).toEqual({
+      territoryIds: [
+        [2, 1],
+        [1, 2],
+      ],
+    });
   });
 
   it('of an issue has its status and its comments', async () => {
@@ -68,25 +128,57 @@ describe('a history', () => {
     await call('POST', '/api/v1/feedback/issues/9/comment/', { text: 'Готово' });
     const [comment, status] = await api.entriesOf('feedbackIssues', 9);
     expect(status?.changes).toEqual({ status: [0, 2] });
-    expect(comment?.changes).toEqual({ comments: {
-      by: ['commentId'], added: [[expect.any(Number), { commentId: expect.any(Number), author: 'Орлова Марина Сергеевна', date: testNow, text: 'Готово', photos: [] }]],
-    } });
+    expect(comment?.changes).toEqual({
+      comments: {
+        by: ['commentId'],
+        added: [
+          [
+            expect.any(Number),
+            {
+              commentId: expect.any(Number),
+              author: 'Орлова Марина Сергеевна',
+              date: testNow,
+              text: 'Готово',
+              photos: [],
+            },
+          ],
+        ],
+      },
+    });
     expect(comment?.title).not.toBe('');
   });
 
   it('has push notices', async () => {
-    const { notificationId } = (await call('POST', '/api/v1/notifications/', { message: 'Всем привет', date: testNow, territoryIds: [2], distributorIds: [] })).body.data as { notificationId: number };
-    expect(await api.entriesOf('notices', notificationId)).toMatchObject([{ action: 'create', title: 'Всем привет', changes: { territories: [null, [{ territoryId: 2 }]] } }]);
+    const { notificationId } = (
+      await call('POST', '/api/v1/notifications/', {
+        message: 'Всем привет',
+        date: testNow,
+        territoryIds: [2],
+        distributorIds: [],
+      })
+    ).body.data as { notificationId: number };
+    expect(await api.entriesOf('notices', notificationId)).toMatchObject([
+      { action: 'create', title: 'Всем привет', changes: { territories: [null, [{ territoryId: 2 }]] } },
+    ]);
   });
 
   it('has an entry for every record that one write changes: of several distributors, of motivations that let a product go', async () => {
     const sample = writableSampleOf('motivation');
-    const { motivationIds } = (await call('POST', sample.path, { ...sample.body, distributorIds: [3, 4], productIds: [210, 211] })).body.data as { motivationIds: [number, number] };
+    const { motivationIds } = (
+      await call('POST', sample.path, { ...sample.body, distributorIds: [3, 4], productIds: [210, 211] })
+    ).body.data as { motivationIds: [number, number] };
     for (const id of motivationIds) expect(await api.entriesOf('motivation', id)).toMatchObject([{ action: 'create' }]);
     await call('POST', sample.path, { ...sample.body, distributorIds: [3], productIds: [210] });
-    expect(await api.entriesOf('motivation', motivationIds[0])).toMatchObject([{ action: 'update', changes: { products: { removed: [{ productId: 210 }] } } }, { action: 'create' }]);
+    expect(await api.entriesOf('motivation', motivationIds[0])).toMatchObject([
+      { action: 'update', changes: { products: { removed: [{ productId: 210 }] } } },
+      { action: 'create' },
+    ]);
     await call('POST', sample.path, { ...sample.body, distributorIds: [3], productIds: [211] });
-    expect(await api.entriesOf('motivation', motivationIds[0])).toMatchObject([{ action: 'delete' }, { action: 'update' }, { action: 'create' }]);
+    expect(await api.entriesOf('motivation', motivationIds[0])).toMatchObject([
+      { action: 'delete' },
+      { action: 'update' },
+      { action: 'create' },
+    ]);
   });
 
   it('has an entry of the list that a new one of the same name replaces', async () => {
@@ -94,7 +186,10 @@ describe('a history', () => {
     const mmlId = await api.make(list, { name: 'Заменяемый' });
     await api.make(strategy, { mmlId });
     expect(await api.make(list, { name: 'заменяемый', items: [{ productId: 3, minVolume: 1 }] })).toBe(mmlId);
-    expect(await api.entriesOf('mml', mmlId)).toMatchObject([{ action: 'update', changes: { itemsCount: [2, 1] } }, { action: 'create' }]);
+    expect(await api.entriesOf('mml', mmlId)).toMatchObject([
+      { action: 'update', changes: { itemsCount: [2, 1] } },
+      { action: 'create' },
+    ]);
   });
 
   it('is of the same transaction: what was refused leaves nothing, and a write whose entry cannot be kept is not done', async () => {
@@ -114,15 +209,31 @@ describe('a history', () => {
     const sample = writableSampleOf('promo');
     const id = await api.make(sample);
     for (const source of ['page', 'bulk', 'key', 'elsewhere', undefined]) {
-      await api.fetch(`${sample.path}${id}/`, { method: 'PUT', headers: { 'x-token': api.token, ...(source !== undefined && { 'x-source': source }) }, body: JSON.stringify(sample.body) });
+      await api.fetch(`${sample.path}${id}/`, {
+        method: 'PUT',
+        headers: { 'x-token': api.token, ...(source !== undefined && { 'x-source': source }) },
+        body: JSON.stringify(sample.body),
+      });
     }
-    expect((await api.entriesOf('promo', id)).map(({ source }) => source)).toEqual([null, null, 'key', 'bulk', 'page', 'page']);
+    expect((await api.entriesOf('promo', id)).map(({ source }) => source)).toEqual([
+      null,
+      null,
+      'key',
+      'bulk',
+      'page',
+      'page',
+    ]);
   });
 
   it('a request of the page, which says its device alone, comes from the page (part1 §7)', async () => {
     const sample = writableSampleOf('promo');
     const id = await api.make(sample);
-    const put = (headers: Record<string, string>) => api.fetch(`${sample.path}${id}/`, { method: 'PUT', headers: { 'x-token': api.token, ...headers }, body: JSON.stringify(sample.body) });
+    const put = (headers: Record<string, string>) =>
+      api.fetch(`${sample.path}${id}/`, {
+        method: 'PUT',
+        headers: { 'x-token': api.token, ...headers },
+        body: JSON.stringify(sample.body),
+      });
     await put({ device: 'web' });
     await put({ device: 'web', 'x-source': 'import' });
     await put({ device: 'phone' });
@@ -133,11 +244,18 @@ describe('a history', () => {
     const off = createApi({ ...api.deps, history: 'off' });
     const sample = writableSampleOf('auditStrategy');
     const before = await count();
-    const put = (ifMatch?: string) => off.fetch(new Request(`http://localhost${sample.path}1/`, {
-      method: 'PUT', headers: { 'x-token': api.token, ...(ifMatch !== undefined && { 'if-match': ifMatch }) }, body: JSON.stringify(sample.body),
-    }));
+    const put = (ifMatch?: string) =>
+      off.fetch(
+        new Request(`http://localhost${sample.path}1/`, {
+          method: 'PUT',
+          headers: { 'x-token': api.token, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+          body: JSON.stringify(sample.body),
+        }),
+      );
     const saved = await put();
-    expect([saved.status, (await put('"old"')).status, (await put(saved.headers.get('etag') ?? '')).status]).toEqual([200, 412, 200]);
+    expect([saved.status, (await put('"old"')).status, (await put(saved.headers.get('etag') ?? '')).status]).toEqual([
+      200, 412, 200,
+    ]);
     expect(await count()).toBe(before);
   });
 });

@@ -14,23 +14,46 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a process tells the page, and how it answers who asks for the history without a token. */
 async function told(env: Record<string, string>): Promise<{ app: unknown; status: number }> {
-  const host = await openHost({ DATA_DIR: join(folder, 'data'), CONFIG_DIR: folder, DEMO: 'off', ...env }, () => undefined);
+  const host = await openHost(
+    { DATA_DIR: join(folder, 'data'), CONFIG_DIR: folder, DEMO: 'off', ...env },
+    () => undefined,
+  );
   const server = createServer(host.answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/config`;
-  const [app, { status }] = [await (await fetch(`${url}/app.json`)).json() as unknown, await fetch(`${url}/history`)];
+  const [app, { status }] = [(await (await fetch(`${url}/app.json`)).json()) as unknown, await fetch(`${url}/history`)];
   server.close();
   await host.close();
   return { app, status };
 }
 
-it('the page is told of versions and of the history of the embedded API, which HISTORY=off takes away', { timeout: 120_000 }, async () => {
-  expect(await told({})).toEqual({ app: expect.objectContaining({ api: 'embedded', versions: true, history: true }), status: 401 });
-  expect(await told({ HISTORY: 'off' })).toEqual({ app: expect.objectContaining({ api: 'embedded', versions: true, history: false }), status: 404 });
-});
+it(
+  'the page is told of versions and of the history of the embedded API, which HISTORY=off takes away',
+  { timeout: 120_000 },
+  async () => {
+    expect(await told({})).toEqual({
+      app: expect.objectContaining({ api: 'embedded', versions: true, history: true }),
+      status: 401,
+    });
+    expect(await told({ HISTORY: 'off' })).toEqual({
+      app: expect.objectContaining({ api: 'embedded', versions: true, history: false }),
+      status: 404,
+    });
+  },
+);
 
 it('every resource that can be written has versions and a history', () => {
-  const written = resources.filter(({ api }) => api.verbs.some((verb) => verb !== 'list' && verb !== 'one')).map(({ name }) => name);
+  const written = resources
+    .filter(({ api }) => api.verbs.some((verb) => verb !== 'list' && verb !== 'one'))
+    .map(({ name }) => name);
   expect(written.filter((name) => findVersionedResource(name, []) === undefined)).toEqual([]);
-  expect(written.toSorted()).toEqual(['auditStrategy', 'feedbackIssues', 'mml', 'motivation', 'notices', 'strategy', 'strategyVolume']);
+  expect(written.toSorted()).toEqual([
+    'auditStrategy',
+    'feedbackIssues',
+    'mml',
+    'motivation',
+    'notices',
+    'strategy',
+    'strategyVolume',
+  ]);
 });

@@ -19,12 +19,18 @@ export async function openHistory(): Promise<HistoryApi> {
   Object.assign(api.deps, { added: () => [promo] });
   const token = (await api.signIn()).access_token;
   const config: HistoryApi['config'] = async (method, path, as = token) => {
-    const response = await api.fetch(`/config/history${path}`, { method, headers: { 'x-token': as, 'x-source': 'page' } });
-    return { status: response.status, body: await response.json() as Envelope };
+    const response = await api.fetch(`/config/history${path}`, {
+      method,
+      headers: { 'x-token': as, 'x-source': 'page' },
+    });
+    return { status: response.status, body: (await response.json()) as Envelope };
   };
   return {
-    ...api, token, config,
+    ...api,
+    token,
+    config,
     entriesOf: async (resource, id) => (await config('GET', `/${resource}/${id}`)).body.data as HistoryEntry[],
-    make: async ({ path, id, body }, change) => ((await api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[id] ?? 0,
+    make: async ({ path, id, body }, change) =>
+      ((await api.call('POST', path, token, { ...body, ...change })).body.data as Record<string, number>)[id] ?? 0,
   };
 }

@@ -24,7 +24,9 @@ describe('whoever asks for the history', () => {
   it('of a record needs the access that its section needs', async () => {
     const [id, promoId] = [await api.make(strategy), await api.make(promo)];
     expect((await api.config('GET', `/strategy/${id}/`, manager)).body.data).toHaveLength(1);
-    expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(refused('Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)'));
+    expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(
+      refused('Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)'),
+    );
     expect((await api.config('GET', `/strategy/${id}/`, 'nobody')).status).toBe(401);
     expect((await api.config('GET', '/nothing/1/')).body.error).toEqual({ code: 404, text: 'Такого раздела нет' });
     expect((await api.config('GET', '/strategy/999999/')).body.data).toEqual([]);
@@ -32,7 +34,9 @@ describe('whoever asks for the history', () => {
 
   it('of everything has to be a superuser', async () => {
     for (const path of ['', '/people']) {
-      expect((await api.config('GET', path, manager)).body).toEqual(refused('Недостаточно прав: историю всех записей видит суперпользователь'));
+      expect((await api.config('GET', path, manager)).body).toEqual(
+        refused('Недостаточно прав: историю всех записей видит суперпользователь'),
+      );
       expect((await api.config('GET', path, 'nobody')).status).toBe(401);
     }
   });
@@ -53,21 +57,45 @@ describe('the history of everything', () => {
     expect(await titles('?from=2025-06-15')).toEqual(['Три', 'Два']);
     expect(await titles('?from=2025-06-14&to=2025-06-14')).toEqual(['Раз']);
     expect((await api.config('GET', '?from=вчера')).status).toBe(400);
-    expect((await api.config('GET', '/people')).body.data).toEqual([{ id: '3', name: 'Климова Дарья Олеговна' }, { id: '1', name: 'Орлова Марина Сергеевна' }]);
+    expect((await api.config('GET', '/people')).body.data).toEqual([
+      { id: '3', name: 'Климова Дарья Олеговна' },
+      { id: '1', name: 'Орлова Марина Сергеевна' },
+    ]);
   });
 });
 
 describe('bad questions to the history', () => {
-  it.each(['?person=%00', '?resource=%00', '?limit=x', '?offset=-1', '?to=2025-02-31', '/strategy/%27%3B--', '/strategy/%FF', `/strategy/${'9'.repeat(500)}`])('%s is answered without a failure', async (path) => {
+  it.each([
+    '?person=%00',
+    '?resource=%00',
+    '?limit=x',
+    '?offset=-1',
+    '?to=2025-02-31',
+    '/strategy/%27%3B--',
+    '/strategy/%FF',
+    `/strategy/${'9'.repeat(500)}`,
+  ])('%s is answered without a failure', async (path) => {
     expect((await api.config('GET', path)).status).toBeLessThan(500);
   });
 });
 
 describe('the months of the history', () => {
-  const months = async () => (await rowsOf<{ name: string; rows: number }>(api.deps.db, sql`
-    select tableoid::regclass::text as name, count(*)::int as rows from history group by 1 order by 1`)).map(({ name, rows }) => `${name} ${rows}`);
-  const there = async () => (await rowsOf<{ name: string }>(api.deps.db, sql`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'history'::regclass order by 1`)).map(({ name }) => name);
+  const months = async () =>
+    (
+      await rowsOf<{ name: string; rows: number }>(
+        api.deps.db,
+        sql`
+    select tableoid::regclass::text as name, count(*)::int as rows from history group by 1 order by 1`,
+      )
+    ).map(({ name, rows }) => `${name} ${rows}`);
+  const there = async () =>
+    (
+      await rowsOf<{ name: string }>(
+        api.deps.db,
+        sql`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'history'::regclass order by 1`,
+      )
+    ).map(({ name }) => name);
 
   it('are made before they come, take what was written before them, and go as a whole after HISTORY_DAYS', async () => {
     await api.deps.db.execute(sql`delete from history`);

@@ -29,9 +29,14 @@ describe.each(samples)('a deleted record of $resource', (sample) => {
     expect(await api.config('POST', back)).toEqual({ status: 200, body: { success: true, data: { [sample.id]: id } } });
     const after = await api.fetch(item, { headers: { 'x-token': api.token } });
     expect([await after.json(), after.headers.get('etag')]).toEqual([await before.json(), before.headers.get('etag')]);
-    expect((await api.entriesOf(sample.resource, id)).map(({ action, source }) => [action, source])).toEqual([['create', 'page'], ['delete', 'page'], ['create', 'page']]);
+    expect((await api.entriesOf(sample.resource, id)).map(({ action, source }) => [action, source])).toEqual([
+      ['create', 'page'],
+      ['delete', 'page'],
+      ['create', 'page'],
+    ]);
     expect(await api.config('POST', back)).toEqual({
-      status: 409, body: { success: false, error: { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' } },
+      status: 409,
+      body: { success: false, error: { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' } },
     });
   });
 });
@@ -40,7 +45,9 @@ describe('what is brought back', () => {
   it('has what no answer shows: the progress and the money of an agent', async () => {
     const sample = writableSampleOf('strategyVolume');
     const id = await api.make(sample);
-    await api.deps.db.execute(sql`update volume_tasks set progress = 0.25, money_paid = 400 where strategy_id = ${id} and field_employee_id = 5`);
+    await api.deps.db.execute(
+      sql`update volume_tasks set progress = 0.25, money_paid = 400 where strategy_id = ${id} and field_employee_id = 5`,
+    );
     const rows = () => rowsOf(api.deps.db, sql`select * from volume_tasks where strategy_id = ${id} order by 1`);
     const before = await rows();
     await api.config('POST', await remove(sample, id));
@@ -49,7 +56,12 @@ describe('what is brought back', () => {
 
   it('keeps the rules that hold by now: 205, 206, 209 and those of an added resource', async () => {
     const codes = [];
-    for (const [resource, change] of [['auditStrategy', { isSpecial: true }], ['motivation', { productIds: [220] }], ['strategy', { distributorIds: [7] }], ['promo', { name: 'Одна такая' }]] as const) {
+    for (const [resource, change] of [
+      ['auditStrategy', { isSpecial: true }],
+      ['motivation', { productIds: [220] }],
+      ['strategy', { distributorIds: [7] }],
+      ['promo', { name: 'Одна такая' }],
+    ] as const) {
       const sample = writableSampleOf(resource);
       const back = await remove(sample, await api.make(sample, change));
       await api.make(sample, change);
@@ -61,24 +73,47 @@ describe('what is brought back', () => {
   it('takes a forced save back when the replaced motivation was deleted by it', async () => {
     const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [221], name: 'Прежняя' });
-    const { data } = (await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [221], name: 'Новая', force: true })).body;
-    const { motivationId, replaced: [replaced] } = data as { motivationId: number; replaced: [{ entry: number }] };
+    const { data } = (
+      await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [221], name: 'Новая', force: true })
+    ).body;
+    const {
+      motivationId,
+      replaced: [replaced],
+    } = data as { motivationId: number; replaced: [{ entry: number }] };
     expect((await api.config('POST', `/${replaced.entry}/restore`)).body.error?.code).toBe(206);
     expect((await api.config('POST', `/${replaced.entry}/restore?force=true`)).status).toBe(200);
-    expect((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data).toMatchObject({ name: 'Прежняя', products: [{ productId: 221 }] });
+    expect((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data).toMatchObject({
+      name: 'Прежняя',
+      products: [{ productId: 221 }],
+    });
     expect((await api.call('GET', `${sample.path}${motivationId}/`, api.token)).status).toBe(404);
   });
 
   it('takes a forced save back when the replaced motivation lost some of its products, unless it has changed since', async () => {
     const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [222, 223], name: 'Прежняя' });
-    const force = async () => ((await api.call('POST', sample.path, api.token, { ...sample.body, productIds: [223, 224], name: 'Новая', force: true })).body.data as { replaced: { entry: number }[] }).replaced[0]?.entry;
-    const productsOf = async () => ((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data as Motivation).products.map(({ productId }) => productId).toSorted();
+    const force = async () =>
+      (
+        (
+          await api.call('POST', sample.path, api.token, {
+            ...sample.body,
+            productIds: [223, 224],
+            name: 'Новая',
+            force: true,
+          })
+        ).body.data as { replaced: { entry: number }[] }
+      ).replaced[0]?.entry;
+    const productsOf = async () =>
+      ((await api.call('GET', `${sample.path}${old}/`, api.token)).body.data as Motivation).products
+        .map(({ productId }) => productId)
+        .toSorted();
     expect((await api.config('POST', `/${await force()}/restore?force=true`)).status).toBe(200);
     expect(await productsOf()).toEqual([222, 223]);
     const entry = await force();
     await api.call('PUT', `${sample.path}${old}/`, api.token, { ...sample.body, productIds: [222], name: 'Правка' });
-    expect((await api.config('POST', `/${entry}/restore?force=true`)).body.error?.text).toBe('Вернуть нельзя: запись с тех пор изменили');
+    expect((await api.config('POST', `/${entry}/restore?force=true`)).body.error?.text).toBe(
+      'Вернуть нельзя: запись с тех пор изменили',
+    );
   });
 
   it('is refused in Russian when what it refers to is gone', async () => {
@@ -94,7 +129,14 @@ describe('what is brought back', () => {
     const back = await remove(sample, await api.make(sample, { productIds: [230] }));
     const other = (await api.signIn('79000000002')).access_token;
     expect(await api.config('POST', back, other)).toEqual({
-      status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)' } },
+      status: 403,
+      body: {
+        success: false,
+        error: {
+          code: 403,
+          text: 'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
+        },
+      },
     });
     expect((await api.config('POST', back, 'nobody')).status).toBe(401);
   });
@@ -102,6 +144,7 @@ describe('what is brought back', () => {
   it('is a deletion: another entry, or none, brings nothing back', async () => {
     const id = await api.make(writableSampleOf('promo'), { name: 'Не удалена' });
     const [creation] = await api.entriesOf('promo', id);
-    for (const entry of [creation?.id, 999_999, 'abc']) expect((await api.config('POST', `/${entry}/restore`)).status).toBe(404);
+    for (const entry of [creation?.id, 999_999, 'abc'])
+      expect((await api.config('POST', `/${entry}/restore`)).status).toBe(404);
   });
 });

@@ -14,17 +14,34 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Asked { status: number; etag: string; body: Envelope }
+interface Asked {
+  status: number;
+  etag: string;
+  body: Envelope;
+}
 
-async function ask(method: string, path: string, { body, ifMatch, encoding }: { body?: object; ifMatch?: string; encoding?: string } = {}): Promise<Asked> {
+async function ask(
+  method: string,
+  path: string,
+  { body, ifMatch, encoding }: { body?: object; ifMatch?: string; encoding?: string } = {},
+): Promise<Asked> {
   const response = await api.fetch(path, {
     method,
-    headers: { 'device': 'web', 'x-token': token, ...(ifMatch !== undefined && { 'if-match': ifMatch }), ...(encoding !== undefined && { 'accept-encoding': encoding }) },
+    headers: {
+      device: 'web',
+      'x-token': token,
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(encoding !== undefined && { 'accept-encoding': encoding }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes;
-  return { status: response.status, etag: response.headers.get('etag') ?? '', body: JSON.parse(text.toString()) as Envelope };
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    body: JSON.parse(text.toString()) as Envelope,
+  };
 }
 
 async function make({ path, id, body }: WritableSample): Promise<{ one: string; etag: string }> {
@@ -68,7 +85,9 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
 
   it('of many who save the same version at once exactly one passes', async () => {
     const { one, etag } = await make(sample);
-    const saves = Array.from({ length: 6 }, (_, at) => ask('PUT', one, { body: { ...sample.body, name: `Правка ${at}` }, ifMatch: etag }));
+    const saves = Array.from({ length: 6 }, (_, at) =>
+      ask('PUT', one, { body: { ...sample.body, name: `Правка ${at}` }, ifMatch: etag }),
+    );
     expect((await Promise.all(saves)).map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
   });
 });
@@ -78,7 +97,11 @@ describe('the ETag of a record', () => {
     const mml = samples.find(({ resource }) => resource === 'mml') as WritableSample;
     const items = Array.from({ length: 20 }, (_, at) => ({ productId: at + 1, minVolume: 1 }));
     const { one, etag } = await make({ ...mml, body: { ...mml.body, name: 'Длинный список', items } });
-    for (const encoding of ['gzip', 'gzip']) expect(await ask('GET', one, { encoding })).toMatchObject({ etag: `W/${etag}`, body: { data: { itemsCount: 20 } } });
+    for (const encoding of ['gzip', 'gzip'])
+      expect(await ask('GET', one, { encoding })).toMatchObject({
+        etag: `W/${etag}`,
+        body: { data: { itemsCount: 20 } },
+      });
     expect((await ask('GET', one)).etag).toBe(etag);
     expect((await ask('PUT', one, { body: mml.body, ifMatch: `"another", W/${etag}` })).status).toBe(200);
     expect((await ask('PUT', one, { body: mml.body, ifMatch: '*' })).status).toBe(200);
@@ -86,7 +109,9 @@ describe('the ETag of a record', () => {
   });
 
   it('stays the same when something else changes: names of what is chosen, progress of tasks, items of a list', async () => {
-    const others = samples.filter(({ resource }) => resource === 'strategy' || resource === 'strategyVolume' || resource === 'motivation');
+    const others = samples.filter(
+      ({ resource }) => resource === 'strategy' || resource === 'strategyVolume' || resource === 'motivation',
+    );
     const made = await Promise.all(others.map(make));
     await api.deps.db.transaction(async (tx) => {
       await tx.execute(sql`update mml set name = name || ' (новый)'`);

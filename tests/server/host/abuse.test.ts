@@ -14,19 +14,37 @@ beforeAll(async () => {
   api = await openTestApi();
   token = (await api.signIn()).access_token;
   host = await openTestHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
-  const patient: HostOptions['api'] = { answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
-  impatient = await openTestHost(() => ({ api: patient }), { limits: { headers: 100, request: 200, idle: 1000, look: 20 } });
+  const patient: HostOptions['api'] = {
+    answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()),
+    trouble: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  };
+  impatient = await openTestHost(() => ({ api: patient }), {
+    limits: { headers: 100, request: 200, idle: 1000, look: 20 },
+  });
 });
 afterAll(async () => {
   await impatient.close();
   await host.close();
 });
 
-const errorResponse = (code: number, text: string) => ({ status: code, body: { success: false, error: { code, text } } });
+const errorResponse = (code: number, text: string) => ({
+  status: code,
+  body: { success: false, error: { code, text } },
+});
 
 /** A request with a body, over a socket. */
-async function post(body: string | Buffer, head = `Content-Length: ${Buffer.byteLength(body)}`): Promise<{ status: number; body: unknown }> {
-  return readRaw(await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n${head}\r\n\r\n`, body));
+async function post(
+  body: string | Buffer,
+  head = `Content-Length: ${Buffer.byteLength(body)}`,
+): Promise<{ status: number; body: unknown }> {
+  return readRaw(
+    await exchangeRaw(
+      host.port,
+      `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n${head}\r\n\r\n`,
+      body,
+    ),
+  );
 }
 
 async function ask(...head: string[]): Promise<{ status: number; body: unknown }> {
@@ -35,31 +53,47 @@ async function ask(...head: string[]): Promise<{ status: number; body: unknown }
 
 describe('a request that cannot be served is refused in a sentence, over a real socket (spec D12)', () => {
   it('a body that is deep, broken or too large', async () => {
-    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(errorResponse(400, 'Тело запроса должно быть объектом JSON'));
-    expect(await post(`{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual(errorResponse(400, 'Слишком большая вложенность данных'));
+    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(
+      errorResponse(400, 'Тело запроса должно быть объектом JSON'),
+    );
+    expect(await post(`{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual(
+      errorResponse(400, 'Слишком большая вложенность данных'),
+    );
     expect(await post('['.repeat(500_000))).toEqual(errorResponse(400, 'Тело запроса не является JSON'));
-    expect(await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual(errorResponse(400, 'Тело запроса не в кодировке UTF-8'));
-    expect(await post(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual(errorResponse(413, 'Слишком большой запрос: не более 1 МБ'));
+    expect(await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toEqual(
+      errorResponse(400, 'Тело запроса не в кодировке UTF-8'),
+    );
+    expect(await post(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual(
+      errorResponse(413, 'Слишком большой запрос: не более 1 МБ'),
+    );
     const chunk = `100000\r\n${'a'.repeat(0x10_0000)}\r\n`;
-    expect(await post(`${chunk}${chunk}0\r\n\r\n`, 'Transfer-Encoding: chunked')).toEqual(errorResponse(413, 'Слишком большой запрос: не более 1 МБ'));
+    expect(await post(`${chunk}${chunk}0\r\n\r\n`, 'Transfer-Encoding: chunked')).toEqual(
+      errorResponse(413, 'Слишком большой запрос: не более 1 МБ'),
+    );
   });
 
   it('a length that is not one, or two of them', async () => {
     expect(await post('{}', 'Content-Length: x')).toEqual(errorResponse(400, 'Неверный запрос'));
     expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(errorResponse(400, 'Неверный запрос'));
-    expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(errorResponse(400, 'Неверный запрос'));
+    expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(
+      errorResponse(400, 'Неверный запрос'),
+    );
     // What is longer than it says is read as another request, which it is not.
-    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(errorResponse(400, 'Неверный запрос'));
+    expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(
+      errorResponse(400, 'Неверный запрос'),
+    );
   });
 
-  it('a body that breaks off is nobody\'s error', async () => {
+  it("a body that breaks off is nobody's error", async () => {
     const before = host.lines.length;
     const socket = connect(host.port, '127.0.0.1');
     socket.end(`POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 100\r\n\r\n{`);
     socket.resume();
     await once(socket, 'close');
     expect(host.lines.slice(before).join('\n')).not.toContain(' 500 ');
-    expect((await ask('GET /api/v1/aboutMe/ HTTP/1.1', 'Host: a', `X-Token: ${token}`, 'Connection: close')).status).toBe(200);
+    expect(
+      (await ask('GET /api/v1/aboutMe/ HTTP/1.1', 'Host: a', `X-Token: ${token}`, 'Connection: close')).status,
+    ).toBe(200);
   });
 
   it.each([
@@ -84,51 +118,86 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(errorResponse(code, text));
   });
 
-  it.each(['GET /api/v1/100%25/ HTTP/1.1', 'GET /api/v1/a;b/ HTTP/1.1', 'GET /api/v1/..a/ HTTP/1.1', 'GET /api/v1/%D1%8F%2520/ HTTP/1.1'])('but not %s: there is no other path in it', async (line) => {
+  it.each([
+    'GET /api/v1/100%25/ HTTP/1.1',
+    'GET /api/v1/a;b/ HTTP/1.1',
+    'GET /api/v1/..a/ HTTP/1.1',
+    'GET /api/v1/%D1%8F%2520/ HTTP/1.1',
+  ])('but not %s: there is no other path in it', async (line) => {
     expect((await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).status).toBe(404);
   });
 
   it.each([
-    ['PATCH /api/v1/mml/1/ HTTP/1.1'], ['TRACE /api/v1/mml/ HTTP/1.1'], ['HACK /api/v1/mml/ HTTP/1.1'], ['CONNECT evil.ru:443 HTTP/1.1'],
+    ['PATCH /api/v1/mml/1/ HTTP/1.1'],
+    ['TRACE /api/v1/mml/ HTTP/1.1'],
+    ['HACK /api/v1/mml/ HTTP/1.1'],
+    ['CONNECT evil.ru:443 HTTP/1.1'],
   ])('%s is told which methods there are (RFC 9110 §15.5.6)', async (line) => {
-    expect(await exchangeRaw(host.port, `${line}\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n\r\n`)).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/m);
+    expect(
+      await exchangeRaw(host.port, `${line}\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n\r\n`),
+    ).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/m);
   });
 
   it('TLS on a port that speaks http', async () => {
-    expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(errorResponse(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'));
+    expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(
+      errorResponse(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'),
+    );
   });
 
   it('two hosts', async () => {
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'host: a', 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(
+      errorResponse(400, 'Неверный заголовок Host'),
+    );
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'host: a', 'Connection: close')).toEqual(
+      errorResponse(400, 'Неверный заголовок Host'),
+    );
   });
 
   it('a body that is too large, with word that the connection goes: what is still coming must not be taken for the next request', async () => {
-    const response = await exchangeRaw(host.port, `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`, 'a'.repeat(100_000));
+    const response = await exchangeRaw(
+      host.port,
+      `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`,
+      'a'.repeat(100_000),
+    );
     expect(readRaw(response).status).toBe(413);
     expect(response).toMatch(/^connection: close\r$/im);
   });
 
   it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])('%s', async (header) => {
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(errorResponse(400, 'Неверный заголовок Host'));
+    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(
+      errorResponse(400, 'Неверный заголовок Host'),
+    );
   });
 
-  it.each(['office.ru', 'office.ru:8080', '127.0.0.1', '[::1]:8080', 'OFFICE.ru'])('but not for the host %s', async (name) => {
-    expect((await ask('GET /api/v1/mml/ HTTP/1.1', `Host: ${name}`, 'Connection: close')).status).toBe(401);
-  });
+  it.each(['office.ru', 'office.ru:8080', '127.0.0.1', '[::1]:8080', 'OFFICE.ru'])(
+    'but not for the host %s',
+    async (name) => {
+      expect((await ask('GET /api/v1/mml/ HTTP/1.1', `Host: ${name}`, 'Connection: close')).status).toBe(401);
+    },
+  );
 
   it('headers that are too large, or none that end', async () => {
-    expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
-    expect(await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`))).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
+    expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(
+      errorResponse(431, 'Слишком большие заголовки запроса'),
+    );
+    expect(
+      await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`)),
+    ).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
   });
 });
 
 describe('answers of the embedded API', () => {
   it('carry headers that keep them from being taken for a page, and may have stricter ones of their own', async () => {
-    const response = await fetch(`${host.url}/api/v1/aboutMe/`, { headers: { 'x-token': token, 'x-forwarded-proto': 'https' } });
+    const response = await fetch(`${host.url}/api/v1/aboutMe/`, {
+      headers: { 'x-token': token, 'x-forwarded-proto': 'https' },
+    });
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000', 'cache-control': 'no-store', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
     const picture = await fetch(`${host.url}/api/v1/images/products/1.svg`);
     expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
@@ -140,7 +209,9 @@ describe('a request that takes too long is hung up on', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
   ])('in its %s', async (_part, head) => {
-    expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(errorResponse(408, 'Запрос передавался слишком долго'));
+    expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(
+      errorResponse(408, 'Запрос передавался слишком долго'),
+    );
   });
 
   it('and its socket goes, though the client keeps it and goes on sending', async () => {
@@ -163,7 +234,8 @@ describe('bytes that are no request', () => {
         outgoing.writeHead(200, { 'content-length': '10' });
         outgoing.write('begun');
       },
-      trouble: () => Promise.resolve(undefined), close: () => Promise.resolve(),
+      trouble: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
     };
     const busy = await openTestHost(() => ({ api: answering }));
     const socket = connect(busy.port, '127.0.0.1').setEncoding('utf8');
@@ -182,26 +254,54 @@ describe('bytes that are no request', () => {
 
 describe('an unforeseen error', () => {
   it('is logged with its id, its stack and without values, and the answer tells only the id', async () => {
-    const broken = await openTestHost((log) => ({
-      api: embeddedApi({
-        ...api.deps, log: log.note,
-        now: () => { throw Object.assign(new Error('Failed query: select $1\nparams: 79120000001,4821,Иванов'), { cause: new Error('79120000001 is gone') }); },
-      }, () => Promise.resolve()),
-    }), { log: 'problems' });
-    const response = await fetch(`${broken.url}/api/v1/auth/?phone=79120000001`, { headers: { 'x-request-id': 'proxy-0001' } });
+    const broken = await openTestHost(
+      (log) => ({
+        api: embeddedApi(
+          {
+            ...api.deps,
+            log: log.note,
+            now: () => {
+              throw Object.assign(new Error('Failed query: select $1\nparams: 79120000001,4821,Иванов'), {
+                cause: new Error('79120000001 is gone'),
+              });
+            },
+          },
+          () => Promise.resolve(),
+        ),
+      }),
+      { log: 'problems' },
+    );
+    const response = await fetch(`${broken.url}/api/v1/auth/?phone=79120000001`, {
+      headers: { 'x-request-id': 'proxy-0001' },
+    });
     expect([response.status, response.headers.get('x-request-id'), await response.json()]).toEqual([
-      500, 'proxy-0001', { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } },
+      500,
+      'proxy-0001',
+      { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } },
     ]);
-    expect(broken.lines[0]).toMatch(/^\S+Z proxy-0001 GET \/api\/v1\/auth\/?: Error: Failed query: select \$1\n {4}at [\s\S]+\n {4}Cause: Error: 7912…01 is gone\n {4,}at /);
+    expect(broken.lines[0]).toMatch(
+      /^\S+Z proxy-0001 GET \/api\/v1\/auth\/?: Error: Failed query: select \$1\n {4}at [\s\S]+\n {4}Cause: Error: 7912…01 is gone\n {4,}at /,
+    );
     expect(broken.lines.join('\n')).not.toMatch(/79120000001|4821|Иванов/);
     await broken.close();
   });
 
   it.each(['at once', 'later'])('of the host itself that comes %s does not end the process', async (when) => {
-    const fail = () => { throw new Error('disk'); };
-    const broken = await openTestHost(() => (when === 'at once' ? { page: { answer: fail, trouble: () => undefined } } : { api: { answer: fail, trouble: fail, close: () => Promise.resolve() }, apiDelay: 1 }));
-    const response = await fetch(`${broken.url}${when === 'at once' ? '/' : '/api/'}`, { headers: { 'x-request-id': 'proxy-0001' } });
-    expect([response.status, await response.json()]).toEqual([500, { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } }]);
+    const fail = () => {
+      throw new Error('disk');
+    };
+    const broken = await openTestHost(() =>
+      when === 'at once'
+        ? { page: { answer: fail, trouble: () => undefined } }
+        : { api: { answer: fail, trouble: fail, close: () => Promise.resolve() }, apiDelay: 1 },
+    );
+    const response = await fetch(`${broken.url}${when === 'at once' ? '/' : '/api/'}`, {
+      headers: { 'x-request-id': 'proxy-0001' },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { success: false, error: { code: 500, text: 'Внутренняя ошибка сервера, номер proxy-0001' } },
+    ]);
     expect(broken.lines[0]).toMatch(/ proxy-0001 GET \/(api\/)?: Error: disk\n {4}at /);
     await broken.close();
   });

@@ -12,10 +12,22 @@ function addressOf(remoteAddress: string, forwarded?: string, trusted = ''): str
 describe('the address by which limits count', () => {
   it.each([
     ['that of the connection', '192.0.2.1', undefined, '', '192.0.2.1'],
-    ['that of the connection, whatever it says, where no proxy is trusted', '192.0.2.1', '203.0.113.7', '', '192.0.2.1'],
+    [
+      'that of the connection, whatever it says, where no proxy is trusted',
+      '192.0.2.1',
+      '203.0.113.7',
+      '',
+      '192.0.2.1',
+    ],
     ['that of the connection, if that is not a trusted proxy', '192.0.2.1', '203.0.113.7', '10.0.0.0/8', '192.0.2.1'],
     ['what the trusted proxy saw', '10.0.0.2', '203.0.113.7', '10.0.0.2', '203.0.113.7'],
-    ['what the first of several trusted proxies saw, not what the client wrote before', '10.0.0.2', '1.1.1.1, 203.0.113.7, 10.9.9.9', '127.0.0.1, 10.0.0.0/8', '203.0.113.7'],
+    [
+      'what the first of several trusted proxies saw, not what the client wrote before',
+      '10.0.0.2',
+      '1.1.1.1, 203.0.113.7, 10.9.9.9',
+      '127.0.0.1, 10.0.0.0/8',
+      '203.0.113.7',
+    ],
     ['the proxy itself when it says nothing', '10.0.0.2', undefined, '10.0.0.0/8', '10.0.0.2'],
     ['the proxy itself when it says nonsense', '10.0.0.2', 'unknown', '10.0.0.0/8', '10.0.0.2'],
     ['IPv4 in the clothes of IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.7', '10.0.0.0/8', '203.0.113.7'],
@@ -26,7 +38,12 @@ describe('the address by which limits count', () => {
     expect(addressOf(remote, forwarded, trusted)).toBe(expected);
   });
 
-  it.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8'])('TRUSTED_PROXIES=%s is refused in a sentence', (entry) => {
-    expect(() => readEnvironment({ TRUSTED_PROXIES: `127.0.0.1,${entry}` })).toThrow(`TRUSTED_PROXIES: ${entry}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`);
-  });
+  it.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8'])(
+    'TRUSTED_PROXIES=%s is refused in a sentence',
+    (entry) => {
+      expect(() => readEnvironment({ TRUSTED_PROXIES: `127.0.0.1,${entry}` })).toThrow(
+        `TRUSTED_PROXIES: ${entry}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`,
+      );
+    },
+  );
 });

@@ -9,9 +9,15 @@ afterEach(() => host.close());
 describe('/healthz', () => {
   it('is 200 while the database answers and 503 with the reason while it does not', async () => {
     const test = await openTestApi();
-    host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, () => Promise.resolve()) }));
+    host = await openTestHost((log) => ({
+      api: embeddedApi({ ...test.deps, log: log.note }, () => Promise.resolve()),
+    }));
     const good = await fetch(`${host.url}/healthz`);
-    expect([good.status, good.headers.get('cache-control'), await good.json()]).toEqual([200, 'no-store', { ok: true }]);
+    expect([good.status, good.headers.get('cache-control'), await good.json()]).toEqual([
+      200,
+      'no-store',
+      { ok: true },
+    ]);
     await test.close();
     const bad = await fetch(`${host.url}/healthz`);
     expect([bad.status, await bad.json()]).toEqual([503, { ok: false, reason: 'Нет связи с базой данных' }]);
@@ -22,10 +28,11 @@ describe('/healthz', () => {
     let response = (): void => undefined;
     const test = await openTestApi();
     const db = Object.assign(Object.create(test.deps.db) as typeof test.deps.db, {
-      execute: () => new Promise<void>((resolve) => {
-        requestCount += 1;
-        response = resolve;
-      }),
+      execute: () =>
+        new Promise<void>((resolve) => {
+          requestCount += 1;
+          response = resolve;
+        }),
     });
     const api = embeddedApi({ ...test.deps, db }, test.close);
     host = await openTestHost(() => ({ api }));

@@ -16,10 +16,18 @@ afterEach(() => host.close());
 function answerNamed({ path, outgoing }: HttpExchange): void {
   outgoing.writeHead(Number(path.split('/').at(-2))).end();
 }
-const api: HostOptions['api'] = { answer: answerNamed, trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+const api: HostOptions['api'] = {
+  answer: answerNamed,
+  trouble: () => Promise.resolve(undefined),
+  close: () => Promise.resolve(),
+};
 const page: PageFiles = { answer: (exchange) => answerNamed(exchange), trouble: () => undefined };
 
-async function linesOf(level: 'problems' | 'all', expected: number, ...requests: [path: string, headers?: Record<string, string>][]): Promise<string[]> {
+async function linesOf(
+  level: 'problems' | 'all',
+  expected: number,
+  ...requests: [path: string, headers?: Record<string, string>][]
+): Promise<string[]> {
   host = await openTestHost(() => ({ api, page }), { log: level });
   for (const [path, headers = {}] of requests) await (await fetch(host.url + path, { headers })).text();
   await vi.waitFor(() => expect(host.lines).toHaveLength(expected));
@@ -28,10 +36,17 @@ async function linesOf(level: 'problems' | 'all', expected: number, ...requests:
 
 describe('the log has one line for a request', () => {
   it('with its id, method, path without the query, status and milliseconds', async () => {
-    expect(await linesOf('all', 3,
-      ['/api/v1/200/?phone=79120000001', { 'x-request-id': 'proxy-0001' }], ['/api/79120000001/404/', { 'x-request-id': 'proxy-0002' }],
-      ['/api/200/', { 'x-request-id': 'bad id; x' }], ['/assets/200/'], ['/healthz'],
-    )).toEqual([
+    expect(
+      await linesOf(
+        'all',
+        3,
+        ['/api/v1/200/?phone=79120000001', { 'x-request-id': 'proxy-0001' }],
+        ['/api/79120000001/404/', { 'x-request-id': 'proxy-0002' }],
+        ['/api/200/', { 'x-request-id': 'bad id; x' }],
+        ['/assets/200/'],
+        ['/healthz'],
+      ),
+    ).toEqual([
       'proxy-0001 GET /api/v1/200/ 200 Nms',
       'proxy-0002 GET /api/7912…01/404/ 404 Nms',
       expect.stringMatching(/^[\da-f-]{36} GET \/api\/200\/ 200 Nms$/),
@@ -39,8 +54,17 @@ describe('the log has one line for a request', () => {
   });
 
   it('and at first only for those that fail on our side', async () => {
-    expect(await linesOf('problems', 2, ['/api/200/'], ['/api/404/'], ['/api/502/', { 'x-request-id': 'proxy-0001' }], ['/assets/200/'], ['/assets/503/', { 'x-request-id': 'proxy-0002' }]))
-      .toEqual(['proxy-0001 GET /api/502/ 502 Nms', 'proxy-0002 GET /assets/503/ 503 Nms']);
+    expect(
+      await linesOf(
+        'problems',
+        2,
+        ['/api/200/'],
+        ['/api/404/'],
+        ['/api/502/', { 'x-request-id': 'proxy-0001' }],
+        ['/assets/200/'],
+        ['/assets/503/', { 'x-request-id': 'proxy-0002' }],
+      ),
+    ).toEqual(['proxy-0001 GET /api/502/ 502 Nms', 'proxy-0002 GET /assets/503/ 503 Nms']);
   });
 });
 
@@ -60,20 +84,33 @@ describe('nothing personal gets into the log', () => {
     const test = await openTestApi();
     const codes: string[] = [];
     host = await openTestHost((log) => ({
-      api: embeddedApi({
-        ...test.deps, log: log.note,
-        sms: { send: (phone, code) => { codes.push(code); return Promise.reject(new Error(`шлюз ответил 500 на ${phone}`)); } },
-      }, test.close),
+      api: embeddedApi(
+        {
+          ...test.deps,
+          log: log.note,
+          sms: {
+            send: (phone, code) => {
+              codes.push(code);
+              return Promise.reject(new Error(`шлюз ответил 500 на ${phone}`));
+            },
+          },
+        },
+        test.close,
+      ),
     }));
     const auth = `${host.url}/api/v1/auth/`;
     await fetch(`${auth}?phone=79000000001`);
     await fetch(auth, { method: 'POST', body: '{"phone":"79000000001","code":"x"}' });
-    const response = await fetch(auth, { method: 'POST', body: JSON.stringify({ phone: '79000000001', code: codes[0] }) });
-    const { data } = await response.json() as { data: Record<string, string> };
+    const response = await fetch(auth, {
+      method: 'POST',
+      body: JSON.stringify({ phone: '79000000001', code: codes[0] }),
+    });
+    const { data } = (await response.json()) as { data: Record<string, string> };
     await vi.waitFor(() => expect(host.lines).toHaveLength(4));
     const text = host.lines.join('\n');
     expect(text).toContain(' - SMS на 7900…01 не отправлено: Error: шлюз ответил 500 на 7900…01');
-    for (const secret of ['79000000001', `код ${codes[0]}`, data['access_token'], data['refresh_token']]) expect(text).not.toContain(secret);
+    for (const secret of ['79000000001', `код ${codes[0]}`, data['access_token'], data['refresh_token']])
+      expect(text).not.toContain(secret);
   });
 });
 
@@ -83,7 +120,11 @@ describe('a line of a write has the id of its user', () => {
     host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: token, refresh_token } = await test.signIn('79000000002');
     const send = async (method: string, path: string, body?: unknown) => {
-      const response = await fetch(host.url + path, { method, headers: { 'x-token': token }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await fetch(host.url + path, {
+        method,
+        headers: { 'x-token': token },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       await response.text();
     };
     await send('GET', '/api/v1/notifications/');
@@ -110,10 +151,13 @@ describe('a line of a write has the id of its user', () => {
       return { api: embeddedApi({ ...test.deps, log: log.note }, test.close) };
     });
     const { access_token: own } = await test.signIn();
-    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
+    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as {
+      data: { access_token: string };
+    };
     await (await fetch(`${host.url}/api/v1/notifications/`, { headers: { 'x-token': data.access_token } })).text();
     await vi.waitFor(() => expect(host.lines.length).toBeGreaterThanOrEqual(1));
-    for (const line of host.lines) expect(['\n', '\r', '\u2028', '\u001B'].filter((item) => line.includes(item))).toEqual([]);
+    for (const line of host.lines)
+      expect(['\n', '\r', '\u2028', '\u001B'].filter((item) => line.includes(item))).toEqual([]);
     expect(host.lines.at(-1)).toContain('as 2 (Ветров 2026-11-24T09:00:00.000Z - DELETE');
   });
 
@@ -121,8 +165,13 @@ describe('a line of a write has the id of its user', () => {
     const test = await openTestApi();
     host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: own } = await test.signIn();
-    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as { data: { access_token: string } };
-    for (const method of ['GET', 'POST']) await (await fetch(`${host.url}/api/v1/notifications/`, { method, headers: { 'x-token': data.access_token } })).text();
+    const { data } = (await test.call('PUT', '/config/person/view/', own, { userId: 2 })).body as {
+      data: { access_token: string };
+    };
+    for (const method of ['GET', 'POST'])
+      await (
+        await fetch(`${host.url}/api/v1/notifications/`, { method, headers: { 'x-token': data.access_token } })
+      ).text();
     await vi.waitFor(() => expect(host.lines).toHaveLength(2));
     expect(host.lines.map((line) => line.replace(/^\S+ \S+ /, '').replace(/\d+ms/, 'Nms'))).toEqual([
       'GET /api/v1/notifications/ 200 Nms user 1 (Орлова Марина Сергеевна) as 2 (Ветров Илья Андреевич)',

@@ -31,7 +31,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Raw { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
 
 /** As Node's client sends it: `fetch` would unpack the answer. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
@@ -39,30 +43,59 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     request(host.url + path, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    }).on('error', reject).end();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
 describe('the built page (design, How it runs)', () => {
   it('names in a Link header what it will need, in the very mode of its tags (issue 16)', async () => {
     expect((await get('/')).headers).not.toHaveProperty('link');
-    writeFileSync(join(folder, 'web/index.html'), '<link rel="preload" href="/assets/f.woff2" as="font" crossorigin /><link rel="icon" href="/favicon.svg" />'
-      + '<script src="/assets/boot.js" async></script><script type="module" crossorigin src="/assets/m.js"></script><link rel="stylesheet" crossorigin href="/assets/m.css">');
+    writeFileSync(
+      join(folder, 'web/index.html'),
+      '<link rel="preload" href="/assets/f.woff2" as="font" crossorigin /><link rel="icon" href="/favicon.svg" />' +
+        '<script src="/assets/boot.js" async></script><script type="module" crossorigin src="/assets/m.js"></script><link rel="stylesheet" crossorigin href="/assets/m.css">',
+    );
     utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
-    expect((await get('/notice')).headers.link).toBe('</assets/f.woff2>; rel=preload; as=font; crossorigin, </assets/boot.js>; rel=preload; as=script, '
-      + '</assets/m.js>; rel=modulepreload, </assets/m.css>; rel=preload; as=style; crossorigin');
+    expect((await get('/notice')).headers.link).toBe(
+      '</assets/f.woff2>; rel=preload; as=font; crossorigin, </assets/boot.js>; rel=preload; as=script, ' +
+        '</assets/m.js>; rel=modulepreload, </assets/m.css>; rel=preload; as=style; crossorigin',
+    );
   });
 
   it('is served by name, by index.html for every address of the router, and never from outside its folder', async () => {
-    expect(await get('/strategy?page=1.5')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from('<!doctype html>') });
-    expect(await get('/assets/a-1.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' }, body: Buffer.from(script) });
-    expect(await get('/sw.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' } });
+    expect(await get('/strategy?page=1.5')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache' },
+      body: Buffer.from('<!doctype html>'),
+    });
+    expect(await get('/assets/a-1.js')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      body: Buffer.from(script),
+    });
+    expect(await get('/sw.js')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' },
+    });
     for (const path of ['/assets/gone.js', '/gone.png', '/.vite/manifest.json', '/assets/a-1.js.br', '/assets']) {
       expect([path, (await get(path)).status]).toEqual([path, path === '/assets' ? 200 : 404]);
     }
-    for (const path of ['/..%2Fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%5csecret.txt', '/../secret.txt', '/assets/%ff']) {
-      expect([path, await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)]).toEqual([path, expect.stringContaining('HTTP/1.1 400')]);
+    for (const path of [
+      '/..%2Fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%5csecret.txt',
+      '/../secret.txt',
+      '/assets/%ff',
+    ]) {
+      expect([
+        path,
+        await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+      ]).toEqual([path, expect.stringContaining('HTTP/1.1 400')]);
     }
     expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
@@ -78,7 +111,10 @@ describe('the built page (design, How it runs)', () => {
     rmSync(join(folder, 'web/index.html'));
     expect((await get('/')).status).toBe(503);
     const health = await get('/healthz');
-    expect([health.status, JSON.parse(health.body.toString())]).toEqual([503, { ok: false, reason: 'Страница не собрана: выполните npm run build' }]);
+    expect([health.status, JSON.parse(health.body.toString())]).toEqual([
+      503,
+      { ok: false, reason: 'Страница не собрана: выполните npm run build' },
+    ]);
   });
 });
 
@@ -87,7 +123,11 @@ describe('files compressed by the build', () => {
     const plain = await get('/assets/a-1.js');
     const br = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
-    expect([plain, br, gzip].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([[undefined, 'accept-encoding'], ['br', 'accept-encoding'], ['gzip', 'accept-encoding']]);
+    expect([plain, br, gzip].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([
+      [undefined, 'accept-encoding'],
+      ['br', 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+    ]);
     expect(brotliDecompressSync(br.body).toString()).toBe(script);
     expect(gunzipSync(gzip.body).toString()).toBe(script);
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
@@ -99,29 +139,50 @@ describe('files compressed by the build', () => {
   });
 
   it.each([
-    [undefined, undefined], ['', undefined], ['br', 'br'], ['gzip, br', 'br'], ['gzip;q=1, br;q=0.5', 'gzip'], ['br;q=0, gzip', 'gzip'], ['*', 'br'],
-    ['*;q=0', undefined], ['identity, br;q=0.5', undefined], ['BR', 'br'], ['deflate', undefined], ['gzip;q=0', undefined], ['*, br;q=0', 'gzip'],
+    [undefined, undefined],
+    ['', undefined],
+    ['br', 'br'],
+    ['gzip, br', 'br'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity, br;q=0.5', undefined],
+    ['BR', 'br'],
+    ['deflate', undefined],
+    ['gzip;q=0', undefined],
+    ['*, br;q=0', 'gzip'],
   ] as const)('Accept-Encoding %j gives %s (RFC 9110 §12.5.3)', (accept, encoding) => {
     expect(encodingFor(accept, ['br', 'gzip'])).toBe(encoding);
   });
 
   it('are answered with 304 to whoever has them, and HEAD is the same without the body', async () => {
-    const { headers: { etag } } = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+    const {
+      headers: { etag },
+    } = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
     const tag = String(etag);
     const again = await get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${tag}` });
-    expect(again).toMatchObject({ status: 304, headers: { etag: tag, vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' } });
+    expect(again).toMatchObject({
+      status: 304,
+      headers: { etag: tag, vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
     expect(again.body).toHaveLength(0);
     expect((await get('/assets/a-1.js', { 'if-none-match': tag })).status).toBe(200);
     const head = await get('/assets/a-1.js', {}, 'HEAD');
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(script)), 0]);
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(Buffer.byteLength(script)),
+      0,
+    ]);
   });
 });
 
 describe('headers of a page (spec D64)', () => {
   it('let run nothing but our own scripts, and nobody frame it', async () => {
     expect((await get('/tasks')).headers).toMatchObject({
-      'content-security-policy': "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; "
-        + "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; " +
+        "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -132,12 +193,16 @@ describe('headers of a page (spec D64)', () => {
 
   it('let through the pictures of a tile server that has no https', async () => {
     tiles = 'http://tiles.local:8090';
-    expect((await get('/map')).headers['content-security-policy']).toContain("img-src 'self' data: blob: https: http://tiles.local:8090; connect-src 'self';");
+    expect((await get('/map')).headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https: http://tiles.local:8090; connect-src 'self';",
+    );
   });
 
   it('ask for https where the request came by it', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
   });
 
   it('of the configuration keep it from being taken for a page', async () => {
@@ -145,7 +210,9 @@ describe('headers of a page (spec D64)', () => {
     expect(response).toMatchObject({
       status: 200,
       headers: {
-        'content-type': 'application/json', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff',
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       },
     });

@@ -3,7 +3,11 @@ import { connect, createServer as createSocketServer, type AddressInfo, type Soc
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createForwardingBackend, type ForwardingTimeouts, type ForwardingLimits } from '#server/main/web/forwardingBackend.ts';
+import {
+  createForwardingBackend,
+  type ForwardingTimeouts,
+  type ForwardingLimits,
+} from '#server/main/web/forwardingBackend.ts';
 import { connections, exchangeRaw, openTestHost, openUpstream, readRaw, type TestHost } from './testHost.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -28,28 +32,58 @@ describe('pass-through changes nothing (design, How it runs)', () => {
     const seen: unknown[] = [];
     const { host } = await open((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        seen.push({ method: request.method, url: request.url, raw: request.rawHeaders, body: Buffer.concat(chunks).toString() });
-        response.end();
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          seen.push({
+            method: request.method,
+            url: request.url,
+            raw: request.rawHeaders,
+            body: Buffer.concat(chunks).toString(),
+          });
+          response.end();
+        });
     }, '/base/');
     const body = '{"имя":1}';
-    await exchangeRaw(host.port, 'PUT /api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c HTTP/1.1\r\nHost: office.ru\r\nX-Token: t\r\nDevice: web\r\nX-Forwarded-For: 10.1.1.1\r\n'
-      + `X-Request-Id: from-the-proxy\r\nX-Own: dropped\r\nKeep-Alive: 5\r\nConnection: close, x-own\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    expect(seen).toEqual([{
-      method: 'PUT', url: '/base/api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c', body,
-      raw: [
-        'host', expect.stringMatching(/^127\.0\.0\.1:\d+$/), 'connection', 'keep-alive',
-        'X-Token', 't', 'Device', 'web',
-        'x-forwarded-for', '10.1.1.1, 127.0.0.1', 'x-forwarded-host', 'office.ru', 'x-forwarded-proto', 'http', 'x-request-id', 'from-the-proxy',
-        'content-length', '12',
-      ],
-    }]);
+    await exchangeRaw(
+      host.port,
+      'PUT /api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c HTTP/1.1\r\nHost: office.ru\r\nX-Token: t\r\nDevice: web\r\nX-Forwarded-For: 10.1.1.1\r\n' +
+        `X-Request-Id: from-the-proxy\r\nX-Own: dropped\r\nKeep-Alive: 5\r\nConnection: close, x-own\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    expect(seen).toEqual([
+      {
+        method: 'PUT',
+        url: '/base/api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c',
+        body,
+        raw: [
+          'host',
+          expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+          'connection',
+          'keep-alive',
+          'X-Token',
+          't',
+          'Device',
+          'web',
+          'x-forwarded-for',
+          '10.1.1.1, 127.0.0.1',
+          'x-forwarded-host',
+          'office.ru',
+          'x-forwarded-proto',
+          'http',
+          'x-request-id',
+          'from-the-proxy',
+          'content-length',
+          '12',
+        ],
+      },
+    ]);
   });
 
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('of %s without a body', async (method) => {
     const { host } = await open((request, response) => {
-      response.writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` }).end();
+      response
+        .writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` })
+        .end();
     });
     const response = await fetch(`${host.url}/api/`, { method });
     expect([response.status, response.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
@@ -57,23 +91,52 @@ describe('pass-through changes nothing (design, How it runs)', () => {
 
   it('of the status, the headers and the compressed bytes of an answer', async () => {
     const { host } = await open((_request, response) => {
-      response.writeHead(418, 'Teapot', [
-        ['content-encoding', 'gzip'], ['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['x-own', 'yes'], ['x-drop', 'no'], ['connection', 'close, x-drop'],
-        ['content-disposition', 'attachment; filename="\u00d0\u00be.txt"'], ['content-security-policy', "default-src 'self'"],
-      ]).end(gzipSync('{"success":false}'));
+      response
+        .writeHead(418, 'Teapot', [
+          ['content-encoding', 'gzip'],
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+          ['x-own', 'yes'],
+          ['x-drop', 'no'],
+          ['connection', 'close, x-drop'],
+          ['content-disposition', 'attachment; filename="\u00d0\u00be.txt"'],
+          ['content-security-policy', "default-src 'self'"],
+        ])
+        .end(gzipSync('{"success":false}'));
     });
     const response = await fetch(`${host.url}/api/`);
-    expect([response.status, response.statusText, response.headers.get('x-own'), response.headers.get('x-drop'), response.headers.get('content-security-policy')])
-      .toEqual([418, 'Teapot', 'yes', null, "default-src 'self'"]);
-    expect([response.headers.getSetCookie(), response.headers.get('content-encoding'), response.headers.get('x-content-type-options')]).toEqual([['a=1', 'b=2'], 'gzip', 'nosniff']);
+    expect([
+      response.status,
+      response.statusText,
+      response.headers.get('x-own'),
+      response.headers.get('x-drop'),
+      response.headers.get('content-security-policy'),
+    ]).toEqual([418, 'Teapot', 'yes', null, "default-src 'self'"]);
+    expect([
+      response.headers.getSetCookie(),
+      response.headers.get('content-encoding'),
+      response.headers.get('x-content-type-options'),
+    ]).toEqual([['a=1', 'b=2'], 'gzip', 'nosniff']);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="\u00d0\u00be.txt"');
     expect(await response.json()).toEqual({ success: false });
   });
 
-  it.each([[301, ''], [304, ''], [204, ''], [401, '{"success":false}'], [500, 'oops']])('of an answer %i', async (status, body) => {
-    const { host } = await open((_request, response) => void response.writeHead(status, { location: 'https://elsewhere.ru/' }).end(body));
+  it.each([
+    [301, ''],
+    [304, ''],
+    [204, ''],
+    [401, '{"success":false}'],
+    [500, 'oops'],
+  ])('of an answer %i', async (status, body) => {
+    const { host } = await open(
+      (_request, response) => void response.writeHead(status, { location: 'https://elsewhere.ru/' }).end(body),
+    );
     const response = await fetch(`${host.url}/api/`, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([status, 'https://elsewhere.ru/', body]);
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
+      status,
+      'https://elsewhere.ru/',
+      body,
+    ]);
   });
 });
 
@@ -127,7 +190,10 @@ describe('pass-through streams', () => {
 });
 
 describe('whoever sends slowly keeps nobody else waiting', () => {
-  const room: ForwardingLimits = { requests: { most: 4, waiting: 2, patience: 5000 }, uploads: { most: 2, waiting: 1, patience: 50 } };
+  const room: ForwardingLimits = {
+    requests: { most: 4, waiting: 2, patience: 5000 },
+    uploads: { most: 2, waiting: 1, patience: 50 },
+  };
   const slow = (port: number, head: string, body: string | Buffer): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.write(`POST /api/v1/mml/ HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
@@ -144,7 +210,9 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     });
     opened.push(upstream);
     const host = await hostFor(upstream.url, undefined, room);
-    const sockets = ['Content-Length: 1000', 'Transfer-Encoding: chunked'].flatMap((head) => Array.from({ length: 50 }, () => slow(host.port, head, head.startsWith('T') ? '1\r\n{\r\n' : '{')));
+    const sockets = ['Content-Length: 1000', 'Transfer-Encoding: chunked'].flatMap((head) =>
+      Array.from({ length: 50 }, () => slow(host.port, head, head.startsWith('T') ? '1\r\n{\r\n' : '{')),
+    );
     await vi.waitFor(async () => expect(await connections(host)).toBe(100));
     expect(await (await fetch(`${host.url}/api/`)).text()).toBe('answer');
     expect(seen).toEqual(['GET']);
@@ -163,10 +231,18 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     const sockets = Array.from({ length: 2 }, () => slow(host.port, 'Content-Length: 1000000', Buffer.alloc(100_000)));
     await vi.waitFor(() => expect(seen).toEqual(['POST', 'POST']));
     const third = await fetch(`${host.url}/api/v1/mml/`, { method: 'POST', body: Buffer.alloc(100_000) });
-    expect({ status: third.status, again: third.headers.get('retry-after'), body: await third.json() }).toEqual({ status: 503, again: '5', body: busy });
+    expect({ status: third.status, again: third.headers.get('retry-after'), body: await third.json() }).toEqual({
+      status: 503,
+      again: '5',
+      body: busy,
+    });
     expect(await (await fetch(`${host.url}/api/`)).text()).toBe('answer');
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect(await (await fetch(`${host.url}/api/v1/mml/`, { method: 'POST', body: Buffer.alloc(100_000) })).text()).toBe('stored'));
+    await vi.waitFor(async () =>
+      expect(
+        await (await fetch(`${host.url}/api/v1/mml/`, { method: 'POST', body: Buffer.alloc(100_000) })).text(),
+      ).toBe('stored'),
+    );
   });
 
   it('an API that keeps everybody: the queue in front of it has an end, and goes on when there is room', async () => {
@@ -175,8 +251,11 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     opened.push(upstream);
     const host = await hostFor(upstream.url, undefined, room);
     const response: string[] = [];
-    for (let asker = 0; asker < 6; asker += 1) void fetch(`${host.url}/api/`).then(async (result) => response.push(await result.text()));
-    await vi.waitFor(async () => expect({ held: held.length, sockets: await connections(host) }).toEqual({ held: 4, sockets: 6 }));
+    for (let asker = 0; asker < 6; asker += 1)
+      void fetch(`${host.url}/api/`).then(async (result) => response.push(await result.text()));
+    await vi.waitFor(async () =>
+      expect({ held: held.length, sockets: await connections(host) }).toEqual({ held: 4, sockets: 6 }),
+    );
     const turnedAway = await fetch(`${host.url}/api/`);
     expect({ status: turnedAway.status, body: await turnedAway.json() }).toEqual({ status: 503, body: busy });
     await vi.waitFor(() => {
@@ -192,11 +271,17 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
   it.each(['http://127.0.0.1:9/', 'http://nowhere.invalid/'])('%s', async (address) => {
     const host = await hostFor(new URL(address));
     const response = await fetch(`${host.url}/api/v1/aboutMe/?phone=79120000001`);
-    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([502, away, 'no-store']);
-    await vi.waitFor(() => expect(host.lines).toEqual([
-      expect.stringMatching(/GET \/api\/v1\/aboutMe\/: API: (ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/),
-      expect.stringMatching(/GET \/api\/v1\/aboutMe\/ 502 \d+ms$/),
-    ]));
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
+      502,
+      away,
+      'no-store',
+    ]);
+    await vi.waitFor(() =>
+      expect(host.lines).toEqual([
+        expect.stringMatching(/GET \/api\/v1\/aboutMe\/: API: (ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/),
+        expect.stringMatching(/GET \/api\/v1\/aboutMe\/ 502 \d+ms$/),
+      ]),
+    );
   });
 
   it('when it does not speak HTTP', async () => {
@@ -208,7 +293,10 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
   });
 
   it('when its headers cannot be passed on', async () => {
-    const odd = createSocketServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nX-Odd: a\u0001b\r\nContent-Length: 2\r\n\r\n{}'));
+    const odd = createSocketServer(
+      (socket) =>
+        void socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nX-Odd: a\u0001b\r\nContent-Length: 2\r\n\r\n{}'),
+    );
     await once(odd.listen(0, '127.0.0.1'), 'listening');
     const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
     expect(await (await fetch(`${host.url}/api/`)).json()).toEqual(away);
@@ -218,7 +306,10 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
   it('when it is silent', async () => {
     const { host } = await open(() => undefined, '/', { connect: 5000, headers: 100, body: 5000 });
     const response = await fetch(`${host.url}/api/`);
-    expect([response.status, await response.json()]).toEqual([504, { success: false, error: { code: 504, text: 'Сервер API не ответил вовремя' } }]);
+    expect([response.status, await response.json()]).toEqual([
+      504,
+      { success: false, error: { code: 504, text: 'Сервер API не ответил вовремя' } },
+    ]);
   });
 
   it('and an answer that breaks off does not look like a whole one', async () => {
@@ -233,7 +324,9 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
 describe('pass-through keeps nothing open', () => {
   it('for somebody who has hung up', async () => {
     let asked = (_socket: Socket): void => undefined;
-    const arrived = new Promise<Socket>((resolve) => { asked = resolve; });
+    const arrived = new Promise<Socket>((resolve) => {
+      asked = resolve;
+    });
     const { host } = await open((request) => asked(request.socket));
     const asker = new AbortController();
     const response = fetch(`${host.url}/api/`, { signal: asker.signal });
@@ -247,7 +340,9 @@ describe('pass-through keeps nothing open', () => {
   it('of three times fifty requests at once', async () => {
     const { host, upstream } = await open((_request, response) => void response.end('answer'));
     for (let round = 0; round < 3; round += 1) {
-      const responses = await Promise.all(Array.from({ length: 50 }, () => fetch(`${host.url}/api/`).then((response) => response.text())));
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, () => fetch(`${host.url}/api/`).then((response) => response.text())),
+      );
       expect(responses).toEqual(Array.from({ length: 50 }, () => 'answer'));
     }
     expect(await upstream.sockets()).toBeLessThanOrEqual(50);
@@ -259,9 +354,21 @@ describe('pass-through keeps nothing open', () => {
 
 describe('pass-through is no open proxy', () => {
   it.each([
-    'GET http://evil.ru/ HTTP/1.1', 'GET http://evil.ru/api/ HTTP/1.1', 'GET /api/../secret HTTP/1.1', 'GET /api/%2e%2e/secret HTTP/1.1', 'GET /api/.%2E/secret HTTP/1.1',
-    'GET /api/..%2fsecret HTTP/1.1', 'GET /api/%2Fevil.ru HTTP/1.1', 'GET /api/..%5csecret HTTP/1.1', 'GET /api/..\\secret HTTP/1.1', 'GET /api/./a HTTP/1.1',
-    'GET /api/%00 HTTP/1.1', 'GET /api/%ff/ HTTP/1.1', 'GET /api/%zz/ HTTP/1.1', 'OPTIONS * HTTP/1.1', 'GET api/ HTTP/1.1',
+    'GET http://evil.ru/ HTTP/1.1',
+    'GET http://evil.ru/api/ HTTP/1.1',
+    'GET /api/../secret HTTP/1.1',
+    'GET /api/%2e%2e/secret HTTP/1.1',
+    'GET /api/.%2E/secret HTTP/1.1',
+    'GET /api/..%2fsecret HTTP/1.1',
+    'GET /api/%2Fevil.ru HTTP/1.1',
+    'GET /api/..%5csecret HTTP/1.1',
+    'GET /api/..\\secret HTTP/1.1',
+    'GET /api/./a HTTP/1.1',
+    'GET /api/%00 HTTP/1.1',
+    'GET /api/%ff/ HTTP/1.1',
+    'GET /api/%zz/ HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'GET api/ HTTP/1.1',
   ])('%s is refused', async (line) => {
     const seen: unknown[] = [];
     const { host } = await open((request, response) => {
@@ -269,7 +376,8 @@ describe('pass-through is no open proxy', () => {
       response.end();
     });
     expect(readRaw(await exchangeRaw(host.port, `${line}\r\nHost: office.ru\r\nConnection: close\r\n\r\n`))).toEqual({
-      status: 400, body: { success: false, error: { code: 400, text: expect.stringMatching(/^Неверный (адрес )?запроса?$/) } },
+      status: 400,
+      body: { success: false, error: { code: 400, text: expect.stringMatching(/^Неверный (адрес )?запроса?$/) } },
     });
     expect(seen).toEqual([]);
   });
@@ -280,7 +388,18 @@ describe('pass-through is no open proxy', () => {
       seen.push(request.url);
       response.end();
     });
-    for (const path of ['/', '//api/', '/apiary', '/API/', '/%61pi/', '/config/api/', '/secret?/api/', '/api/a//b/', '/api']) await fetch(host.url + path);
+    for (const path of [
+      '/',
+      '//api/',
+      '/apiary',
+      '/API/',
+      '/%61pi/',
+      '/config/api/',
+      '/secret?/api/',
+      '/api/a//b/',
+      '/api',
+    ])
+      await fetch(host.url + path);
     expect(seen).toEqual(['/api/a//b/', '/api']);
   });
 });

@@ -16,30 +16,52 @@ export interface TestHost {
 
 /** No API and no page: a test gives what it is about. */
 const nothing: Omit<HostOptions, 'log'> = {
-  api: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => Promise.resolve(undefined), close: () => Promise.resolve() },
+  api: {
+    answer: ({ outgoing }) => void outgoing.end(),
+    trouble: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  },
   page: { answer: ({ outgoing }) => void outgoing.end(), trouble: () => undefined },
   tiles: { answer: ({ outgoing }) => Promise.resolve(void outgoing.end()) },
-  config: ({ url }) => (url.endsWith('/config/app.json') ? Response.json({ productName: 'Полевые продажи' }, { headers: { 'cache-control': 'no-cache' } }) : new Response(null, { status: 404 })),
+  config: ({ url }) =>
+    url.endsWith('/config/app.json')
+      ? Response.json({ productName: 'Полевые продажи' }, { headers: { 'cache-control': 'no-cache' } })
+      : new Response(null, { status: 404 }),
   apiDelay: 0,
 };
 
 /** Serves a host made of `parts` over real sockets. */
-export async function openTestHost(parts: (log: HostOptions['log']) => Partial<HostOptions>, options: { limits?: ClientTimeouts; log?: 'problems' | 'all' } = {}): Promise<TestHost> {
+export async function openTestHost(
+  parts: (log: HostOptions['log']) => Partial<HostOptions>,
+  options: { limits?: ClientTimeouts; log?: 'problems' | 'all' } = {},
+): Promise<TestHost> {
   const lines: string[] = [];
   const log = requestLog(options.log ?? 'all', (line) => lines.push(line));
   const host = createHost({ ...nothing, log, ...parts(log) });
   const server = httpServer(host.answer, options.limits);
   const port = await listen(server);
-  return { url: `http://127.0.0.1:${port}`, port, lines, server, close: async () => { await stop(server); await host.close(); } };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    lines,
+    server,
+    close: async () => {
+      await stop(server);
+      await host.close();
+    },
+  };
 }
 
 /** A server of the company's own API, for pass-through. */
-export async function openUpstream(response: RequestListener): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
+export async function openUpstream(
+  response: RequestListener,
+): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
   const server = createServer(response);
   const url = new URL(`http://127.0.0.1:${await listen(server)}`);
-  const sockets = () => new Promise<number>((resolve, reject) => {
-    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-  });
+  const sockets = () =>
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+    });
   return { server, url, sockets, close: () => stop(server) };
 }
 
@@ -57,7 +79,9 @@ async function listen(server: Server): Promise<number> {
 
 async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 }
 
 /** Sends bytes as they are and gives everything that comes back until the other side hangs up. */
@@ -75,5 +99,5 @@ export async function exchangeRaw(port: number, ...parts: (string | Buffer)[]): 
 /** The status and the JSON body of a raw answer. */
 export function readRaw(response: string): { status: number; body: unknown } {
   const [head = '', body = ''] = response.split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : JSON.parse(body) as unknown };
+  return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : (JSON.parse(body) as unknown) };
 }

@@ -18,37 +18,75 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'app.json'), 'secret');
   writeFileSync(join(folder, 'outside.pmtiles'), 'secret');
   symlinkSync(join(folder, 'app.json'), join(folder, 'data/link.pmtiles'));
-  host = await openTestHost(() => ({ tiles: tileFiles(join(folder, 'data')), page: { answer: ({ outgoing }) => void outgoing.writeHead(418).end(), trouble: () => undefined } }));
+  host = await openTestHost(() => ({
+    tiles: tileFiles(join(folder, 'data')),
+    page: { answer: ({ outgoing }) => void outgoing.writeHead(418).end(), trouble: () => undefined },
+  }));
 });
 afterEach(async () => {
   await host.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (headers: Record<string, string> = {}, init: RequestInit = {}, path = '/data/region.pmtiles') => fetch(host.url + path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+const get = (headers: Record<string, string> = {}, init: RequestInit = {}, path = '/data/region.pmtiles') =>
+  fetch(host.url + path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...headers } });
 
 describe('a file of streets is served by the host with ranges (issue, "Map")', () => {
   it.each([
-    ['bytes=0-3', '0123', 'bytes 0-3/10'], ['bytes=4-', '456789', 'bytes 4-9/10'], ['bytes=-3', '789', 'bytes 7-9/10'], ['bytes=8-99', '89', 'bytes 8-9/10'], ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
   ])('%s is %s, 206', async (range, text, contentRange) => {
     const response = await get({ range });
-    expect([response.status, await response.text(), response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([206, text, contentRange, String(text.length)]);
+    expect([
+      response.status,
+      await response.text(),
+      response.headers.get('content-range'),
+      response.headers.get('content-length'),
+    ]).toEqual([206, text, contentRange, String(text.length)]);
   });
 
-  it.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])('%s lies behind the end: 416 with the size', async (range) => {
-    const response = await get({ range });
-    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([416, 'bytes */10', '']);
-  });
+  it.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
+    '%s lies behind the end: 416 with the size',
+    async (range) => {
+      const response = await get({ range });
+      expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+        416,
+        'bytes */10',
+        '',
+      ]);
+    },
+  );
 
-  it.each(['', 'bytes=a-b', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-'])('%j is no range that it knows: the whole file', async (range) => {
-    const response = await get(range === '' ? {} : { range });
-    expect([response.status, await response.text(), response.headers.get('accept-ranges'), response.headers.get('content-range')]).toEqual([200, '0123456789', 'bytes', null]);
-  });
+  it.each(['', 'bytes=a-b', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-'])(
+    '%j is no range that it knows: the whole file',
+    async (range) => {
+      const response = await get(range === '' ? {} : { range });
+      expect([
+        response.status,
+        await response.text(),
+        response.headers.get('accept-ranges'),
+        response.headers.get('content-range'),
+      ]).toEqual([200, '0123456789', 'bytes', null]);
+    },
+  );
 
   it('is never compressed, run or kept, and tells nothing but its bytes', async () => {
     const { headers } = await get();
-    expect(Object.fromEntries(['content-encoding', 'content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) => [name, headers.get(name)]))).toEqual({
-      'content-encoding': null, 'content-type': 'application/octet-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    expect(
+      Object.fromEntries(
+        ['content-encoding', 'content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map(
+          (name) => [name, headers.get(name)],
+        ),
+      ),
+    ).toEqual({
+      'content-encoding': null,
+      'content-type': 'application/octet-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
 
@@ -84,15 +122,35 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
 });
 
 describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, security)', () => {
-  it.each(['/data/gone.pmtiles', '/data/inner.pmtiles', '/data/link.pmtiles', '/data/.hidden.pmtiles', '/data/..pmtiles', '/data/inner.pmtiles/a.pmtiles', '/data/%72egion.pmtiles', '/data/region%2epmtiles.pmtiles'])('%s is not found', async (path) => {
+  it.each([
+    '/data/gone.pmtiles',
+    '/data/inner.pmtiles',
+    '/data/link.pmtiles',
+    '/data/.hidden.pmtiles',
+    '/data/..pmtiles',
+    '/data/inner.pmtiles/a.pmtiles',
+    '/data/%72egion.pmtiles',
+    '/data/region%2epmtiles.pmtiles',
+  ])('%s is not found', async (path) => {
     expect((await get({}, {}, path)).status).toBe(404);
   });
 
-  it.each(['/data/', '/data/notes.txt', '/data', '/datum/region.pmtiles'])('%s is an address of the page', async (path) => {
-    expect((await get({}, {}, path)).status).toBe(418);
-  });
+  it.each(['/data/', '/data/notes.txt', '/data', '/datum/region.pmtiles'])(
+    '%s is an address of the page',
+    async (path) => {
+      expect((await get({}, {}, path)).status).toBe(418);
+    },
+  );
 
-  it.each(['/data/../outside.pmtiles', '/data/%2e%2e/outside.pmtiles', '/data/..%2foutside.pmtiles', '/data/..%5coutside.pmtiles', '/data/%252e%252e/outside.pmtiles', '/data/region.pmtiles%00.pmtiles', '//data/../outside.pmtiles'])('%s is refused', async (path) => {
+  it.each([
+    '/data/../outside.pmtiles',
+    '/data/%2e%2e/outside.pmtiles',
+    '/data/..%2foutside.pmtiles',
+    '/data/..%5coutside.pmtiles',
+    '/data/%252e%252e/outside.pmtiles',
+    '/data/region.pmtiles%00.pmtiles',
+    '//data/../outside.pmtiles',
+  ])('%s is refused', async (path) => {
     const response = await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 400/);
     expect(response).not.toContain('secret');
@@ -100,7 +158,13 @@ describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, 
 });
 
 it('ranges never leave the file, whatever is asked (RFC 9110 §14)', () => {
-  for (const asked of ['bytes=0-0', 'bytes=-1', 'bytes=9-9', 'bytes=1-99999999999999999999', `bytes=-${'9'.repeat(400)}`]) {
+  for (const asked of [
+    'bytes=0-0',
+    'bytes=-1',
+    'bytes=9-9',
+    'bytes=1-99999999999999999999',
+    `bytes=-${'9'.repeat(400)}`,
+  ]) {
     const range = byteRange(asked, 10);
     expect(typeof range === 'object' && range.start >= 0 && range.start <= range.end && range.end <= 9).toBe(true);
   }

@@ -21,9 +21,12 @@ afterAll(() => api.close());
 
 type Arranged = Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
 
-async function ask(path: string, as = token): Promise<{ status: number; total: string | null; body: Arranged; records: AnyRecord[] }> {
-  const response = await api.fetch(path, { headers: { 'device': 'web', 'x-token': as } });
-  const body = await response.json() as Arranged;
+async function ask(
+  path: string,
+  as = token,
+): Promise<{ status: number; total: string | null; body: Arranged; records: AnyRecord[] }> {
+  const response = await api.fetch(path, { headers: { device: 'web', 'x-token': as } });
+  const body = (await response.json()) as Arranged;
   return { status: response.status, total: response.headers.get('x-total-count'), body, records: recordsIn(body.data) };
 }
 
@@ -36,51 +39,88 @@ async function wholeOf(path: string, query = ''): Promise<AnyRecord[]> {
   }
 }
 
-const readable = ({ fields }: Declaration): string[] => Object.entries(fields).flatMap(([name, { read, kind }]) => (read === false || kind === 'note' ? [] : [name]));
+const readable = ({ fields }: Declaration): string[] =>
+  Object.entries(fields).flatMap(([name, { read, kind }]) => (read === false || kind === 'note' ? [] : [name]));
 const statusName = (id: string | number) => taskStatuses.find(({ statusId }) => statusId === id)?.name;
-const textOfRow = (declaration: Declaration, record: AnyRecord) => searchTextOf(declaration, searchedColumns(declaration), record, (field) => (field === 'status' ? statusName : undefined));
+const textOfRow = (declaration: Declaration, record: AnyRecord) =>
+  searchTextOf(declaration, searchedColumns(declaration), record, (field) =>
+    field === 'status' ? statusName : undefined,
+  );
 
-describe.each(resources.map((declaration) => [declaration.name, declaration] as const))('the list of %s (spec D68)', (_name, declaration) => {
-  const { path } = declaration.api;
+describe.each(resources.map((declaration) => [declaration.name, declaration] as const))(
+  'the list of %s (spec D68)',
+  (_name, declaration) => {
+    const { path } = declaration.api;
 
-  it('is sorted by every field that its records say, either way, what ties as it usually stands', { timeout: 60_000 }, async () => {
-    const whole = await wholeOf(path);
-    for (const name of readable(declaration)) {
-      for (const descending of [false, true]) {
-        const { status, records } = await ask(`${path}?limit=1000&sort=${descending ? '-' : ''}${name}`);
-        expect([name, status]).toEqual([name, 200]);
-        expect(records).toEqual(whole.toSorted(compareBy(declaration, [{ name, descending }])).slice(0, 1000));
-      }
-    }
-  });
+    it(
+      'is sorted by every field that its records say, either way, what ties as it usually stands',
+      { timeout: 60_000 },
+      async () => {
+        const whole = await wholeOf(path);
+        for (const name of readable(declaration)) {
+          for (const descending of [false, true]) {
+            const { status, records } = await ask(`${path}?limit=1000&sort=${descending ? '-' : ''}${name}`);
+            expect([name, status]).toEqual([name, 200]);
+            expect(records).toEqual(whole.toSorted(compareBy(declaration, [{ name, descending }])).slice(0, 1000));
+          }
+        }
+      },
+    );
 
-  it('is searched as the page searches it, counted and summed', { timeout: 60_000 }, async () => {
-    const whole = await wholeOf(path);
-    const texts = whole.map((record) => textOfRow(declaration, record));
-    const words = fc.constantFrom(...new Set(texts.flatMap((text) => text.split(/\s/).filter((word) => word !== ''))), 'а', 'чай', 'нет такого');
-    const summed = Object.entries(declaration.fields).flatMap(([name, field]) => (isSummed(field) ? [name] : []));
-    await fc.assert(fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 2 }), async (typed) => {
-      const search = typed.join(' ');
-      const { body, total, records } = await ask(`${path}?limit=1000&count=true&sum=${summed.join(',')}&search=${encodeURIComponent(search)}`);
-      const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
-      expect(records).toEqual(expected.slice(0, 1000));
-      expect(total).toBe(String(expected.length));
-      expect(body.meta).toEqual({ count: expected.length, ...(summed.length > 0 && { sums: Object.fromEntries(summed.map((name) => [name, sumOf(declaration, name, expected)])) }) });
-    }), { numRuns: 15 });
-  });
-});
+    it('is searched as the page searches it, counted and summed', { timeout: 60_000 }, async () => {
+      const whole = await wholeOf(path);
+      const texts = whole.map((record) => textOfRow(declaration, record));
+      const words = fc.constantFrom(
+        ...new Set(texts.flatMap((text) => text.split(/\s/).filter((word) => word !== ''))),
+        'а',
+        'чай',
+        'нет такого',
+      );
+      const summed = Object.entries(declaration.fields).flatMap(([name, field]) => (isSummed(field) ? [name] : []));
+      await fc.assert(
+        fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 2 }), async (typed) => {
+          const search = typed.join(' ');
+          const { body, total, records } = await ask(
+            `${path}?limit=1000&count=true&sum=${summed.join(',')}&search=${encodeURIComponent(search)}`,
+          );
+          const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
+          expect(records).toEqual(expected.slice(0, 1000));
+          expect(total).toBe(String(expected.length));
+          expect(body.meta).toEqual({
+            count: expected.length,
+            ...(summed.length > 0 && {
+              sums: Object.fromEntries(summed.map((name) => [name, sumOf(declaration, name, expected)])),
+            }),
+          });
+        }),
+        { numRuns: 15 },
+      );
+    });
+  },
+);
 
 describe('what is asked beside a filter (spec D68)', () => {
   const strategies = '/api/v1/strategies/';
 
   it('comes in pages that never overlap, within the filter', async () => {
     const whole = await wholeOf(strategies, '&status=0');
-    const pages = await Promise.all([0, 10, 20].map((offset) => ask(`${strategies}?status=0&sort=shownStatus,-name&limit=10&offset=${offset}`)));
-    expect(pages.flatMap(({ records }) => records)).toEqual(whole.toSorted((a, b) => compareBy(resources.find(({ name }) => name === 'strategy') as Declaration, [{ name: 'name', descending: true }])(a, b)).slice(0, 30));
+    const pages = await Promise.all(
+      [0, 10, 20].map((offset) => ask(`${strategies}?status=0&sort=shownStatus,-name&limit=10&offset=${offset}`)),
+    );
+    expect(pages.flatMap(({ records }) => records)).toEqual(
+      whole
+        .toSorted((a, b) =>
+          compareBy(resources.find(({ name }) => name === 'strategy') as Declaration, [
+            { name: 'name', descending: true },
+          ])(a, b),
+        )
+        .slice(0, 30),
+    );
   });
 
   it('orders strategies by the names of their lists of products, objects in the answer, either way', async () => {
-    const names = async (sort: string) => (await ask(`${strategies}?sort=${sort}&limit=1000`)).records.map(({ mml }) => String((mml as AnyRecord)['name']));
+    const names = async (sort: string) =>
+      (await ask(`${strategies}?sort=${sort}&limit=1000`)).records.map(({ mml }) => String((mml as AnyRecord)['name']));
     const whole = (await wholeOf(strategies)).map(({ mml }) => String((mml as AnyRecord)['name']));
     expect(new Set(whole).size).toBeGreaterThan(5);
     expect(await names('products')).toEqual(whole.toSorted(compareTexts));
@@ -88,14 +128,18 @@ describe('what is asked beside a filter (spec D68)', () => {
   });
 
   it('tells how many there are in the header and beside the data, of a page that is given again, too', async () => {
-    const [first, again] = [await ask(`${strategies}?count=true&limit=1`), await ask(`${strategies}?count=true&limit=1`)];
+    const [first, again] = [
+      await ask(`${strategies}?count=true&limit=1`),
+      await ask(`${strategies}?count=true&limit=1`),
+    ];
     expect(first).toMatchObject({ total: '120', body: { success: true, meta: { count: 120 } } });
     expect(first.records).toHaveLength(1);
     expect(again).toEqual(first);
   });
 
   it('leaves an answer to the byte as it was when none of it is asked', async () => {
-    const text = async (query: string) => (await api.fetch(`/api/v1/tasks/?limit=2${query}`, { headers: { 'device': 'web', 'x-token': token } })).text();
+    const text = async (query: string) =>
+      (await api.fetch(`/api/v1/tasks/?limit=2${query}`, { headers: { device: 'web', 'x-token': token } })).text();
     expect(await text('&sort=&search=%20')).toBe(await text(''));
     expect(await text('')).not.toContain('meta');
   });
@@ -111,28 +155,39 @@ describe('what is asked beside a filter (spec D68)', () => {
     ['sort=name&limit=0', 'Параметр «limit»: ожидается целое число от 1 до 2147483647'],
     ['sort=name&status=да', 'Параметр «status»: ожидается целое число от 0 до 2147483647'],
   ])('%s is refused in Russian', async (query, text) => {
-    expect(await ask(`${strategies}?${query}`)).toMatchObject({ status: 400, body: { success: false, error: { code: 400, text } } });
+    expect(await ask(`${strategies}?${query}`)).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 400, text } },
+    });
   });
 
   it('holds the rights of the list', async () => {
     const { access_token: other } = await api.signIn('79000000004');
     const plain = await ask('/api/v1/notifications/', other);
     expect(plain.status).toBe(403);
-    for (const path of ['/api/v1/notifications/?sort=date', '/api/v1/billing/fieldEmployees/paidTasks/?count=true']) expect((await ask(path, other)).status).toBe(403);
+    for (const path of ['/api/v1/notifications/?sort=date', '/api/v1/billing/fieldEmployees/paidTasks/?count=true'])
+      expect((await ask(path, other)).status).toBe(403);
     expect((await ask('/api/v1/notifications/?sort=date', '')).status).toBe(401);
   });
 
   it('is not sorted anew for the next page while nothing is committed, and is after a write', async () => {
     const queries = vi.spyOn(api.deps.db, 'execute');
     // On a PostgreSQL of many databases a commit in another one may come between the two.
-    await expect.poll(async () => {
-      await ask('/api/v1/mml/?sort=name&limit=3');
-      queries.mockClear();
-      expect((await ask('/api/v1/mml/?sort=name&limit=3&offset=3')).records).toHaveLength(3);
-      return queries.mock.calls.length;
-    }).toBe(0);
+    await expect
+      .poll(async () => {
+        await ask('/api/v1/mml/?sort=name&limit=3');
+        queries.mockClear();
+        expect((await ask('/api/v1/mml/?sort=name&limit=3&offset=3')).records).toHaveLength(3);
+        return queries.mock.calls.length;
+      })
+      .toBe(0);
     vi.restoreAllMocks();
-    const { body } = await api.call('POST', '/api/v1/mml/', token, { name: 'А самый первый', items: [{ productId: 1, minVolume: 1 }], productIds: [1], force: false });
+    const { body } = await api.call('POST', '/api/v1/mml/', token, {
+      name: 'А самый первый',
+      items: [{ productId: 1, minVolume: 1 }],
+      productIds: [1],
+      force: false,
+    });
     expect(body.success).toBe(true);
     expect((await ask('/api/v1/mml/?sort=name&limit=1')).records).toMatchObject([{ name: 'А самый первый' }]);
   });
@@ -141,7 +196,17 @@ describe('what is asked beside a filter (spec D68)', () => {
     const { records, total } = await ask('/api/v1/audit/stores/?count=true&sort=-name&q=магазин&limit=2');
     const whole = await wholeOf('/api/v1/audit/stores/', '&q=магазин');
     expect(total).toBe(String(whole.length));
-    expect(records).toEqual(whole.toSorted(compareBy(resources.find(({ name }) => name === 'auditStores') as Declaration, [{ name: 'name', descending: true }])).slice(0, 2));
-    expect((await ask('/api/v1/audit/stores/?count=true&ids=[1,2,3,4,5]')).total).toBe(String((await wholeOf('/api/v1/audit/stores/', '&ids=[1,2,3,4,5]')).length));
+    expect(records).toEqual(
+      whole
+        .toSorted(
+          compareBy(resources.find(({ name }) => name === 'auditStores') as Declaration, [
+            { name: 'name', descending: true },
+          ]),
+        )
+        .slice(0, 2),
+    );
+    expect((await ask('/api/v1/audit/stores/?count=true&ids=[1,2,3,4,5]')).total).toBe(
+      String((await wholeOf('/api/v1/audit/stores/', '&ids=[1,2,3,4,5]')).length),
+    );
   });
 });

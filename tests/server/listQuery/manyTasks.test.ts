@@ -17,8 +17,8 @@ let whole: AnyRecord[] = [];
 let texts: string[] = [];
 
 async function ask(query: string): Promise<AnyRecord[]> {
-  const response = await api.fetch(`${path}?${query}`, { headers: { 'device': 'web', 'x-token': token } });
-  return recordsIn((await response.json() as Envelope).data) as AnyRecord[];
+  const response = await api.fetch(`${path}?${query}`, { headers: { device: 'web', 'x-token': token } });
+  return recordsIn(((await response.json()) as Envelope).data) as AnyRecord[];
 }
 
 const statusName = (id: string | number) => taskStatuses.find(({ statusId }) => statusId === id)?.name;
@@ -32,8 +32,13 @@ beforeAll(async () => {
       volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37
     from tasks, generate_series(1, ${max} / (select count(*)::int from tasks) - 1) copy`);
   await api.deps.db.execute(sql`analyze tasks`);
-  for (let offset = 0; offset === whole.length; offset += 1000) whole.push(...await ask(`limit=1000&offset=${offset}`));
-  texts = whole.map((record) => searchTextOf(pointTasksResource, searchedColumns(pointTasksResource), record, (field) => (field === 'status' ? statusName : undefined)));
+  for (let offset = 0; offset === whole.length; offset += 1000)
+    whole.push(...(await ask(`limit=1000&offset=${offset}`)));
+  texts = whole.map((record) =>
+    searchTextOf(pointTasksResource, searchedColumns(pointTasksResource), record, (field) =>
+      field === 'status' ? statusName : undefined,
+    ),
+  );
 }, 120_000);
 afterAll(() => api.close());
 
@@ -50,22 +55,54 @@ describe('a search among many tasks (spec D68)', () => {
   });
 
   it.each([
-    'выполнена', 'не выполнена', 'просрочена', 'на', 'а', 'новая продать', 'выполнена чай', 'просрочена 100', 'чай', 'иванов', 'иванов чай', 'иванов выполнена', 'ов ив продать', '777', 'нет такого',
-  ])('finds «%s» as the page does, in the usual order and in others, on pages that never overlap', { timeout: 60_000 }, async (search) => {
-    for (const sort of ['', 'status', '-status', 'executor', '-executor', 'moneyPaid', '-description']) {
-      const all = expected(search, sort).map(({ taskId }) => taskId);
-      for (const offset of [0, 40, 4000]) {
-        const page = await ask(`limit=100&offset=${offset}&sort=${sort}&search=${encodeURIComponent(search)}`);
-        expect([sort, offset, page.map(({ taskId }) => taskId)]).toEqual([sort, offset, all.slice(offset, offset + 100)]);
+    'выполнена',
+    'не выполнена',
+    'просрочена',
+    'на',
+    'а',
+    'новая продать',
+    'выполнена чай',
+    'просрочена 100',
+    'чай',
+    'иванов',
+    'иванов чай',
+    'иванов выполнена',
+    'ов ив продать',
+    '777',
+    'нет такого',
+  ])(
+    'finds «%s» as the page does, in the usual order and in others, on pages that never overlap',
+    { timeout: 60_000 },
+    async (search) => {
+      for (const sort of ['', 'status', '-status', 'executor', '-executor', 'moneyPaid', '-description']) {
+        const all = expected(search, sort).map(({ taskId }) => taskId);
+        for (const offset of [0, 40, 4000]) {
+          const page = await ask(`limit=100&offset=${offset}&sort=${sort}&search=${encodeURIComponent(search)}`);
+          expect([sort, offset, page.map(({ taskId }) => taskId)]).toEqual([
+            sort,
+            offset,
+            all.slice(offset, offset + 100),
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('finds within the filter', { timeout: 60_000 }, async () => {
-    for (const [query, among] of [['status=3', (status: unknown) => status === 3], ['actual=true', (status: unknown) => Number(status) < 3], ['actual=false', (status: unknown) => Number(status) > 2]] as const) {
+    for (const [query, among] of [
+      ['status=3', (status: unknown) => status === 3],
+      ['actual=true', (status: unknown) => Number(status) < 3],
+      ['actual=false', (status: unknown) => Number(status) > 2],
+    ] as const) {
       for (const search of ['выполнена', 'просрочена', 'на']) {
-        const all = whole.filter(({ status }, at) => among(status) && matchesAllWords(texts[at] ?? '', wordsOf(search)));
-        expect([query, search, (await ask(`limit=100&${query}&search=${encodeURIComponent(search)}`)).map(({ taskId }) => taskId)]).toEqual([query, search, all.slice(0, 100).map(({ taskId }) => taskId)]);
+        const all = whole.filter(
+          ({ status }, at) => among(status) && matchesAllWords(texts[at] ?? '', wordsOf(search)),
+        );
+        expect([
+          query,
+          search,
+          (await ask(`limit=100&${query}&search=${encodeURIComponent(search)}`)).map(({ taskId }) => taskId),
+        ]).toEqual([query, search, all.slice(0, 100).map(({ taskId }) => taskId)]);
       }
     }
   });

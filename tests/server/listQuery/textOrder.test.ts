@@ -16,8 +16,15 @@ afterAll(() => connection.close());
 
 /** Texts in the order of the database; what it takes for alike stays as it was. */
 async function ordered(texts: readonly string[], descending = false): Promise<string[]> {
-  const order = [`${orderKey('one')} collate "C" ${descending ? 'desc' : 'asc'} nulls last`, ...textTies('one', descending), 'place'].join(', ');
-  const rows = await rowsOf<{ one: string }>(connection.db, sql`select one from unnest(${textArray(texts)}) with ordinality texts (one, place) order by ${sql.raw(order)}`);
+  const order = [
+    `${orderKey('one')} collate "C" ${descending ? 'desc' : 'asc'} nulls last`,
+    ...textTies('one', descending),
+    'place',
+  ].join(', ');
+  const rows = await rowsOf<{ one: string }>(
+    connection.db,
+    sql`select one from unnest(${textArray(texts)}) with ordinality texts (one, place) order by ${sql.raw(order)}`,
+  );
   return rows.map(({ one }) => one);
 }
 
@@ -25,16 +32,31 @@ describe('the order of texts in the database (spec D68)', () => {
   it('takes the signs one after another as a Russian dictionary does, those of one letter together', () => {
     const collator = new Intl.Collator('ru', { numeric: true });
     const letters = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
-    expect(signOrder.map(([first]) => first)).toEqual(signOrder.map(([first]) => first).toSorted((a, b) => collator.compare(a ?? '', b ?? '')));
+    expect(signOrder.map(([first]) => first)).toEqual(
+      signOrder.map(([first]) => first).toSorted((a, b) => collator.compare(a ?? '', b ?? '')),
+    );
     for (const signs of signOrder) for (const sign of signs) expect(letters.compare(signs[0] ?? '', sign)).toBe(0);
-    for (const [at, signs] of signOrder.entries()) expect(letters.compare(signOrder[at - 1]?.[0] ?? '', signs[0] ?? '')).toBe(-1);
+    for (const [at, signs] of signOrder.entries())
+      expect(letters.compare(signOrder[at - 1]?.[0] ?? '', signs[0] ?? '')).toBe(-1);
   });
 
   it.each([
-    [['ёж', 'еж', 'ежа', 'её'], ['её', 'еж', 'ёж', 'ежа']],
-    [['Магазин 10', 'Магазин 9', 'магазин 9', 'Магазин 100'], ['магазин 9', 'Магазин 9', 'Магазин 10', 'Магазин 100']],
-    [['яблоко', 'apple', '12', '«Ёлка»', 'Арбуз', 'а'], ['«Ёлка»', '12', 'а', 'Арбуз', 'яблоко', 'apple']],
-    [['дом 1-б', 'дом 1 б', 'дом 1'], ['дом 1', 'дом 1 б', 'дом 1-б']],
+    [
+      ['ёж', 'еж', 'ежа', 'её'],
+      ['её', 'еж', 'ёж', 'ежа'],
+    ],
+    [
+      ['Магазин 10', 'Магазин 9', 'магазин 9', 'Магазин 100'],
+      ['магазин 9', 'Магазин 9', 'Магазин 10', 'Магазин 100'],
+    ],
+    [
+      ['яблоко', 'apple', '12', '«Ёлка»', 'Арбуз', 'а'],
+      ['«Ёлка»', '12', 'а', 'Арбуз', 'яблоко', 'apple'],
+    ],
+    [
+      ['дом 1-б', 'дом 1 б', 'дом 1'],
+      ['дом 1', 'дом 1 б', 'дом 1-б'],
+    ],
   ])('%j is %j', async (texts, expected) => {
     expect(await ordered(texts)).toEqual(expected);
     expect(texts.toSorted(compareTexts)).toEqual(expected);
@@ -46,17 +68,53 @@ describe('the order of texts in the database (spec D68)', () => {
   });
 
   it('is that of the page for texts that people write, either way', async () => {
-    const word = fc.constantFrom('чай', 'Чай', 'ЁЛКА', 'елка', 'ёлка', 'Йод', 'и', 'й', 'Tea', 'tea', '5', '17', '100', '2500', 'ООО', '«', '»', '-', '—', '.', ',', '№', '(', '%', 'їжак', 'ў');
-    const text = fc.array(fc.tuple(word, fc.constantFrom(' ', '', ' ')), { minLength: 1, maxLength: 6 }).map((words) => words.flat().join('').trim()).filter((item) => item !== '');
-    await fc.assert(fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 40 }), async (texts) => {
-      expect(await ordered(texts)).toEqual(texts.toSorted(compareTexts));
-      expect(await ordered(texts, true)).toEqual(texts.toSorted((a, b) => compareTexts(b, a)));
-    }), { numRuns: 60 });
+    const word = fc.constantFrom(
+      'чай',
+      'Чай',
+      'ЁЛКА',
+      'елка',
+      'ёлка',
+      'Йод',
+      'и',
+      'й',
+      'Tea',
+      'tea',
+      '5',
+      '17',
+      '100',
+      '2500',
+      'ООО',
+      '«',
+      '»',
+      '-',
+      '—',
+      '.',
+      ',',
+      '№',
+      '(',
+      '%',
+      'їжак',
+      'ў',
+    );
+    const text = fc
+      .array(fc.tuple(word, fc.constantFrom(' ', '', ' ')), { minLength: 1, maxLength: 6 })
+      .map((words) => words.flat().join('').trim())
+      .filter((item) => item !== '');
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 40 }), async (texts) => {
+        expect(await ordered(texts)).toEqual(texts.toSorted(compareTexts));
+        expect(await ordered(texts, true)).toEqual(texts.toSorted((a, b) => compareTexts(b, a)));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('searches in what the page searches in: case, ё, any white space', async () => {
     const texts = ['Зелёный  ЧАЙ', '1\u00a0250\u202f000', 'ЇЖАК\tTea', 'и\u0306од'];
-    const rows = await rowsOf<{ folded: string }>(connection.db, sql`select ${sql.raw(foldedText('one'))} as folded from unnest(${textArray(texts)}) with ordinality texts (one, place) order by place`);
+    const rows = await rowsOf<{ folded: string }>(
+      connection.db,
+      sql`select ${sql.raw(foldedText('one'))} as folded from unnest(${textArray(texts)}) with ordinality texts (one, place) order by place`,
+    );
     expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldSearch));
     expect(rows.map(({ folded }) => folded)).toEqual(['зеленый чай', '1 250 000', 'їжак tea', 'йод']);
   });

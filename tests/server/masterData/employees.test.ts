@@ -4,7 +4,15 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
 const path = '/api/exchange/employees/';
-const flags = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, deleteAccess: true, exportAccess: true, superUser: false };
+const flags = {
+  pushAccess: false,
+  strategiesAccess: false,
+  motivationAccess: false,
+  billingAccess: false,
+  deleteAccess: true,
+  exportAccess: true,
+  superUser: false,
+};
 
 let api: TestApi;
 let token: string;
@@ -19,7 +27,16 @@ afterAll(() => api.close());
 
 const call = (method: string, address: string, body?: unknown) => api.call(method, address, token, body);
 let phones = 79_120_000_000;
-const person = (change: object = {}) => ({ fullName: 'Иванова Анна Петровна', phone: String(phones += 1), territoryIds: [], active: true, code: null, roleId: null, ...flags, ...change });
+const person = (change: object = {}) => ({
+  fullName: 'Иванова Анна Петровна',
+  phone: String((phones += 1)),
+  territoryIds: [],
+  active: true,
+  code: null,
+  roleId: null,
+  ...flags,
+  ...change,
+});
 async function add(change: object = {}): Promise<{ id: number; body: ReturnType<typeof person> }> {
   const body = person(change);
   const { body: response } = await call('POST', path, body);
@@ -32,24 +49,41 @@ describe('Сотрудники (issue 23)', () => {
   it('whoever is added signs in by the phone, and answers for strategies under the name', async () => {
     const { id, body } = await add({ fullName: 'Новый Менеджер', territoryIds: [1], strategiesAccess: true });
     const access = (await api.signIn(body.phone)).access_token;
-    expect((await api.call('GET', '/api/v1/aboutMe/', access)).body.data).toMatchObject({ fullName: 'Новый Менеджер', role: { strategiesAccess: true, superUser: false } });
+    expect((await api.call('GET', '/api/v1/aboutMe/', access)).body.data).toMatchObject({
+      fullName: 'Новый Менеджер',
+      role: { strategiesAccess: true, superUser: false },
+    });
     expect((await call('GET', `${path}${id}/`)).body.data).toEqual({ userId: id, ...body, lastSignIn: testNow });
-    const managers = (await call('GET', `/api/v1/base/companyEmployees/?q=${encodeURIComponent('новый менеджер')}`)).body.data;
+    const managers = (await call('GET', `/api/v1/base/companyEmployees/?q=${encodeURIComponent('новый менеджер')}`))
+      .body.data;
     expect(managers).toEqual([{ companyEmployeeId: expect.any(Number) as number, fullName: 'Новый Менеджер' }]);
   });
 
   it('another name is another name everywhere', async () => {
     const { id, body } = await add({ fullName: 'Прежняя Фамилия' });
     await call('PUT', `${path}${id}/`, { ...body, fullName: 'Новая Фамилия' });
-    const [row] = await rowsOf(api.deps.db, sql`select e.full_name from users u join company_employees e using (company_employee_id) where user_id = ${id}`);
+    const [row] = await rowsOf(
+      api.deps.db,
+      sql`select e.full_name from users u join company_employees e using (company_employee_id) where user_id = ${id}`,
+    );
     expect(row).toEqual({ full_name: 'Новая Фамилия' });
   });
 
   it('two have no phone in common', async () => {
     const { body } = await add();
-    const { status, body: { error } } = await call('POST', path, person({ phone: body.phone }));
-    expect({ status, ...error }).toEqual({ status: 409, code: 211, text: 'Этот телефон уже есть у другого сотрудника', data: [body.phone] });
-    expect((await call('POST', path, person({ phone: '7912' }))).body.error?.data).toMatchObject({ phone: ['Введите номер телефона полностью'] });
+    const {
+      status,
+      body: { error },
+    } = await call('POST', path, person({ phone: body.phone }));
+    expect({ status, ...error }).toEqual({
+      status: 409,
+      code: 211,
+      text: 'Этот телефон уже есть у другого сотрудника',
+      data: [body.phone],
+    });
+    expect((await call('POST', path, person({ phone: '7912' }))).body.error?.data).toMatchObject({
+      phone: ['Введите номер телефона полностью'],
+    });
   });
 
   it('another phone to sign in by ends the sessions, another name does not', async () => {
@@ -57,7 +91,7 @@ describe('Сотрудники (issue 23)', () => {
     const access = (await api.signIn(body.phone)).access_token;
     await call('PUT', `${path}${id}/`, { ...body, fullName: 'Та же' });
     expect(await isKnown(access)).toBe(true);
-    const phone = String(phones += 1);
+    const phone = String((phones += 1));
     await call('PUT', `${path}${id}/`, { ...body, phone });
     expect(await isKnown(access)).toBe(false);
     expect(await isKnown((await api.signIn(phone)).access_token)).toBe(true);
@@ -78,21 +112,39 @@ describe('Сотрудники (issue 23)', () => {
 
   it.each([
     ['switched off', { active: false }, { active: ['Это последний суперпользователь: сначала назначьте другого'] }],
-    ['made an ordinary person', { superUser: false }, { superUser: ['Это последний суперпользователь: сначала назначьте другого'] }],
+    [
+      'made an ordinary person',
+      { superUser: false },
+      { superUser: ['Это последний суперпользователь: сначала назначьте другого'] },
+    ],
   ])('the last superuser is not %s', async (_what, change, errors) => {
-    const { lastSignIn: _lastSignIn, userId: _userId, ...own } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
+    const {
+      lastSignIn: _lastSignIn,
+      userId: _userId,
+      ...own
+    } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
     expect((await call('PUT', `${path}${ownerId}/`, { ...own, ...change })).body.error?.data).toEqual(errors);
     expect(await isKnown(token)).toBe(true);
   });
 
   it('nor by a file whose rows switch off one after another', async () => {
     const { id, body } = await add({ superUser: true });
-    const { lastSignIn: _lastSignIn, userId: _userId, ...own } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
+    const {
+      lastSignIn: _lastSignIn,
+      userId: _userId,
+      ...own
+    } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
     const written = await call('POST', '/api/exchange/imports/company-employees/write/', {
       import: { id: 'off', file: 'people.xlsx' },
-      rows: [{ row: 2, id, body: { ...body, active: false }, changes: [] }, { row: 3, id: ownerId, body: { ...own, active: false }, changes: [] }],
+      rows: [
+        { row: 2, id, body: { ...body, active: false }, changes: [] },
+        { row: 3, id: ownerId, body: { ...own, active: false }, changes: [] },
+      ],
     });
-    expect(written.body.data).toMatchObject([{ row: 2, id }, { row: 3, error: { data: { active: ['Это последний суперпользователь: сначала назначьте другого'] } } }]);
+    expect(written.body.data).toMatchObject([
+      { row: 2, id },
+      { row: 3, error: { data: { active: ['Это последний суперпользователь: сначала назначьте другого'] } } },
+    ]);
     expect(await isKnown(token)).toBe(true);
   });
 });

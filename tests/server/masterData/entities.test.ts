@@ -19,16 +19,24 @@ async function make(entity: string, id: string, body: object): Promise<number> {
   expect(response).toMatchObject({ success: true });
   return (response.data as Record<string, number>)[id] as number;
 }
-const territory = (body: object) => make('territories', 'territoryId', { parentId: null, lat: null, lng: null, code: null, ...body });
+const territory = (body: object) =>
+  make('territories', 'territoryId', { parentId: null, lat: null, lng: null, code: null, ...body });
 const distributor = (body: object) => make('distributors', 'distrId', { territoryIds: [], code: null, ...body });
 const records = (body: Envelope): Record<string, unknown>[] => body.data as Record<string, unknown>[];
-const covered = (id: number) => rowsOf<{ id: number }>(api.deps.db, sql`select covered_id as id from territory_cover where territory_id = ${id} order by 1`).then((rows) => rows.map((row) => row.id));
+const covered = (id: number) =>
+  rowsOf<{ id: number }>(
+    api.deps.db,
+    sql`select covered_id as id from territory_cover where territory_id = ${id} order by 1`,
+  ).then((rows) => rows.map((row) => row.id));
 
-describe('the company\'s own data (issue 23, spec D67)', () => {
+describe("the company's own data (issue 23, spec D67)", () => {
   it('is kept in the tables that every screen reads', async () => {
     const top = await territory({ name: 'Новый край', code: 'T-1' });
     const id = await distributor({ name: 'ООО «Ромашка»', territoryIds: [top], code: 'D-1' });
-    expect((await call('GET', at('distributors', `${id}/`))).body).toEqual({ success: true, data: { distrId: id, name: 'ООО «Ромашка»', territoryIds: [top], code: 'D-1' } });
+    expect((await call('GET', at('distributors', `${id}/`))).body).toEqual({
+      success: true,
+      data: { distrId: id, name: 'ООО «Ромашка»', territoryIds: [top], code: 'D-1' },
+    });
     const seen = (await call('GET', `/api/v1/distributors/?territoryIds=[${top}]`)).body;
     expect(seen.data).toEqual([{ distrId: id, name: 'ООО «Ромашка»' }]);
   });
@@ -36,8 +44,15 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
   it('is changed, and deleted with what is its own', async () => {
     const top = await territory({ name: 'Край на время' });
     const id = await distributor({ name: 'На время', territoryIds: [top] });
-    expect((await call('PUT', at('distributors', `${id}/`), { name: 'Надолго', territoryIds: [], code: ' D-2 ' })).status).toBe(200);
-    expect((await call('GET', at('distributors', `${id}/`))).body.data).toEqual({ distrId: id, name: 'Надолго', territoryIds: [], code: 'D-2' });
+    expect(
+      (await call('PUT', at('distributors', `${id}/`), { name: 'Надолго', territoryIds: [], code: ' D-2 ' })).status,
+    ).toBe(200);
+    expect((await call('GET', at('distributors', `${id}/`))).body.data).toEqual({
+      distrId: id,
+      name: 'Надолго',
+      territoryIds: [],
+      code: 'D-2',
+    });
     expect((await call('DELETE', at('distributors', `${id}/`))).status).toBe(200);
     expect((await call('DELETE', at('territories', `${top}/`))).status).toBe(200);
     expect((await call('GET', at('territories', `${top}/`))).status).toBe(404);
@@ -45,8 +60,12 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
 
   it('is sorted, searched, filtered, counted and changed-since in SQL (spec D68)', async () => {
     const top = await territory({ name: 'Ёлочный край' });
-    const [a, b] = [await distributor({ name: 'Бета елей', territoryIds: [top] }), await distributor({ name: 'Альфа ёлок', territoryIds: [top], code: 'ALFA' })];
-    const ids = async (query: string) => records((await call('GET', at('distributors', `?${query}`))).body).map(({ distrId }) => distrId);
+    const [a, b] = [
+      await distributor({ name: 'Бета елей', territoryIds: [top] }),
+      await distributor({ name: 'Альфа ёлок', territoryIds: [top], code: 'ALFA' }),
+    ];
+    const ids = async (query: string) =>
+      records((await call('GET', at('distributors', `?${query}`))).body).map(({ distrId }) => distrId);
     expect(await ids(`territoryIds=[${top}]`)).toEqual([b, a]);
     expect(await ids(`territoryIds=[${top}]&sort=name`)).toEqual([b, a]);
     expect(await ids(`territoryIds=[${top}]&sort=-name`)).toEqual([a, b]);
@@ -56,7 +75,9 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
     expect(await ids('q=alfa&code=alfa')).toEqual([]);
     expect(await ids('code=alf')).toEqual([b]);
     expect(await ids('changedSince=1&limit=2')).toEqual([b, a]);
-    expect((await call('GET', at('distributors', `?territoryIds=[${top}]&count=true`))).body).toMatchObject({ meta: { count: 2 } });
+    expect((await call('GET', at('distributors', `?territoryIds=[${top}]&count=true`))).body).toMatchObject({
+      meta: { count: 2 },
+    });
   });
 
   it('is for superusers alone', async () => {
@@ -67,39 +88,70 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
 
   it('tells what is wrong field by field, and makes nothing of it', async () => {
     const before = (await call('GET', at('distributors', '?count=true&limit=1'))).body;
-    const { status, body } = await call('POST', at('distributors'), { name: ' ', territoryIds: [999_999], code: 'x'.repeat(101) });
-    expect({ status, data: body.error?.data }).toEqual({ status: 400, data: { territoryIds: ['Нет такой записи'], code: ['Не более 100 символов'] } });
-    expect((await call('POST', at('distributors'), { name: ' ', territoryIds: [], code: null })).body.error?.data).toEqual({ name: ['Введите название'] });
+    const { status, body } = await call('POST', at('distributors'), {
+      name: ' ',
+      territoryIds: [999_999],
+      code: 'x'.repeat(101),
+    });
+    expect({ status, data: body.error?.data }).toEqual({
+      status: 400,
+      data: { territoryIds: ['Нет такой записи'], code: ['Не более 100 символов'] },
+    });
+    expect(
+      (await call('POST', at('distributors'), { name: ' ', territoryIds: [], code: null })).body.error?.data,
+    ).toEqual({ name: ['Введите название'] });
     expect((await call('GET', at('distributors', '?count=true&limit=1'))).body).toEqual(before);
   });
 
   it('refuses a code that another record has, though one insists', async () => {
     await distributor({ name: 'С кодом', code: 'D-77' });
-    const { status, body } = await call('POST', at('distributors'), { name: 'Тоже с кодом', territoryIds: [], code: 'D-77', force: true });
-    expect({ status, ...body.error }).toEqual({ status: 409, code: 210, text: 'Такой код в учётной системе уже есть у другой записи', data: ['D-77'] });
+    const { status, body } = await call('POST', at('distributors'), {
+      name: 'Тоже с кодом',
+      territoryIds: [],
+      code: 'D-77',
+      force: true,
+    });
+    expect({ status, ...body.error }).toEqual({
+      status: 409,
+      code: 210,
+      text: 'Такой код в учётной системе уже есть у другой записи',
+      data: ['D-77'],
+    });
   });
 
   it('asks about a code that changes (213), of a record that has one, unless one insists or loads a file', async () => {
     const id = await distributor({ name: 'Перекодирован', code: null });
-    const put = (code: string | null, more: object = {}) => call('PUT', at('distributors', `${id}/`), { name: 'Перекодирован', territoryIds: [], code, ...more });
+    const put = (code: string | null, more: object = {}) =>
+      call('PUT', at('distributors', `${id}/`), { name: 'Перекодирован', territoryIds: [], code, ...more });
     expect((await put('ПК-1')).status).toBe(200);
     const { status, body } = await put('ПК-2');
-    expect({ status, ...body.error }).toEqual({ status: 409, code: 213, text: 'Код в учётной системе был «ПК-1». Если там он прежний, обмен не найдёт эту запись и создаст вторую' });
+    expect({ status, ...body.error }).toEqual({
+      status: 409,
+      code: 213,
+      text: 'Код в учётной системе был «ПК-1». Если там он прежний, обмен не найдёт эту запись и создаст вторую',
+    });
     expect((await put(null)).body.error?.code).toBe(213);
     expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-1' });
     expect((await put('ПК-2', { force: true })).status).toBe(200);
     expect((await call('GET', at('distributors', `${id}/`))).body.data).toMatchObject({ code: 'ПК-2' });
     const row = { row: 2, id, body: { name: 'Перекодирован', territoryIds: [], code: 'ПК-3' }, changes: [] };
-    const written = await call('POST', '/api/exchange/imports/company-distributors/write/', { import: { id: 'codes', file: 'Коды.xlsx' }, rows: [row] });
+    const written = await call('POST', '/api/exchange/imports/company-distributors/write/', {
+      import: { id: 'codes', file: 'Коды.xlsx' },
+      rows: [row],
+    });
     expect(written.body.data).toEqual([{ row: 2, id }]);
   });
 
   it('knows versions: of two who have read one record the second is refused (412)', async () => {
     const id = await distributor({ name: 'Версия' });
-    const put = async (name: string, tag: string) => api.fetch(at('distributors', `${id}/`), {
-      method: 'PUT', headers: { 'x-token': token, 'if-match': tag, 'content-type': 'application/json' }, body: JSON.stringify({ name, territoryIds: [], code: null }),
-    });
-    const tag = (await api.fetch(at('distributors', `${id}/`), { headers: { 'x-token': token } })).headers.get('etag') ?? '';
+    const put = async (name: string, tag: string) =>
+      api.fetch(at('distributors', `${id}/`), {
+        method: 'PUT',
+        headers: { 'x-token': token, 'if-match': tag, 'content-type': 'application/json' },
+        body: JSON.stringify({ name, territoryIds: [], code: null }),
+      });
+    const tag =
+      (await api.fetch(at('distributors', `${id}/`), { headers: { 'x-token': token } })).headers.get('etag') ?? '';
     expect((await put('Первый', tag)).status).toBe(200);
     expect((await put('Второй', tag)).status).toBe(412);
   });
@@ -113,7 +165,12 @@ describe('the company\'s own data (issue 23, spec D67)', () => {
     expect(entries.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
     expect(entries[1]).toMatchObject({ changes: { name: ['Вернётся', 'Вернулся'] } });
     expect((await call('POST', `/config/history/${String(entries[0]?.['id'])}/restore`)).status).toBe(200);
-    expect((await call('GET', at('distributors', `${id}/`))).body.data).toEqual({ distrId: id, name: 'Вернулся', territoryIds: [top], code: 'BACK' });
+    expect((await call('GET', at('distributors', `${id}/`))).body.data).toEqual({
+      distrId: id,
+      name: 'Вернулся',
+      territoryIds: [top],
+      code: 'BACK',
+    });
   });
 });
 
@@ -122,18 +179,40 @@ describe('the tree of territories (issue 23)', () => {
     const [first, second] = [await territory({ name: 'Первый округ' }), await territory({ name: 'Второй округ' })];
     const region = await territory({ name: 'Область', parentId: first });
     const city = await territory({ name: 'Город', parentId: region });
-    expect([await covered(first), await covered(second), await covered(region)]).toEqual([[first, region, city], [second], [region, city]]);
-    await call('PUT', at('territories', `${region}/`), { name: 'Область', parentId: second, lat: 55.75, lng: 37.61, code: null });
+    expect([await covered(first), await covered(second), await covered(region)]).toEqual([
+      [first, region, city],
+      [second],
+      [region, city],
+    ]);
+    await call('PUT', at('territories', `${region}/`), {
+      name: 'Область',
+      parentId: second,
+      lat: 55.75,
+      lng: 37.61,
+      code: null,
+    });
     expect([await covered(first), await covered(second)]).toEqual([[first], [second, region, city]]);
-    expect((await call('GET', at('territories', `${region}/`))).body.data).toEqual({ territoryId: region, name: 'Область', parentId: second, parentName: 'Второй округ', lat: 55.75, lng: 37.61, code: null });
+    expect((await call('GET', at('territories', `${region}/`))).body.data).toEqual({
+      territoryId: region,
+      name: 'Область',
+      parentId: second,
+      parentName: 'Второй округ',
+      lat: 55.75,
+      lng: 37.61,
+      code: null,
+    });
   });
 
   it('takes no territory under itself, nor below what is under it', async () => {
     const top = await territory({ name: 'Вершина' });
     const below = await territory({ name: 'Ниже', parentId: top });
-    const move = async (parentId: number) => (await call('PUT', at('territories', `${top}/`), { name: 'Вершина', parentId, lat: null, lng: null, code: null })).body.error?.data;
+    const move = async (parentId: number) =>
+      (await call('PUT', at('territories', `${top}/`), { name: 'Вершина', parentId, lat: null, lng: null, code: null }))
+        .body.error?.data;
     expect(await move(top)).toEqual({ parentId: ['Территория не может входить в саму себя'] });
-    expect(await move(below)).toEqual({ parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'] });
+    expect(await move(below)).toEqual({
+      parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'],
+    });
     expect(await covered(top)).toEqual([top, below]);
   });
 
@@ -142,11 +221,20 @@ describe('the tree of territories (issue 23)', () => {
     await territory({ name: 'Его город', parentId: top });
     await distributor({ name: 'Его дистрибьютор', territoryIds: [top] });
     const { status, body } = await call('DELETE', at('territories', `${top}/`));
-    expect({ status, text: body.error?.text }).toEqual({ status: 409, text: 'Удалить нельзя. К этой записи относятся: 1 территория, 1 дистрибьютор. Сначала перенесите или удалите их' });
+    expect({ status, text: body.error?.text }).toEqual({
+      status: 409,
+      text: 'Удалить нельзя. К этой записи относятся: 1 территория, 1 дистрибьютор. Сначала перенесите или удалите их',
+    });
   });
 
   it('takes a point with both coordinates or none', async () => {
-    const { body } = await call('POST', at('territories'), { name: 'Полместа', parentId: null, lat: 55, lng: null, code: null });
+    const { body } = await call('POST', at('territories'), {
+      name: 'Полместа',
+      parentId: null,
+      lat: 55,
+      lng: null,
+      code: null,
+    });
     expect(body.error?.data).toEqual({ lng: ['Укажите и широту, и долготу'] });
     const far = await call('POST', at('territories'), { name: 'Нигде', parentId: null, lat: 120, lng: 30, code: null });
     expect(far.body.error?.data).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });

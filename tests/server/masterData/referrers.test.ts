@@ -10,15 +10,29 @@ import * as reference from '#server/platform/tables/reference.ts';
 import * as strategies from '#server/platform/tables/strategies.ts';
 import * as tasks from '#server/platform/tables/tasks.ts';
 
-const tables = [accounts, answers, notices, reference, strategies, tasks].flatMap((all) => Object.values(all)).filter((item) => is(item, PgTable));
+const tables = [accounts, answers, notices, reference, strategies, tasks]
+  .flatMap((all) => Object.values(all))
+  .filter((item) => is(item, PgTable));
 
 // Nobody is deleted of those whose resource has no such verb.
 const deleted = masterDataEntities.filter(({ declaration }) => declaration.api.verbs.includes('delete'));
 
-it.each(deleted.map((entity) => [entity.declaration.title, entity] as const))('whatever refers to «%s» is counted before one is deleted, or goes with it (issue 23)', (_title, { table, links = {}, parts = [] }) => {
-  const own = [...Object.values(links).map(({ own: column }) => column.table), ...parts.map((column) => column.table)];
-  const counted = new Set(referrersOf(table, own).map(({ column }) => `${getTableName(column.table)}.${column.name}`));
-  const keys = tables.flatMap((from) => getTableConfig(from).foreignKeys.map((key) => ({ from, ...key.reference() })));
-  const referring = keys.filter(({ foreignTable, from }) => foreignTable === table && !own.includes(from)).map(({ from, columns }) => `${getTableName(from)}.${columns[0]?.name ?? ''}`);
-  expect(referring.filter((item) => !counted.has(item))).toEqual([]);
-});
+it.each(deleted.map((entity) => [entity.declaration.title, entity] as const))(
+  'whatever refers to «%s» is counted before one is deleted, or goes with it (issue 23)',
+  (_title, { table, links = {}, parts = [] }) => {
+    const own = [
+      ...Object.values(links).map(({ own: column }) => column.table),
+      ...parts.map((column) => column.table),
+    ];
+    const counted = new Set(
+      referrersOf(table, own).map(({ column }) => `${getTableName(column.table)}.${column.name}`),
+    );
+    const keys = tables.flatMap((from) =>
+      getTableConfig(from).foreignKeys.map((key) => ({ from, ...key.reference() })),
+    );
+    const referring = keys
+      .filter(({ foreignTable, from }) => foreignTable === table && !own.includes(from))
+      .map(({ from, columns }) => `${getTableName(from)}.${columns[0]?.name ?? ''}`);
+    expect(referring.filter((item) => !counted.has(item))).toEqual([]);
+  },
+);

@@ -3,7 +3,14 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const path = '/api/exchange/roles/';
 const people = '/api/exchange/employees/';
-const none = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false, deleteAccess: false, exportAccess: false };
+const none = {
+  pushAccess: false,
+  strategiesAccess: false,
+  motivationAccess: false,
+  billingAccess: false,
+  deleteAccess: false,
+  exportAccess: false,
+};
 
 let api: TestApi;
 let token: string;
@@ -16,15 +23,28 @@ afterAll(() => api.close());
 const call = (method: string, address: string, body?: unknown) => api.call(method, address, token, body);
 let names = 0;
 async function add(change: object = {}): Promise<{ id: number; body: Record<string, unknown> }> {
-  const body = { name: `Роль ${names += 1}`, code: null, ...none, ...change };
+  const body = { name: `Роль ${(names += 1)}`, code: null, ...none, ...change };
   const { body: response } = await call('POST', path, body);
   expect(response).toMatchObject({ success: true });
   return { id: (response.data as { roleId: number }).roleId, body };
 }
 let phones = 79_130_000_000;
-async function addPerson(fullName: string, change: object = {}): Promise<{ id: number; phone: string; body: Record<string, unknown> }> {
-  const phone = String(phones += 1);
-  const body = { fullName, phone, territoryIds: [], active: true, code: null, roleId: null, superUser: false, ...none, ...change };
+async function addPerson(
+  fullName: string,
+  change: object = {},
+): Promise<{ id: number; phone: string; body: Record<string, unknown> }> {
+  const phone = String((phones += 1));
+  const body = {
+    fullName,
+    phone,
+    territoryIds: [],
+    active: true,
+    code: null,
+    roleId: null,
+    superUser: false,
+    ...none,
+    ...change,
+  };
   const { body: response } = await call('POST', people, body);
   expect(response).toMatchObject({ success: true });
   return { id: (response.data as { userId: number }).userId, phone, body };
@@ -36,7 +56,13 @@ describe('Роли (issue 23, a named set of rights)', () => {
     expect((await call('GET', `${path}${id}/`)).body.data).toEqual({ roleId: id, ...body, people: 0 });
     await call('PUT', `${path}${id}/`, { ...body, name: 'Бухгалтер', deleteAccess: true });
     await addPerson('Первый Пётр', { roleId: id });
-    expect((await call('GET', `${path}${id}/`)).body.data).toEqual({ roleId: id, ...body, name: 'Бухгалтер', deleteAccess: true, people: 1 });
+    expect((await call('GET', `${path}${id}/`)).body.data).toEqual({
+      roleId: id,
+      ...body,
+      name: 'Бухгалтер',
+      deleteAccess: true,
+      people: 1,
+    });
     const other = await add();
     expect((await call('DELETE', `${path}${other.id}/`)).status).toBe(200);
     expect((await call('GET', `${path}${other.id}/`)).status).toBe(404);
@@ -44,18 +70,35 @@ describe('Роли (issue 23, a named set of rights)', () => {
 
   it('two are not called alike', async () => {
     const { body } = await add();
-    const { status, body: { error } } = await call('POST', path, body);
-    expect({ status, ...error }).toEqual({ status: 409, code: 212, text: 'Роль с таким названием уже есть', data: [body['name']] });
+    const {
+      status,
+      body: { error },
+    } = await call('POST', path, body);
+    expect({ status, ...error }).toEqual({
+      status: 409,
+      code: 212,
+      text: 'Роль с таким названием уже есть',
+      data: [body['name']],
+    });
   });
 
   it('with people it is not deleted: who they are is said', async () => {
     const { id } = await add();
     for (const name of ['Берёза Вера', 'Аистов Олег']) await addPerson(name, { roleId: id });
     expect(await call('DELETE', `${path}${id}/`)).toEqual({
-      status: 409, body: { success: false, error: { code: 409, text: 'Удалить нельзя. Эта роль есть у сотрудников: Аистов Олег, Берёза Вера. Сначала дайте им другую' } },
+      status: 409,
+      body: {
+        success: false,
+        error: {
+          code: 409,
+          text: 'Удалить нельзя. Эта роль есть у сотрудников: Аистов Олег, Берёза Вера. Сначала дайте им другую',
+        },
+      },
     });
     for (const name of ['Ва', 'Гэ', 'Дэ', 'Ее']) await addPerson(name, { roleId: id });
-    expect((await call('DELETE', `${path}${id}/`)).body.error?.text).toBe('Удалить нельзя. Эта роль есть у сотрудников: Аистов Олег, Берёза Вера, Ва, Гэ, Дэ и ещё 1. Сначала дайте им другую');
+    expect((await call('DELETE', `${path}${id}/`)).body.error?.text).toBe(
+      'Удалить нельзя. Эта роль есть у сотрудников: Аистов Олег, Берёза Вера, Ва, Гэ, Дэ и ещё 1. Сначала дайте им другую',
+    );
   });
 
   it('given in the form of a person, it gives its rights from the next request, and takes their own', async () => {
@@ -83,14 +126,22 @@ describe('Роли (issue 23, a named set of rights)', () => {
     const { id, body } = await add();
     const read = await api.fetch(`${path}${id}/`, { headers: { device: 'web', 'x-token': token } });
     const version = read.headers.get('etag') ?? '';
-    const save = async (change: object) => (await api.fetch(`${path}${id}/`, {
-      method: 'PUT', headers: { device: 'web', 'x-token': token, 'content-type': 'application/json', 'if-match': version }, body: JSON.stringify({ ...body, ...change }),
-    })).status;
+    const save = async (change: object) =>
+      (
+        await api.fetch(`${path}${id}/`, {
+          method: 'PUT',
+          headers: { device: 'web', 'x-token': token, 'content-type': 'application/json', 'if-match': version },
+          body: JSON.stringify({ ...body, ...change }),
+        })
+      ).status;
     expect([await save({ billingAccess: true }), await save({ deleteAccess: true })]).toEqual([200, 412]);
   });
 
   it('is for superusers alone', async () => {
     const other = (await api.signIn('79000000003')).access_token;
-    expect((await api.call('GET', path, other)).body.error).toEqual({ code: 403, text: 'Недостаточно прав: раздел «Роли» открыт суперпользователям' });
+    expect((await api.call('GET', path, other)).body.error).toEqual({
+      code: 403,
+      text: 'Недостаточно прав: раздел «Роли» открыт суперпользователям',
+    });
   });
 });

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { entityNamed } from '#server/main/registry/entities.ts';
 import type { MasterDataEntity } from '#server/resources/tables/entity.ts';
-import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '#server/resources/tables/saveEntities.ts';
+import {
+  entriesOfTables,
+  idsByCode,
+  referencesOf,
+  saveEntities,
+  type EntityBody,
+} from '#server/resources/tables/saveEntities.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { HttpError } from '#server/platform/http/httpError.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -15,14 +21,20 @@ afterAll(() => api.close());
 
 const entity = (name: string): MasterDataEntity => entityNamed(name) as MasterDataEntity;
 const write = { ifMatch: undefined, writer: { id: '0', name: '1С', source: 'key', at: 1 } } as const;
-const save = (name: string, bodies: readonly EntityBody[]) => api.deps.db.transaction(async (tx) =>
-  (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map((item) => (item instanceof HttpError ? item.body : item)));
+const save = (name: string, bodies: readonly EntityBody[]) =>
+  api.deps.db.transaction(async (tx) =>
+    (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map(
+      (item) => (item instanceof HttpError ? item.body : item),
+    ),
+  );
 
 describe('many records of an entity at once (issue 23, spec D67)', () => {
   it('are saved together, and those that a form would refuse are refused for the same reasons', async () => {
     const [good, nameless, unknown, other] = await save('distributors', [
-      { id: undefined, body: { name: 'Первый', code: 'M-1' } }, { id: undefined, body: { name: ' ' } },
-      { id: undefined, body: { name: 'Нигде', territoryIds: [999_999] } }, { id: undefined, body: { name: 'Второй', code: 'M-1' } },
+      { id: undefined, body: { name: 'Первый', code: 'M-1' } },
+      { id: undefined, body: { name: ' ' } },
+      { id: undefined, body: { name: 'Нигде', territoryIds: [999_999] } },
+      { id: undefined, body: { name: 'Второй', code: 'M-1' } },
     ]);
     expect(good).toEqual(expect.any(Number));
     expect(nameless).toMatchObject({ code: 400, data: { name: ['Введите название'] } });
@@ -31,25 +43,48 @@ describe('many records of an entity at once (issue 23, spec D67)', () => {
   });
 
   it('keep what a body does not name', async () => {
-    const [id] = await save('distributors', [{ id: undefined, body: { name: 'Был', code: 'M-2', territoryIds: [1] } }]) as [number];
+    const [id] = (await save('distributors', [
+      { id: undefined, body: { name: 'Был', code: 'M-2', territoryIds: [1] } },
+    ])) as [number];
     await save('distributors', [{ id, body: { name: 'Стал' } }]);
-    const [row] = await rowsOf(api.deps.db, sql`select name, code, (select count(*)::int from distributor_territories where distr_id = ${id}) as places, changed_at > 0 as told from distributors where distr_id = ${id}`);
+    const [row] = await rowsOf(
+      api.deps.db,
+      sql`select name, code, (select count(*)::int from distributor_territories where distr_id = ${id}) as places, changed_at > 0 as told from distributors where distr_id = ${id}`,
+    );
     expect(row).toEqual({ name: 'Стал', code: 'M-2', places: 1, told: true });
   });
 
   it('are found by their codes, many at once', async () => {
-    const [a, b] = await save('distributors', [{ id: undefined, body: { name: 'А', code: 'K-1' } }, { id: undefined, body: { name: 'Б', code: 'K "2"' } }]);
-    expect(await idsByCode(api.deps.db, entity('distributors'), ['K-1', 'K "2"', 'K-3'])).toEqual(new Map([['K-1', a], ['K "2"', b]]));
+    const [a, b] = await save('distributors', [
+      { id: undefined, body: { name: 'А', code: 'K-1' } },
+      { id: undefined, body: { name: 'Б', code: 'K "2"' } },
+    ]);
+    expect(await idsByCode(api.deps.db, entity('distributors'), ['K-1', 'K "2"', 'K-3'])).toEqual(
+      new Map([
+        ['K-1', a],
+        ['K "2"', b],
+      ]),
+    );
   });
 
   it('say which of their members name other records, and of what', () => {
-    expect(referencesOf(entity('distributors')).map(({ wire, many, to }) => [wire, many, to.declaration.name])).toEqual([['territoryIds', true, 'company-territories']]);
+    expect(referencesOf(entity('distributors')).map(({ wire, many, to }) => [wire, many, to.declaration.name])).toEqual(
+      [['territoryIds', true, 'company-territories']],
+    );
   });
 
   it('of a tree none is put below itself by two rows that each alone would do', async () => {
-    const [a, b] = await save('territories', [{ id: undefined, body: { name: 'А' } }, { id: undefined, body: { name: 'Б' } }]) as [number, number];
-    const [first, second] = await save('territories', [{ id: a, body: { parentId: b } }, { id: b, body: { parentId: a } }]);
+    const [a, b] = (await save('territories', [
+      { id: undefined, body: { name: 'А' } },
+      { id: undefined, body: { name: 'Б' } },
+    ])) as [number, number];
+    const [first, second] = await save('territories', [
+      { id: a, body: { parentId: b } },
+      { id: b, body: { parentId: a } },
+    ]);
     expect(first).toBe(a);
-    expect(second).toMatchObject({ data: { parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'] } });
+    expect(second).toMatchObject({
+      data: { parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'] },
+    });
   });
 });

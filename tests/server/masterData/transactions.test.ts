@@ -18,55 +18,137 @@ async function make(entity: string, body: object): Promise<number> {
   expect(response).toMatchObject({ success: true });
   return Object.values(response.data as Record<string, number>)[0] as number;
 }
-const agent = () => make('agents', { secondName: 'Новиков', firstName: 'Иван', middleName: null, phone: '79130000002', distrId: 1, territoryId: 1, active: true });
+const agent = () =>
+  make('agents', {
+    secondName: 'Новиков',
+    firstName: 'Иван',
+    middleName: null,
+    phone: '79130000002',
+    distrId: 1,
+    territoryId: 1,
+    active: true,
+  });
 
 describe('facts of the company stand on its screens (issue 23)', () => {
   it('sales of a day are added up by months, and by the products of a list', async () => {
     const fieldEmployeeId = await agent();
     const sale = { fieldEmployeeId, tradePointId: 1, productId: 1, kg: 0.1, pieces: 2, rub: 100.1 };
-    const mmlId = ((await call('POST', '/api/v1/mml/', { name: 'Список продаж', items: [{ productId: 1, minVolume: 1 }], productIds: [1], force: false })).body.data as { mmlId: number }).mmlId;
+    const mmlId = (
+      (
+        await call('POST', '/api/v1/mml/', {
+          name: 'Список продаж',
+          items: [{ productId: 1, minVolume: 1 }],
+          productIds: [1],
+          force: false,
+        })
+      ).body.data as { mmlId: number }
+    ).mmlId;
     const first = await make('sales', { ...sale, day: '2026-10-05' });
     await make('sales', { ...sale, day: '2026-10-31', kg: 0.2, rub: 200.2 });
     await make('sales', { ...sale, day: '2026-10-31', productId: 2, rub: 1000 });
-    const months = () => rowsOf(api.deps.db, sql`select month::text, rub, kg, pieces from agent_sales where field_employee_id = ${fieldEmployeeId} order by month`);
+    const months = () =>
+      rowsOf(
+        api.deps.db,
+        sql`select month::text, rub, kg, pieces from agent_sales where field_employee_id = ${fieldEmployeeId} order by month`,
+      );
     expect(await months()).toEqual([{ month: '2026-10-01', rub: 1300.3, kg: 0.4, pieces: 6 }]);
     const statistics = async (query: string) => {
-      const { months: shown, fieldemployees: [own] } = await data(`/api/v1/fieldEmployees/saleStatistics/?fieldEmployeeIds=[${fieldEmployeeId}]${query}`) as { months: string[]; fieldemployees: { monthSalesRub: number[] }[] };
+      const {
+        months: shown,
+        fieldemployees: [own],
+      } = (await data(`/api/v1/fieldEmployees/saleStatistics/?fieldEmployeeIds=[${fieldEmployeeId}]${query}`)) as {
+        months: string[];
+        fieldemployees: { monthSalesRub: number[] }[];
+      };
       return own?.monthSalesRub[shown.indexOf('2026-10')];
     };
     expect([await statistics(''), await statistics(`&mmlId=${mmlId}`)]).toEqual([1300.3, 300.3]);
     await call('PUT', `/api/exchange/sales/${first}/`, { ...sale, code: null, day: '2026-09-30' });
-    expect(await months()).toEqual([{ month: '2026-09-01', rub: 100.1, kg: 0.1, pieces: 2 }, { month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 }]);
+    expect(await months()).toEqual([
+      { month: '2026-09-01', rub: 100.1, kg: 0.1, pieces: 2 },
+      { month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 },
+    ]);
     await call('DELETE', `/api/exchange/sales/${first}/`);
     expect(await months()).toEqual([{ month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 }]);
   });
 
   it('sales are found by days, agents, points and products', async () => {
     const fieldEmployeeId = await agent();
-    const id = await make('sales', { fieldEmployeeId, tradePointId: 2, productId: 3, day: '2026-11-02', kg: 1, pieces: 1, rub: 1 });
-    const ids = async (query: string) => (await data(`/api/exchange/sales/?fieldEmployeeId=${fieldEmployeeId}&${query}`) as { saleId: number }[]).map(({ saleId }) => saleId);
-    expect([await ids('day=2026-11-01&dayTo=2026-11-30'), await ids('day=2026-11-03'), await ids('tradePointId=2&productId=3'), await ids('productId=4')]).toEqual([[id], [], [id], []]);
+    const id = await make('sales', {
+      fieldEmployeeId,
+      tradePointId: 2,
+      productId: 3,
+      day: '2026-11-02',
+      kg: 1,
+      pieces: 1,
+      rub: 1,
+    });
+    const ids = async (query: string) =>
+      ((await data(`/api/exchange/sales/?fieldEmployeeId=${fieldEmployeeId}&${query}`)) as { saleId: number }[]).map(
+        ({ saleId }) => saleId,
+      );
+    expect([
+      await ids('day=2026-11-01&dayTo=2026-11-30'),
+      await ids('day=2026-11-03'),
+      await ids('tradePointId=2&productId=3'),
+      await ids('productId=4'),
+    ]).toEqual([[id], [], [id], []]);
   });
 
   it('a task is in the list of tasks, and what it paid is earned', async () => {
     const fieldEmployeeId = await agent();
     const taskId = await make('tasks', {
-      title: 'Продать чай', description: 'Чай на полку', tradePointId: 1, fieldEmployeeId, productId: 1, categoryId: null, status: 3, measure: 'r', volume: 100, progress: 1, moneyTotal: 50, moneyPaid: 40,
-      created: '2026-11-01', deadlineDate: '2026-11-30', verified: '2026-11-20',
+      title: 'Продать чай',
+      description: 'Чай на полку',
+      tradePointId: 1,
+      fieldEmployeeId,
+      productId: 1,
+      categoryId: null,
+      status: 3,
+      measure: 'r',
+      volume: 100,
+      progress: 1,
+      moneyTotal: 50,
+      moneyPaid: 40,
+      created: '2026-11-01',
+      deadlineDate: '2026-11-30',
+      verified: '2026-11-20',
     });
-    expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({ taskId, title: 'Продать чай', executor: { fullName: 'Новиков Иван' }, created: Date.UTC(2026, 10, 1) / 1000, verifiedDate: Date.UTC(2026, 10, 20) / 1000, brief: [], sales: [] });
-    await make('withdrawals', { fieldEmployeeId, date: '2026-11-21', amount: 10, cardMask: '**** 1234', phone: null, status: 0 });
-    const billing = await data('/api/v1/billing/fieldEmployees/?limit=1000') as { fieldEmployeeId: number }[];
-    expect(billing.find((item) => item.fieldEmployeeId === fieldEmployeeId)).toMatchObject({ moneyEarnedTotal: 40, moneyWithdrawing: 10, moneyAvailableToWithdraw: 30 });
-    expect((await call('DELETE', `/api/exchange/agents/${fieldEmployeeId}/`)).body.error?.text).toBe('Удалить нельзя. К этой записи относятся: 1 задача, 1 заявка на вывод. Сначала перенесите или удалите их');
+    expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({
+      taskId,
+      title: 'Продать чай',
+      executor: { fullName: 'Новиков Иван' },
+      created: Date.UTC(2026, 10, 1) / 1000,
+      verifiedDate: Date.UTC(2026, 10, 20) / 1000,
+      brief: [],
+      sales: [],
+    });
+    await make('withdrawals', {
+      fieldEmployeeId,
+      date: '2026-11-21',
+      amount: 10,
+      cardMask: '**** 1234',
+      phone: null,
+      status: 0,
+    });
+    const billing = (await data('/api/v1/billing/fieldEmployees/?limit=1000')) as { fieldEmployeeId: number }[];
+    expect(billing.find((item) => item.fieldEmployeeId === fieldEmployeeId)).toMatchObject({
+      moneyEarnedTotal: 40,
+      moneyWithdrawing: 10,
+      moneyAvailableToWithdraw: 30,
+    });
+    expect((await call('DELETE', `/api/exchange/agents/${fieldEmployeeId}/`)).body.error?.text).toBe(
+      'Удалить нельзя. К этой записи относятся: 1 задача, 1 заявка на вывод. Сначала перенесите или удалите их',
+    );
     expect((await call('DELETE', `/api/exchange/tasks/${taskId}/`)).status).toBe(200);
-    const [entry] = await data(`/config/history/company-tasks/${taskId}`) as { id: number }[];
+    const [entry] = (await data(`/config/history/company-tasks/${taskId}`)) as { id: number }[];
     expect((await call('POST', `/config/history/${String(entry?.id)}/restore`)).status).toBe(200);
     expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({ taskId });
   });
 
   it('a movement of the account changes the balance', async () => {
-    const balance = async () => (await data('/api/v1/billing/companyAccounts/') as { amountAvailable: number }).amountAvailable;
+    const balance = async () =>
+      ((await data('/api/v1/billing/companyAccounts/')) as { amountAvailable: number }).amountAvailable;
     const before = await balance();
     await make('refills', { date: '2026-11-20', type: 'in', amount: 500, title: 'Пополнение' });
     await make('refills', { date: '2026-11-21', type: 'out', amount: 200, title: 'Выплата' });
@@ -77,20 +159,43 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     const fieldEmployeeId = await agent();
     const themeId = await make('pollThemes', { name: 'Наша тема' });
     const questionId = await make('pollQuestions', { themeId, text: 'Вопрос?', type: 0 });
-    for (const outcome of [0, 0, 2]) await make('pollAnswers', { questionId, fieldEmployeeId, date: '2026-11-10', outcome });
-    const { data: themes } = await data(`/api/v1/polls/themes/questions/?fieldEmployeeId=${fieldEmployeeId}`) as { data: { themeId: number }[] };
-    expect(themes.find((item) => item.themeId === themeId)).toMatchObject({ themeName: 'Наша тема', correctCount: 2, wrongCount: 0, partialCount: 1, questions: [{ questionId, text: 'Вопрос?' }] });
+    for (const outcome of [0, 0, 2])
+      await make('pollAnswers', { questionId, fieldEmployeeId, date: '2026-11-10', outcome });
+    const { data: themes } = (await data(`/api/v1/polls/themes/questions/?fieldEmployeeId=${fieldEmployeeId}`)) as {
+      data: { themeId: number }[];
+    };
+    expect(themes.find((item) => item.themeId === themeId)).toMatchObject({
+      themeName: 'Наша тема',
+      correctCount: 2,
+      wrongCount: 0,
+      partialCount: 1,
+      questions: [{ questionId, text: 'Вопрос?' }],
+    });
   });
 
   it('a report of an audit shows photos by their addresses, and the shelf', async () => {
     const fieldEmployeeId = await agent();
-    const report = { storeId: 1, fieldEmployeeId, date: '2026-11-12', newStore: true, photos: ['https://photos.example.ru/1.jpg'], lines: [{ productId: 1, faces: 3, price: 99 }] };
+    const report = {
+      storeId: 1,
+      fieldEmployeeId,
+      date: '2026-11-12',
+      newStore: true,
+      photos: ['https://photos.example.ru/1.jpg'],
+      lines: [{ productId: 1, faces: 3, price: 99 }],
+    };
     const reportId = await make('auditReports', report);
     expect(await data(`/api/exchange/auditReports/${reportId}/`)).toMatchObject({ reportId, ...report });
     expect(await data(`/api/v1/audit/reports/${reportId}/`)).toMatchObject({
-      reportId, newStore: true, attachments: [{ url: 'https://photos.example.ru/1.jpg' }], trademarks: [{ faceCount: 3, categories: [{ products: [{ productId: 1, faceCount: 3, price: 99 }] }] }],
+      reportId,
+      newStore: true,
+      attachments: [{ url: 'https://photos.example.ru/1.jpg' }],
+      trademarks: [{ faceCount: 3, categories: [{ products: [{ productId: 1, faceCount: 3, price: 99 }] }] }],
     });
-    const { body } = await call('POST', '/api/exchange/auditReports/', { ...report, code: null, photos: ['javascript:alert(1)'] });
+    const { body } = await call('POST', '/api/exchange/auditReports/', {
+      ...report,
+      code: null,
+      photos: ['javascript:alert(1)'],
+    });
     expect(body.error?.code).toBe(400);
   });
 });

@@ -20,7 +20,12 @@ describe('a job of the background', () => {
 
   it('is not begun anew while it is still done', async () => {
     let finish = (): void => undefined;
-    const job = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const job = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     void runPeriodically(job, { rest });
     await vi.advanceTimersByTimeAsync(5 * rest);
     expect(job).toHaveBeenCalledTimes(1);
@@ -31,7 +36,9 @@ describe('a job of the background', () => {
 
   it('that failed says why, and there is another time', async () => {
     const failed = vi.fn();
-    const job = vi.fn(async () => { throw new Error('нет связи'); });
+    const job = vi.fn(async () => {
+      throw new Error('нет связи');
+    });
     void runPeriodically(job, { rest, failed });
     await vi.advanceTimersByTimeAsync(2 * rest);
     expect(failed.mock.calls).toEqual([[new Error('нет связи')], [new Error('нет связи')]]);
@@ -39,10 +46,17 @@ describe('a job of the background', () => {
 
   it('is told of its end, which waits for it and hears of no failure more', async () => {
     const failed = vi.fn();
-    const job = vi.fn((ended: AbortSignal) => new Promise((_resolve, reject) => ended.addEventListener('abort', () => setTimeout(() => reject(new Error('прервано')), 50))));
+    const job = vi.fn(
+      (ended: AbortSignal) =>
+        new Promise((_resolve, reject) =>
+          ended.addEventListener('abort', () => setTimeout(() => reject(new Error('прервано')), 50)),
+        ),
+    );
     const end = runPeriodically(job, { rest, atOnce: true, failed });
     let over = false;
-    void end().then(() => { over = true; });
+    void end().then(() => {
+      over = true;
+    });
     await vi.advanceTimersByTimeAsync(49);
     expect(over).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

@@ -4,25 +4,53 @@ import { distributorTerritories, tradePoints } from '#server/platform/tables/ref
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
-import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './territoryFixture.ts';
+import {
+  limitTo,
+  expectedOwnIds,
+  readTerritoryFixture,
+  territoryNamed,
+  type OwnIds,
+  type TerritoryFixture,
+} from './territoryFixture.ts';
 
 const phone = '79000000005';
 const visits: Declaration = {
-  name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  list: { open: 'modal', columns: ['name'], delete: true }, form: { submit: {}, fields: ['name', 'point', 'regions'] }, filter: { title: 'Фильтр', fields: ['regions'] },
+  name: 'visits',
+  title: 'Визиты',
+  one: 'Визит',
+  api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['name'], delete: true },
+  form: { submit: {}, fields: ['name', 'point', 'regions'] },
+  filter: { title: 'Фильтр', fields: ['regions'] },
   fields: {
     name: { kind: 'text', label: 'Название' },
     point: { kind: 'select', label: 'Точка', lookup: 'tradePoints', send: 'pointId', read: 'pointId' },
-    regions: { kind: 'treeSelect', label: 'Регионы', lookup: 'baseTerritories', many: true, send: 'regionIds', read: 'regionIds' },
+    regions: {
+      kind: 'treeSelect',
+      label: 'Регионы',
+      lookup: 'baseTerritories',
+      many: true,
+      send: 'regionIds',
+      read: 'regionIds',
+    },
   },
 };
 
 /** What stands under a visit and chooses no place itself. */
 const notes: Declaration = {
-  name: 'visitNotes', title: 'Заметки', one: 'Заметка', api: { path: '/api/v1/visits/{visitId}/notes/', id: 'noteId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-  list: { open: 'modal', columns: ['text'], delete: true }, form: { submit: {}, fields: ['text'] }, filter: { title: 'Фильтр', fields: ['visitId'] },
-  actions: [{ name: 'close', title: 'Закрыть', path: '{id}/close/', sets: { text: 'закрыта' } }], lookups: { visits: { path: '/api/v1/visits/', id: 'visitId', name: 'name' } },
-  fields: { visitId: { kind: 'select', label: 'Визит', lookup: 'visits', placeholder: 'Выберите визит' }, text: { kind: 'text', label: 'Текст' } },
+  name: 'visitNotes',
+  title: 'Заметки',
+  one: 'Заметка',
+  api: { path: '/api/v1/visits/{visitId}/notes/', id: 'noteId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+  list: { open: 'modal', columns: ['text'], delete: true },
+  form: { submit: {}, fields: ['text'] },
+  filter: { title: 'Фильтр', fields: ['visitId'] },
+  actions: [{ name: 'close', title: 'Закрыть', path: '{id}/close/', sets: { text: 'закрыта' } }],
+  lookups: { visits: { path: '/api/v1/visits/', id: 'visitId', name: 'name' } },
+  fields: {
+    visitId: { kind: 'select', label: 'Визит', lookup: 'visits', placeholder: 'Выберите визит' },
+    text: { kind: 'text', label: 'Текст' },
+  },
 };
 
 let api: TestApi;
@@ -42,10 +70,16 @@ beforeAll(async () => {
   fixture = await readTerritoryFixture(api.deps.db);
   own = expectedOwnIds(fixture, [region]);
   const pick = (isOwn: boolean): typeof mine => ({
-    region: isOwn ? region : fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0,
+    region: isOwn
+      ? region
+      : (fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0),
     distributor: fixture.distributors.find(({ distrId }) => own.distributors.has(distrId) === isOwn)?.distrId ?? 0,
     point: fixture.points.find(({ tradePointId }) => own.points.has(tradePointId) === isOwn)?.tradePointId ?? 0,
-    agent: fixture.agents.find(({ fieldEmployeeId }) => own.agents.has(fieldEmployeeId) === isOwn && (isOwn || !own.namedAgents.has(fieldEmployeeId)))?.fieldEmployeeId ?? 0,
+    agent:
+      fixture.agents.find(
+        ({ fieldEmployeeId }) =>
+          own.agents.has(fieldEmployeeId) === isOwn && (isOwn || !own.namedAgents.has(fieldEmployeeId)),
+      )?.fieldEmployeeId ?? 0,
   });
   [mine, others] = [pick(true), pick(false)];
 });
@@ -61,18 +95,40 @@ async function made(path: string, body: object, as = boss): Promise<number> {
 async function found(path: string, query: string, as: string): Promise<unknown[]> {
   const { data } = (await api.call('GET', `${path}?limit=1000&${query}`, as)).body;
   const rows = (Array.isArray(data) ? data : (data as { data: unknown[] }).data) as Record<string, unknown>[];
-  return rows.map((row) => row['strategyId'] ?? row['notificationId'] ?? row['visitId'] ?? row['motivationId'] ?? row['distrId']);
+  return rows.map(
+    (row) => row['strategyId'] ?? row['notificationId'] ?? row['visitId'] ?? row['motivationId'] ?? row['distrId'],
+  );
 }
 
 describe('a filter of a list', () => {
   it('finds nothing by the parts of a record that its answer hides when the user has territories', async () => {
     const task = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
     const records: readonly (readonly [path: string, query: string, body: object])[] = [
-      ['/api/v1/strategies/', `distributorId=${others.distributor}`, sample('strategy', { status: 1, distributorIds: [mine.distributor, others.distributor] })],
-      ['/api/v2/audit/strategies/', `territoryIds=[${others.region}]`, sample('auditStrategy', { territoryIds: [mine.region, others.region], isSpecial: false })],
-      ['/api/v1/volume/strategies/', `territoryIds=[${fixture.agents.find(({ fieldEmployeeId }) => fieldEmployeeId === others.agent)?.territoryId}]`, sample('strategyVolume', { tasks: [task(mine.agent), task(others.agent)] })],
-      ['/api/v1/visits/', `regions=[${others.region}]`, { name: 'два региона', pointId: null, regionIds: [mine.region, others.region] }],
-      ['/api/v1/visits/', `regions=[${others.region}]&sort=-name`, { name: 'ещё два', pointId: null, regionIds: [mine.region, others.region] }],
+      [
+        '/api/v1/strategies/',
+        `distributorId=${others.distributor}`,
+        sample('strategy', { status: 1, distributorIds: [mine.distributor, others.distributor] }),
+      ],
+      [
+        '/api/v2/audit/strategies/',
+        `territoryIds=[${others.region}]`,
+        sample('auditStrategy', { territoryIds: [mine.region, others.region], isSpecial: false }),
+      ],
+      [
+        '/api/v1/volume/strategies/',
+        `territoryIds=[${fixture.agents.find(({ fieldEmployeeId }) => fieldEmployeeId === others.agent)?.territoryId}]`,
+        sample('strategyVolume', { tasks: [task(mine.agent), task(others.agent)] }),
+      ],
+      [
+        '/api/v1/visits/',
+        `regions=[${others.region}]`,
+        { name: 'два региона', pointId: null, regionIds: [mine.region, others.region] },
+      ],
+      [
+        '/api/v1/visits/',
+        `regions=[${others.region}]&sort=-name`,
+        { name: 'ещё два', pointId: null, regionIds: [mine.region, others.region] },
+      ],
     ];
     for (const [path, query, body] of records) {
       const id = await made(path, body);
@@ -83,32 +139,61 @@ describe('a filter of a list', () => {
   });
 
   it('finds no notice by the territories that its answer hides', async () => {
-    const id = await made('/api/v1/notifications/', { message: 'Двум', date: 1_750_000_000, territoryIds: [mine.region, others.region], distributorIds: [mine.distributor] });
-    for (const [query, isFound] of [[`territoryIds=[${others.region}]`, false], [`territoryIds=[${mine.region}]`, true], [`distributorId=${mine.distributor}`, true]] as const) {
+    const id = await made('/api/v1/notifications/', {
+      message: 'Двум',
+      date: 1_750_000_000,
+      territoryIds: [mine.region, others.region],
+      distributorIds: [mine.distributor],
+    });
+    for (const [query, isFound] of [
+      [`territoryIds=[${others.region}]`, false],
+      [`territoryIds=[${mine.region}]`, true],
+      [`distributorId=${mine.distributor}`, true],
+    ] as const) {
       expect([query, (await found('/api/v1/notifications/', query, boss)).includes(id)]).toEqual([query, true]);
       expect([query, (await found('/api/v1/notifications/', query, clerk)).includes(id)]).toEqual([query, isFound]);
     }
   });
 
   it('does not tell in which territories of others a distributor works', async () => {
-    const works = fixture.works.filter(({ distrId }) => distrId === mine.distributor).map(({ territoryId }) => territoryId);
-    await api.deps.db.insert(distributorTerritories).values({ distrId: mine.distributor, territoryId: others.region }).onConflictDoNothing();
-    const strategy = await made('/api/v1/strategies/', sample('strategy', { status: 1, distributorIds: [mine.distributor] }));
-    for (const path of ['/api/v1/distributors/', '/api/v1/strategies/', '/api/v1/motivations/']) expect(await found(path, `territoryIds=[${others.region}]`, clerk)).toEqual([]);
+    const works = fixture.works
+      .filter(({ distrId }) => distrId === mine.distributor)
+      .map(({ territoryId }) => territoryId);
+    await api.deps.db
+      .insert(distributorTerritories)
+      .values({ distrId: mine.distributor, territoryId: others.region })
+      .onConflictDoNothing();
+    const strategy = await made(
+      '/api/v1/strategies/',
+      sample('strategy', { status: 1, distributorIds: [mine.distributor] }),
+    );
+    for (const path of ['/api/v1/distributors/', '/api/v1/strategies/', '/api/v1/motivations/'])
+      expect(await found(path, `territoryIds=[${others.region}]`, clerk)).toEqual([]);
     expect(await found('/api/v1/strategies/', `territoryIds=[${others.region}]`, boss)).toContain(strategy);
     expect(await found('/api/v1/strategies/', `territoryIds=[${mine.region}]`, clerk)).toContain(strategy);
-    if (!works.includes(others.region)) await api.deps.db.delete(distributorTerritories).where(eq(distributorTerritories.territoryId, others.region));
+    if (!works.includes(others.region))
+      await api.deps.db.delete(distributorTerritories).where(eq(distributorTerritories.territoryId, others.region));
   });
 });
 
 describe('a record of an added resource', () => {
   it('names only the places of the user when others are chosen beside them', async () => {
-    const id = await made('/api/v1/visits/', { name: 'Общий', pointId: others.point, regionIds: [mine.region, others.region] });
+    const id = await made('/api/v1/visits/', {
+      name: 'Общий',
+      pointId: others.point,
+      regionIds: [mine.region, others.region],
+    });
     const seen = { visitId: id, regionIds: [mine.region], pointId: null };
     expect((await api.call('GET', `/api/v1/visits/${id}/`, clerk)).body.data).toMatchObject(seen);
-    for (const query of [`ids=[${id}]`, `ids=[${id}]&sort=name`, 'sort=-name&search=общий']) expect((await api.call('GET', `/api/v1/visits/?${query}`, clerk)).body.data).toMatchObject([seen]);
-    expect((await api.call('POST', '/api/exchange/imports/visits/read/', clerk, { ids: [id] })).body.data).toMatchObject([{ record: seen }]);
-    expect((await api.call('GET', `/api/v1/visits/${id}/`, boss)).body.data).toMatchObject({ regionIds: [mine.region, others.region], pointId: others.point });
+    for (const query of [`ids=[${id}]`, `ids=[${id}]&sort=name`, 'sort=-name&search=общий'])
+      expect((await api.call('GET', `/api/v1/visits/?${query}`, clerk)).body.data).toMatchObject([seen]);
+    expect(
+      (await api.call('POST', '/api/exchange/imports/visits/read/', clerk, { ids: [id] })).body.data,
+    ).toMatchObject([{ record: seen }]);
+    expect((await api.call('GET', `/api/v1/visits/${id}/`, boss)).body.data).toMatchObject({
+      regionIds: [mine.region, others.region],
+      pointId: others.point,
+    });
   });
 
   it('is answered as one that is missing when a save of one of others is wrong', async () => {
@@ -118,7 +203,12 @@ describe('a record of an added resource', () => {
     expect(missing.status).toBe(404);
     expect(await api.call('PUT', `/api/v1/visits/${id}/`, clerk, wrong)).toEqual(missing);
     const rows = [id, 999_999].map((item, at) => ({ row: at + 2, id: item, changes: [], body: wrong }));
-    const written = (await api.call('POST', '/api/exchange/imports/visits/write/', clerk, { import: { id: 'foreign', file: 'Визиты.xlsx' }, rows })).body.data as { status: number; error: unknown }[];
+    const written = (
+      await api.call('POST', '/api/exchange/imports/visits/write/', clerk, {
+        import: { id: 'foreign', file: 'Визиты.xlsx' },
+        rows,
+      })
+    ).body.data as { status: number; error: unknown }[];
     expect(written.map(({ status }) => status)).toEqual([404, 404]);
     expect(written[0]?.error).toEqual(written[1]?.error);
   });
@@ -127,16 +217,25 @@ describe('a record of an added resource', () => {
 describe('a record under a parent', () => {
   it('is there only for users who reach the parent, at every address', async () => {
     const [own1, foreign1, both] = [
-      await made('/api/v1/visits/', { name: 'Свой', pointId: mine.point, regionIds: [] }), await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] }),
+      await made('/api/v1/visits/', { name: 'Свой', pointId: mine.point, regionIds: [] }),
+      await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] }),
       await made('/api/v1/visits/', { name: 'Общий', pointId: null, regionIds: [mine.region, others.region] }),
     ];
     const under = (visit: number) => `/api/v1/visits/${visit}/notes/`;
-    const ids = await Promise.all([own1, foreign1, both].map((visit) => made(under(visit), { text: `к визиту ${visit}` })));
+    const ids = await Promise.all(
+      [own1, foreign1, both].map((visit) => made(under(visit), { text: `к визиту ${visit}` })),
+    );
     const statuses = async (visit: number, id = 0) => {
       const item = `${under(visit)}${id}/`;
       const calls: [string, string, object?][] = [
-        ['GET', under(visit)], ['GET', `${under(visit)}?count=true&sort=text`], ['GET', item], ['GET', `/config/history/visitNotes/${id}/`],
-        ['POST', under(visit), { text: 'новая' }], ['PUT', item, { text: 'другая' }], ['POST', `${item}close/`], ['DELETE', item],
+        ['GET', under(visit)],
+        ['GET', `${under(visit)}?count=true&sort=text`],
+        ['GET', item],
+        ['GET', `/config/history/visitNotes/${id}/`],
+        ['POST', under(visit), { text: 'новая' }],
+        ['PUT', item, { text: 'другая' }],
+        ['POST', `${item}close/`],
+        ['DELETE', item],
       ];
       const responses: number[] = [];
       for (const [method, path, body] of calls) responses.push((await api.call(method, path, clerk, body)).status);
@@ -145,40 +244,92 @@ describe('a record under a parent', () => {
     expect(await statuses(foreign1, ids[1])).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
     expect(await statuses(both, ids[2])).toEqual([200, 200, 200, 404, 403, 403, 403, 403]);
     expect(await statuses(own1, ids[0])).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
-    const read = async (as: string) => ((await api.call('POST', '/api/exchange/imports/visitNotes/read/', as, { ids: ids.slice(1) })).body.data as unknown[]).map((item) => item !== null);
-    expect([await read(clerk), await read(boss)]).toEqual([[false, true], [true, true]]);
-    const rows = [{ row: 2, id: null, changes: [], body: { visitId: foreign1, text: 'из файла' } }, { row: 3, id: ids[1] ?? 0, changes: [], body: { visitId: own1, text: 'чужая' } }, { row: 4, id: null, changes: [], body: { visitId: own1, text: 'своя' } }];
-    const written = (await api.call('POST', '/api/exchange/imports/visitNotes/write/', clerk, { import: { id: 'notes', file: 'Заметки.xlsx' }, rows })).body.data as { status?: number }[];
+    const read = async (as: string) =>
+      (
+        (await api.call('POST', '/api/exchange/imports/visitNotes/read/', as, { ids: ids.slice(1) })).body
+          .data as unknown[]
+      ).map((item) => item !== null);
+    expect([await read(clerk), await read(boss)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+    const rows = [
+      { row: 2, id: null, changes: [], body: { visitId: foreign1, text: 'из файла' } },
+      { row: 3, id: ids[1] ?? 0, changes: [], body: { visitId: own1, text: 'чужая' } },
+      { row: 4, id: null, changes: [], body: { visitId: own1, text: 'своя' } },
+    ];
+    const written = (
+      await api.call('POST', '/api/exchange/imports/visitNotes/write/', clerk, {
+        import: { id: 'notes', file: 'Заметки.xlsx' },
+        rows,
+      })
+    ).body.data as { status?: number }[];
     expect(written.map(({ status = 200 }) => status)).toEqual([404, 404, 200]);
     await api.call('DELETE', `${under(foreign1)}${ids[1]}/`, boss);
-    const entries = (await api.call('GET', `/config/history/visitNotes/${ids[1]}/`, boss)).body.data as { id: number }[];
+    const entries = (await api.call('GET', `/config/history/visitNotes/${ids[1]}/`, boss)).body.data as {
+      id: number;
+    }[];
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, clerk)).status).toBe(404);
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, boss)).status).toBe(200);
   });
 });
 
 describe('rule 205', () => {
-  const special = (more: object) => sample('auditStrategy', { isSpecial: true, status: 0, storeIds: [], territoryIds: [], federalChainIds: [], typeRetail: true, typeWholesale: true, typeChain: true, ...more });
+  const special = (more: object) =>
+    sample('auditStrategy', {
+      isSpecial: true,
+      status: 0,
+      storeIds: [],
+      territoryIds: [],
+      federalChainIds: [],
+      typeRetail: true,
+      typeWholesale: true,
+      typeChain: true,
+      ...more,
+    });
   const days = { startDate: '2031-03-01', endDate: '2031-03-31' };
 
   it('is not asked when the strategy reaches beyond the territories of the user', async () => {
     const chain = fixture.points.find(({ chainId }) => chainId !== null)?.chainId ?? 0;
-    await made('/api/v2/audit/strategies/', special({ ...days, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chain] }));
-    const { body } = await api.call('POST', '/api/v2/audit/strategies/', clerk, special({ ...days, territoryIds: [mine.region], federalChainIds: [chain] }));
-    expect(body.error).toEqual({ code: 400, text: 'Проверьте заполнение полей', data: { territoryIds: ['Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании'] } });
+    await made(
+      '/api/v2/audit/strategies/',
+      special({ ...days, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chain] }),
+    );
+    const { body } = await api.call(
+      'POST',
+      '/api/v2/audit/strategies/',
+      clerk,
+      special({ ...days, territoryIds: [mine.region], federalChainIds: [chain] }),
+    );
+    expect(body.error).toEqual({
+      code: 400,
+      text: 'Проверьте заполнение полей',
+      data: {
+        territoryIds: [
+          'Вам доступны не все территории: выберите здесь только свои, без выбора запись касалась бы всей компании',
+        ],
+      },
+    });
   });
 
   it('says that there is another strategy, and not which, when the user does not see it', async () => {
     const chainId = fixture.points.find((item) => item.chainId !== null)?.chainId ?? 0;
     await api.deps.db.update(tradePoints).set({ chainId }).where(eq(tradePoints.tradePointId, mine.point));
     const later = { startDate: '2032-03-01', endDate: '2032-03-31' };
-    const hidden = await made('/api/v2/audit/strategies/', special({ ...later, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chainId] }));
+    const hidden = await made(
+      '/api/v2/audit/strategies/',
+      special({ ...later, name: 'Тайная сеть', territoryIds: [others.region], federalChainIds: [chainId] }),
+    );
     expect((await api.call('GET', `/api/v2/audit/strategies/${hidden}/`, clerk)).status).toBe(404);
     const mineThere = special({ ...later, storeIds: [mine.point] });
-    expect((await api.call('POST', '/api/v2/audit/strategies/', clerk, mineThere)).body.error)
-      .toEqual({ code: 205, text: 'Пересечение специальных стратегий', data: { isSpecial: ['На эти торговые точки уже действует специальная стратегия'] } });
-    expect((await api.call('POST', '/api/v2/audit/strategies/', boss, mineThere)).body.error?.data)
-      .toEqual({ isSpecial: ['На эти торговые точки уже действует специальная стратегия «Тайная сеть» с 01.03.2032 по 31.03.2032'] });
+    expect((await api.call('POST', '/api/v2/audit/strategies/', clerk, mineThere)).body.error).toEqual({
+      code: 205,
+      text: 'Пересечение специальных стратегий',
+      data: { isSpecial: ['На эти торговые точки уже действует специальная стратегия'] },
+    });
+    expect((await api.call('POST', '/api/v2/audit/strategies/', boss, mineThere)).body.error?.data).toEqual({
+      isSpecial: ['На эти торговые точки уже действует специальная стратегия «Тайная сеть» с 01.03.2032 по 31.03.2032'],
+    });
   });
 });
 
@@ -193,7 +344,8 @@ describe('the history of a record', () => {
     const path = '/api/v1/strategies/';
     const sent = (name: string, distributorIds: number[]) => sample('strategy', { name, status: 1, distributorIds });
     const id = await made(path, sent('Чужая', [others.distributor]));
-    const put = async (name: string, distributorIds: number[]) => expect((await api.call('PUT', `${path}${id}/`, boss, sent(name, distributorIds))).status).toBe(200);
+    const put = async (name: string, distributorIds: number[]) =>
+      expect((await api.call('PUT', `${path}${id}/`, boss, sent(name, distributorIds))).status).toBe(200);
     await put('Ещё чужая', [others.distributor]);
     await put('Передана', [mine.distributor]);
     await put('Своя', [mine.distributor]);
@@ -206,15 +358,28 @@ describe('the history of a record', () => {
 
   it('begins so for records of added resources, by what their forms choose', async () => {
     const id = await made('/api/v1/visits/', { name: 'Чужой визит', pointId: others.point, regionIds: [] });
-    const put = async (name: string, pointId: number) => expect((await api.call('PUT', `/api/v1/visits/${id}/`, boss, { name, pointId, regionIds: [] })).status).toBe(200);
+    const put = async (name: string, pointId: number) =>
+      expect((await api.call('PUT', `/api/v1/visits/${id}/`, boss, { name, pointId, regionIds: [] })).status).toBe(200);
     await put('Передан', mine.point);
     await put('Свой', mine.point);
     expect(await titles('visits', id, clerk)).toEqual(['Свой']);
   });
 
   it('is whole when all of it is of the territories of the user', async () => {
-    const id = await made('/api/v1/visits/', { name: 'Всегда свой', pointId: mine.point, regionIds: [mine.region] }, clerk);
-    expect((await api.call('PUT', `/api/v1/visits/${id}/`, clerk, { name: 'Свой дважды', pointId: mine.point, regionIds: [] })).status).toBe(200);
+    const id = await made(
+      '/api/v1/visits/',
+      { name: 'Всегда свой', pointId: mine.point, regionIds: [mine.region] },
+      clerk,
+    );
+    expect(
+      (
+        await api.call('PUT', `/api/v1/visits/${id}/`, clerk, {
+          name: 'Свой дважды',
+          pointId: mine.point,
+          regionIds: [],
+        })
+      ).status,
+    ).toBe(200);
     expect(await titles('visits', id, clerk)).toEqual(['Свой дважды', 'Всегда свой']);
   });
 });

@@ -12,9 +12,20 @@ let clerk: string;
 const clerkPhone = '79000000003';
 
 async function setClerk(values: Partial<typeof users.$inferInsert>): Promise<void> {
-  await api.deps.db.update(users).set({
-    pushAccess: false, strategiesAccess: true, motivationAccess: false, billingAccess: false, superUser: false, deleteAccess: true, exportAccess: true, roleId: null, ...values,
-  }).where(eq(users.phone, clerkPhone));
+  await api.deps.db
+    .update(users)
+    .set({
+      pushAccess: false,
+      strategiesAccess: true,
+      motivationAccess: false,
+      billingAccess: false,
+      superUser: false,
+      deleteAccess: true,
+      exportAccess: true,
+      roleId: null,
+      ...values,
+    })
+    .where(eq(users.phone, clerkPhone));
 }
 
 beforeAll(async () => {
@@ -24,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const errorResponse = { code: 403, text: 'Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь' };
+const errorResponse = {
+  code: 403,
+  text: 'Недостаточно прав: удалять записи могут те, у кого есть право «Удаление записей». Его даёт суперпользователь',
+};
 const newest = async (path: string, id: string): Promise<number> => {
   const { body } = await api.call('GET', `${path}?limit=1`, boss);
   return (body.data as Record<string, number>[])[0]?.[id] ?? 0;
@@ -34,13 +48,20 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
   it('refuses whoever has it not in words, and the record stays', async () => {
     await setClerk({ deleteAccess: false });
     const path = `/api/v1/strategies/${await newest('/api/v1/strategies/', 'strategyId')}/`;
-    expect(await api.call('DELETE', path, clerk)).toEqual({ status: 403, body: { success: false, error: errorResponse } });
+    expect(await api.call('DELETE', path, clerk)).toEqual({
+      status: 403,
+      body: { success: false, error: errorResponse },
+    });
     expect((await api.call('GET', path, clerk)).status).toBe(200);
   });
 
   it('is asked for in sections that are open to everyone, too', async () => {
     await setClerk({ deleteAccess: false });
-    for (const [list, id] of [['/api/v2/audit/strategies/', 'strategyId'], ['/api/v1/volume/strategies/', 'strategyId'], ['/api/v1/mml/', 'mmlId']] as const) {
+    for (const [list, id] of [
+      ['/api/v2/audit/strategies/', 'strategyId'],
+      ['/api/v1/volume/strategies/', 'strategyId'],
+      ['/api/v1/mml/', 'mmlId'],
+    ] as const) {
       expect((await api.call('DELETE', `${list}${await newest(list, id)}/`, clerk)).body.error).toEqual(errorResponse);
     }
   });
@@ -54,9 +75,25 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
 
   it('lets whoever has it delete, and a superuser without it', async () => {
     await setClerk({});
-    expect((await api.call('DELETE', `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`, clerk)).status).toBe(200);
+    expect(
+      (
+        await api.call(
+          'DELETE',
+          `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`,
+          clerk,
+        )
+      ).status,
+    ).toBe(200);
     await setClerk({ deleteAccess: false, superUser: true });
-    expect((await api.call('DELETE', `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`, clerk)).status).toBe(200);
+    expect(
+      (
+        await api.call(
+          'DELETE',
+          `/api/v2/audit/strategies/${await newest('/api/v2/audit/strategies/', 'strategyId')}/`,
+          clerk,
+        )
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -71,7 +108,14 @@ describe('export as a right of its own (issue 23, Rights)', () => {
     await setClerk({ exportAccess: false });
     for (const path of ['/api/v1/strategies/?limit=2', '/api/v1/tasks/?limit=2', '/api/v1/mml/?limit=2']) {
       expect(await asked(path, exporting)).toEqual({
-        status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». Его даёт суперпользователь' } },
+        status: 403,
+        body: {
+          success: false,
+          error: {
+            code: 403,
+            text: 'Недостаточно прав: выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». Его даёт суперпользователь',
+          },
+        },
       });
       expect((await asked(path, {})).status).toBe(200);
     }
@@ -85,28 +129,48 @@ describe('export as a right of its own (issue 23, Rights)', () => {
   });
 
   it('is told with the profile, as deletion is, whose answer stays that of the documents (spec D67)', async () => {
-    const told = async (): Promise<string | null> => (await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': clerk } })).headers.get('x-rights');
+    const told = async (): Promise<string | null> =>
+      (await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': clerk } })).headers.get('x-rights');
     await setClerk({ deleteAccess: false, exportAccess: false });
     expect([await told(), await told()]).toEqual(['', '']);
     await setClerk({ deleteAccess: false, exportAccess: true });
     expect([await told(), await told()]).toEqual(['export', 'export']);
     await setClerk({ deleteAccess: false, exportAccess: false, superUser: true });
     expect(await told()).toBe('delete export');
-    expect(await asked('/api/v1/aboutMe/', {})).toMatchObject({ body: { success: true, data: { fullName: expect.any(String), role: { superUser: true } } } });
+    expect(await asked('/api/v1/aboutMe/', {})).toMatchObject({
+      body: { success: true, data: { fullName: expect.any(String), role: { superUser: true } } },
+    });
   });
 });
 
 describe('a role is a named set of rights (issue 23, Rights)', () => {
   it('gives its rights to whoever has it, and takes their own', async () => {
-    const [role] = await api.deps.db.insert(roles).values({
-      name: 'Бухгалтер', pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: true, deleteAccess: false, exportAccess: false,
-    }).returning();
+    const [role] = await api.deps.db
+      .insert(roles)
+      .values({
+        name: 'Бухгалтер',
+        pushAccess: false,
+        strategiesAccess: false,
+        motivationAccess: false,
+        billingAccess: true,
+        deleteAccess: false,
+        exportAccess: false,
+      })
+      .returning();
     await setClerk({ roleId: role?.roleId ?? null });
     expect((await api.call('GET', '/api/v1/billing/companyAccounts/', clerk)).status).toBe(200);
     expect((await api.call('GET', '/api/v1/strategies/', clerk)).status).toBe(403);
-    expect((await api.call('DELETE', `/api/v1/mml/${await newest('/api/v1/mml/', 'mmlId')}/`, clerk)).body.error).toEqual(errorResponse);
+    expect(
+      (await api.call('DELETE', `/api/v1/mml/${await newest('/api/v1/mml/', 'mmlId')}/`, clerk)).body.error,
+    ).toEqual(errorResponse);
     expect((await api.call('GET', '/api/v1/aboutMe/', clerk)).body.data).toMatchObject({
-      role: { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: true, superUser: false },
+      role: {
+        pushAccess: false,
+        strategiesAccess: false,
+        motivationAccess: false,
+        billingAccess: true,
+        superUser: false,
+      },
     });
   });
 });
@@ -114,27 +178,51 @@ describe('a role is a named set of rights (issue 23, Rights)', () => {
 describe('modules that are off do not answer (issue 23, Rights; spec D34)', () => {
   const askWith = async (modules: readonly string[], path: string): Promise<number> => {
     const app = createApi({ ...api.deps, modules: () => modules });
-    return (await app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': boss } }))).status;
+    return (
+      await app.fetch(new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': boss } }))
+    ).status;
   };
 
   it.each([
-    ['distribution', ['/api/v1/notifications/', '/api/v1/strategies/', '/api/v1/motivations/', '/api/v1/billing/fieldEmployees/', '/api/v1/tasks/', '/api/v1/tradePoints/']],
+    [
+      'distribution',
+      [
+        '/api/v1/notifications/',
+        '/api/v1/strategies/',
+        '/api/v1/motivations/',
+        '/api/v1/billing/fieldEmployees/',
+        '/api/v1/tasks/',
+        '/api/v1/tradePoints/',
+      ],
+    ],
     ['volume', ['/api/v1/volume/strategies/', '/api/v1/volume/tasks/', '/api/v1/fieldEmployees/saleStatistics/']],
     ['audit', ['/api/v2/audit/strategies/', '/api/v1/audit/stores/', '/api/v1/polls/themes/questions/']],
     ['feedback', ['/api/v1/feedback/issues/', '/api/v1/feedback/issues/themes/']],
   ])('those of %s are not found without it, and are with all', async (name, paths) => {
     const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
     for (const path of paths) {
-      expect([path, await askWith(all.filter((item) => item !== name), path)]).toEqual([path, 404]);
+      expect([
+        path,
+        await askWith(
+          all.filter((item) => item !== name),
+          path,
+        ),
+      ]).toEqual([path, 404]);
       expect([path, await askWith(all, path)]).toEqual([path, 200]);
     }
   });
 
   it('says which setting has them off', async () => {
     const app = createApi({ ...api.deps, modules: () => ['auth'] });
-    const response = await app.fetch(new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }));
+    const response = await app.fetch(
+      new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }),
+    );
     expect(await response.json()).toEqual({
-      success: false, error: { code: 404, text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json' },
+      success: false,
+      error: {
+        code: 404,
+        text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json',
+      },
     });
   });
 
@@ -142,11 +230,24 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     const modules = api.deps.modules;
     const statuses = async (on: readonly string[]) => {
       Object.assign(api.deps, { modules: () => on });
-      const paths = ['/config/summary/pointTasks/done', '/config/audit/findings', '/config/audit/findings/reports', '/config/summary/feedbackIssues/states'];
+      const paths = [
+        '/config/summary/pointTasks/done',
+        '/config/audit/findings',
+        '/config/audit/findings/reports',
+        '/config/summary/feedbackIssues/states',
+      ];
       return Promise.all(paths.map(async (path) => (await api.call('GET', path, boss)).status));
     };
     try {
-      expect([await statuses(['distribution', 'audit', 'feedback']), await statuses(['distribution']), await statuses(['audit'])]).toEqual([[200, 200, 200, 200], [200, 404, 404, 404], [404, 200, 200, 404]]);
+      expect([
+        await statuses(['distribution', 'audit', 'feedback']),
+        await statuses(['distribution']),
+        await statuses(['audit']),
+      ]).toEqual([
+        [200, 200, 200, 200],
+        [200, 404, 404, 404],
+        [404, 200, 200, 404],
+      ]);
     } finally {
       Object.assign(api.deps, { modules });
     }
@@ -155,32 +256,61 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
   it('answers neither imports, history, files nor recipients of a section when its module is off', async () => {
     const { modules, added } = api.deps;
     const visits: Declaration = {
-      name: 'visits', title: 'Визиты', one: 'Визит', api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
-      menu: { path: '/visits', section: 'audit', icon: 'document', module: 'audit', order: 1 }, form: { submit: {}, fields: ['name', 'plan'] },
-      fields: { name: { kind: 'text', label: 'Название' }, plan: { kind: 'file', label: 'План', upload: { path: '/api/v1/plans/' } } },
+      name: 'visits',
+      title: 'Визиты',
+      one: 'Визит',
+      api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update', 'delete'] },
+      menu: { path: '/visits', section: 'audit', icon: 'document', module: 'audit', order: 1 },
+      form: { submit: {}, fields: ['name', 'plan'] },
+      fields: {
+        name: { kind: 'text', label: 'Название' },
+        plan: { kind: 'file', label: 'План', upload: { path: '/api/v1/plans/' } },
+      },
     };
     Object.assign(api.deps, { added: () => [visits] });
-    const made = (await api.call('POST', '/api/v1/visits/', boss, { name: 'Визит', plan: null })).body.data as { visitId: number };
+    const made = (await api.call('POST', '/api/v1/visits/', boss, { name: 'Визит', plan: null })).body.data as {
+      visitId: number;
+    };
     const row = { row: 2, id: null, changes: [], body: { name: 'Из файла', plan: null } };
-    const write = (resource: string): [string, string, object] => ['POST', `/api/exchange/imports/${resource}/write/`, { import: { id: 'off', file: 'Файл.xlsx' }, dry: true, rows: [row] }];
+    const write = (resource: string): [string, string, object] => [
+      'POST',
+      `/api/exchange/imports/${resource}/write/`,
+      { import: { id: 'off', file: 'Файл.xlsx' }, dry: true, rows: [row] },
+    ];
     const calls: [method: string, path: string, body?: object][] = [
-      ['GET', `/config/history/visits/${made.visitId}/`], ['GET', '/api/exchange/imports/visits/'], ['POST', '/api/exchange/imports/visits/read/', { ids: [made.visitId] }], write('visits'),
-      ['GET', '/api/exchange/imports/v%69sits/'], ['GET', '/config/history/v%69sits/1/'], ['GET', '/config/history/auditStrategy/1/'], ['GET', '/api/exchange/imports/auditStrategy/'], ['POST', '/api/exchange/imports/auditStrategy/read/', { ids: [1] }],
+      ['GET', `/config/history/visits/${made.visitId}/`],
+      ['GET', '/api/exchange/imports/visits/'],
+      ['POST', '/api/exchange/imports/visits/read/', { ids: [made.visitId] }],
+      write('visits'),
+      ['GET', '/api/exchange/imports/v%69sits/'],
+      ['GET', '/config/history/v%69sits/1/'],
+      ['GET', '/config/history/auditStrategy/1/'],
+      ['GET', '/api/exchange/imports/auditStrategy/'],
+      ['POST', '/api/exchange/imports/auditStrategy/read/', { ids: [1] }],
     ];
     const form = new FormData();
     form.append('file', new File(['план'], 'План.txt'));
-    const upload = async () => (await api.fetch('/api/v1/plans/', { method: 'POST', headers: { 'x-token': boss }, body: form }));
-    const { data: file } = await (await upload()).json() as { data: { url: string } };
+    const upload = async () =>
+      await api.fetch('/api/v1/plans/', { method: 'POST', headers: { 'x-token': boss }, body: form });
+    const { data: file } = (await (await upload()).json()) as { data: { url: string } };
     try {
       for (const [method, path, body] of calls) {
         Object.assign(api.deps, { modules: () => ['auth', 'audit'] });
         expect([path, (await api.call(method, path, boss, body)).status]).toEqual([path, 200]);
         Object.assign(api.deps, { modules: () => ['auth', 'distribution'] });
-        expect([path, (await api.call(method, path, boss, body)).body.error]).toEqual([path, { code: 404, text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json' }]);
+        expect([path, (await api.call(method, path, boss, body)).body.error]).toEqual([
+          path,
+          {
+            code: 404,
+            text: 'Этот раздел выключен в настройках установки: его модуля нет в списке modules файла app.json',
+          },
+        ]);
       }
       expect([(await upload()).status, (await api.fetch(file.url)).status]).toEqual([404, 404]);
       Object.assign(api.deps, { modules: () => ['auth', 'audit'] });
-      expect([(await api.fetch(file.url)).status, (await api.call('GET', '/config/recipients', boss)).status]).toEqual([200, 404]);
+      expect([(await api.fetch(file.url)).status, (await api.call('GET', '/config/recipients', boss)).status]).toEqual([
+        200, 404,
+      ]);
     } finally {
       Object.assign(api.deps, { modules, added });
     }

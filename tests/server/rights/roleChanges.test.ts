@@ -9,7 +9,15 @@ let api: TestApi;
 let boss: string;
 let clerk: string;
 let roleId: number;
-const role = { name: 'Продажи', pushAccess: false, strategiesAccess: true, motivationAccess: false, billingAccess: false, deleteAccess: true, exportAccess: true };
+const role = {
+  name: 'Продажи',
+  pushAccess: false,
+  strategiesAccess: true,
+  motivationAccess: false,
+  billingAccess: false,
+  deleteAccess: true,
+  exportAccess: true,
+};
 beforeAll(async () => {
   api = await openTestApi();
   const [made] = await api.deps.db.insert(roles).values(role).returning();
@@ -24,10 +32,14 @@ const save = async (more: Partial<typeof role>): Promise<void> => {
   expect((await api.call('PUT', `/api/exchange/roles/${roleId}/`, boss, { ...role, ...more })).status).toBe(200);
 };
 const strategy = () => ({ ...writableSampleOf('strategy').body, status: 1 });
-const statusOf = async (method: string, path: string, body?: object): Promise<number> => (await api.call(method, path, clerk, body)).status;
+const statusOf = async (method: string, path: string, body?: object): Promise<number> =>
+  (await api.call(method, path, clerk, body)).status;
 const work = async (): Promise<number[]> => [
-  await statusOf('GET', '/api/v1/strategies/'), await statusOf('GET', '/api/v1/strategies/?count=true'), await statusOf('GET', '/config/history/strategy/1/'),
-  await statusOf('POST', '/api/v1/strategies/', strategy()), await statusOf('POST', '/api/exchange/imports/strategy/read/', { ids: [1] }),
+  await statusOf('GET', '/api/v1/strategies/'),
+  await statusOf('GET', '/api/v1/strategies/?count=true'),
+  await statusOf('GET', '/config/history/strategy/1/'),
+  await statusOf('POST', '/api/v1/strategies/', strategy()),
+  await statusOf('POST', '/api/exchange/imports/strategy/read/', { ids: [1] }),
 ];
 
 describe('a role that is changed while its people work', () => {
@@ -40,13 +52,19 @@ describe('a role that is changed while its people work', () => {
   });
 
   it('lets each of many writes pass or be refused as a whole when it changes among them', async () => {
-    const before = (await api.call('GET', '/api/v1/strategies/?count=true&limit=1', boss)).body as { meta?: { count: number } };
+    const before = (await api.call('GET', '/api/v1/strategies/?count=true&limit=1', boss)).body as {
+      meta?: { count: number };
+    };
     const writes = Array.from({ length: 20 }, () => statusOf('POST', '/api/v1/strategies/', strategy()));
     await save({ strategiesAccess: false });
     const statuses = await Promise.all(writes);
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
-    const after = (await api.call('GET', '/api/v1/strategies/?count=true&limit=1', boss)).body as { meta?: { count: number } };
-    expect((after.meta?.count ?? 0) - (before.meta?.count ?? 0)).toBe(statuses.filter((status) => status === 200).length);
+    const after = (await api.call('GET', '/api/v1/strategies/?count=true&limit=1', boss)).body as {
+      meta?: { count: number };
+    };
+    expect((after.meta?.count ?? 0) - (before.meta?.count ?? 0)).toBe(
+      statuses.filter((status) => status === 200).length,
+    );
     expect(await statusOf('POST', '/api/v1/strategies/', strategy())).toBe(403);
     await save({});
   });

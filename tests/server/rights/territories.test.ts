@@ -7,10 +7,20 @@ import { summaryParts } from '#resources/summary.ts';
 import { distributors, distributorTerritories, tradePointDistributors } from '#server/platform/tables/reference.ts';
 import { scopes } from '#server/identity/rights/scopes.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
-import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed, type OwnIds, type TerritoryFixture } from './territoryFixture.ts';
+import {
+  limitTo,
+  expectedOwnIds,
+  readTerritoryFixture,
+  territoryNamed,
+  type OwnIds,
+  type TerritoryFixture,
+} from './territoryFixture.ts';
 
 /** Two people with territories, in turn on one process: few territories and many are asked for otherwise. */
-const people = [['79000000005', 'Республика Татарстан'], ['79000000003', 'Московская область']] as const;
+const people = [
+  ['79000000005', 'Республика Татарстан'],
+  ['79000000003', 'Московская область'],
+] as const;
 
 let api: TestApi;
 let boss: string;
@@ -23,19 +33,28 @@ beforeAll(async () => {
   for (const [phone, name] of people) {
     const region = await territoryNamed(api.deps.db, name);
     await limitTo(api.deps.db, phone, [region]);
-    limited.set(name, { token: (await api.signIn(phone)).access_token, own: expectedOwnIds(fixture, [region]), region });
+    limited.set(name, {
+      token: (await api.signIn(phone)).access_token,
+      own: expectedOwnIds(fixture, [region]),
+      region,
+    });
   }
 });
 afterAll(() => api.close());
 const whose = (name: string) => limited.get(name) as { token: string; own: OwnIds; region: number };
 
 type Row = Record<string, unknown>;
-const rowsIn = (data: unknown): Row[] => recordsIn(typeof data === 'object' && data !== null && 'data' in data ? data.data : data);
+const rowsIn = (data: unknown): Row[] =>
+  recordsIn(typeof data === 'object' && data !== null && 'data' in data ? data.data : data);
 
 async function allRows(path: string, token: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { status, body } = await api.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1000&offset=${rows.length}`, token);
+    const { status, body } = await api.call(
+      'GET',
+      `${path}${path.includes('?') ? '&' : '?'}limit=1000&offset=${rows.length}`,
+      token,
+    );
     expect([path, status]).toEqual([path, 200]);
     const some = rowsIn(body.data);
     rows.push(...some);
@@ -66,55 +85,162 @@ const lists: readonly (readonly [path: string, id: string, own: (own: OwnIds) =>
 
 /** Calls whose answers belong to the whole company, and those that say nothing of records. */
 const common = new Set([
-  '/api/v1/auth/', '/api/openapi.json', '/api/v1/aboutMe/', '/config/person/', '/api/v1/base/companyEmployees/', '/api/v1/filter/taskStatus/', '/api/v1/audit/filter/chains/', '/api/v1/audit/trademarks/', '/api/v1/products/',
-  '/api/v1/categories/', '/api/v1/feedback/issues/themes/', '/api/v1/mml/', '/api/v1/mml/{mmlId}/', '/api/v1/images/{kind}/{file}',
+  '/api/v1/auth/',
+  '/api/openapi.json',
+  '/api/v1/aboutMe/',
+  '/config/person/',
+  '/api/v1/base/companyEmployees/',
+  '/api/v1/filter/taskStatus/',
+  '/api/v1/audit/filter/chains/',
+  '/api/v1/audit/trademarks/',
+  '/api/v1/products/',
+  '/api/v1/categories/',
+  '/api/v1/feedback/issues/themes/',
+  '/api/v1/mml/',
+  '/api/v1/mml/{mmlId}/',
+  '/api/v1/images/{kind}/{file}',
   // Addresses that nobody can guess, people's own views, and what superusers alone are answered.
-  '/api/exchange/pictures/{fileId}/{name}', '/api/exchange/photos/{fileId}/{name}', '/config/views/', '/config/views/{id}/', '/config/history/', '/config/history/people/',
+  '/api/exchange/pictures/{fileId}/{name}',
+  '/api/exchange/photos/{fileId}/{name}',
+  '/config/views/',
+  '/config/views/{id}/',
+  '/config/history/',
+  '/config/history/people/',
 ]);
 
 /** Calls that tests of their own below are about. */
 const others = new Set([
-  '/api/v1/territories/', '/api/v1/base/territories/', '/api/v1/audit/stores/{storeId}/sentReportsInfo/', '/api/v1/billing/companyAccounts/', '/api/v1/billing/fieldEmployees/withdrawalRequests/',
-  '/api/v1/polls/themes/questions/', '/api/v1/fieldEmployees/saleStatistics/', '/api/exchange/imports/{resource}/', '/api/exchange/imports/{resource}/{import}/', '/config/history/{resource}/{id}/',
+  '/api/v1/territories/',
+  '/api/v1/base/territories/',
+  '/api/v1/audit/stores/{storeId}/sentReportsInfo/',
+  '/api/v1/billing/companyAccounts/',
+  '/api/v1/billing/fieldEmployees/withdrawalRequests/',
+  '/api/v1/polls/themes/questions/',
+  '/api/v1/fieldEmployees/saleStatistics/',
+  '/api/exchange/imports/{resource}/',
+  '/api/exchange/imports/{resource}/{import}/',
+  '/config/history/{resource}/{id}/',
 ]);
 
 /** Single records, by the list in which they stand. */
-const singles: readonly (readonly [path: string, own: (own: OwnIds) => ReadonlySet<number>, all: (context: TerritoryFixture) => readonly number[], gone: string])[] = [
-  ['/api/v1/strategies/{strategyId}/', (own) => own.strategies, ({ strategies }) => strategies.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/motivations/{motivationId}/', (own) => own.motivations, ({ motivations }) => motivations.map((item) => item.motivationId), 'Мотивация не найдена: возможно, её уже удалили'],
-  ['/api/v2/audit/strategies/{strategyId}/', (own) => own.audits, ({ audits }) => audits.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/volume/strategies/{strategyId}/', (own) => own.volumes, ({ volumes }) => volumes.map((item) => item.strategyId), 'Стратегия не найдена: возможно, её уже удалили'],
-  ['/api/v1/volume/tasks/{volumeTaskId}/', (own) => own.volumeTasks, ({ volumeTasks }) => volumeTasks.map((item) => item.volumeTaskId), 'Задачи с таким номером не существует'],
-  ['/api/v1/feedback/issues/{id}/', (own) => own.issues, ({ issues }) => issues.map((item) => item.issueId), 'Обращение не найдено'],
-  ['/api/v1/tasks/{taskId}/', (own) => own.tasks, ({ tasks }) => tasks.map((item) => item.taskId), 'Задачи с таким номером не существует'],
-  ['/api/v1/audit/reports/{reportId}/', (own) => own.reports, ({ reports }) => reports.map((item) => item.reportId), 'Отчёт не найден'],
+const singles: readonly (readonly [
+  path: string,
+  own: (own: OwnIds) => ReadonlySet<number>,
+  all: (context: TerritoryFixture) => readonly number[],
+  gone: string,
+])[] = [
+  [
+    '/api/v1/strategies/{strategyId}/',
+    (own) => own.strategies,
+    ({ strategies }) => strategies.map((item) => item.strategyId),
+    'Стратегия не найдена: возможно, её уже удалили',
+  ],
+  [
+    '/api/v1/motivations/{motivationId}/',
+    (own) => own.motivations,
+    ({ motivations }) => motivations.map((item) => item.motivationId),
+    'Мотивация не найдена: возможно, её уже удалили',
+  ],
+  [
+    '/api/v2/audit/strategies/{strategyId}/',
+    (own) => own.audits,
+    ({ audits }) => audits.map((item) => item.strategyId),
+    'Стратегия не найдена: возможно, её уже удалили',
+  ],
+  [
+    '/api/v1/volume/strategies/{strategyId}/',
+    (own) => own.volumes,
+    ({ volumes }) => volumes.map((item) => item.strategyId),
+    'Стратегия не найдена: возможно, её уже удалили',
+  ],
+  [
+    '/api/v1/volume/tasks/{volumeTaskId}/',
+    (own) => own.volumeTasks,
+    ({ volumeTasks }) => volumeTasks.map((item) => item.volumeTaskId),
+    'Задачи с таким номером не существует',
+  ],
+  [
+    '/api/v1/feedback/issues/{id}/',
+    (own) => own.issues,
+    ({ issues }) => issues.map((item) => item.issueId),
+    'Обращение не найдено',
+  ],
+  [
+    '/api/v1/tasks/{taskId}/',
+    (own) => own.tasks,
+    ({ tasks }) => tasks.map((item) => item.taskId),
+    'Задачи с таким номером не существует',
+  ],
+  [
+    '/api/v1/audit/reports/{reportId}/',
+    (own) => own.reports,
+    ({ reports }) => reports.map((item) => item.reportId),
+    'Отчёт не найден',
+  ],
 ];
 
 /** Where a name or a number of somebody else's stands in an answer. */
 function foreignIn(response: unknown, own: OwnIds): string[] {
   const ids: Readonly<Record<string, ReadonlySet<number>>> = {
-    territoryId: own.near, tradePointId: own.points, storeId: own.points, distrId: own.distributors, fieldEmployeeId: own.namedAgents, taskId: own.tasks, volumeTaskId: own.volumeTasks,
-    reportId: own.reports, motivationId: own.motivations, notificationId: own.notices,
+    territoryId: own.near,
+    tradePointId: own.points,
+    storeId: own.points,
+    distrId: own.distributors,
+    fieldEmployeeId: own.namedAgents,
+    taskId: own.tasks,
+    volumeTaskId: own.volumeTasks,
+    reportId: own.reports,
+    motivationId: own.motivations,
+    notificationId: own.notices,
   };
   const lists: Readonly<Record<string, ReadonlySet<number>>> = { territoryIds: own.near, storeIds: own.points };
   const namesBut = <T>(rows: readonly T[], name: (row: T) => string, isOwn: (row: T) => boolean): string[] => {
     const theirs = new Set(rows.filter(isOwn).map(name));
-    return rows.filter((row) => !isOwn(row)).map(name).filter((item) => !theirs.has(item));
+    return rows
+      .filter((row) => !isOwn(row))
+      .map(name)
+      .filter((item) => !theirs.has(item));
   };
   // The cities of other regions may be called as the regions, and managers as agents.
   const foreign = new Set([
-    ...namesBut(fixture.territories, ({ name }) => name, ({ territoryId }) => own.near.has(territoryId)),
-    ...namesBut(fixture.points, ({ name, address }) => `${name}${address}`, ({ tradePointId }) => own.points.has(tradePointId)),
-    ...namesBut(fixture.points, ({ address }) => address, ({ tradePointId }) => own.points.has(tradePointId)),
-    ...namesBut(fixture.distributors, ({ name }) => name, ({ distrId }) => own.distributors.has(distrId)),
-    ...namesBut(fixture.agents, ({ fullName }) => fullName, ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId)),
+    ...namesBut(
+      fixture.territories,
+      ({ name }) => name,
+      ({ territoryId }) => own.near.has(territoryId),
+    ),
+    ...namesBut(
+      fixture.points,
+      ({ name, address }) => `${name}${address}`,
+      ({ tradePointId }) => own.points.has(tradePointId),
+    ),
+    ...namesBut(
+      fixture.points,
+      ({ address }) => address,
+      ({ tradePointId }) => own.points.has(tradePointId),
+    ),
+    ...namesBut(
+      fixture.distributors,
+      ({ name }) => name,
+      ({ distrId }) => own.distributors.has(distrId),
+    ),
+    ...namesBut(
+      fixture.agents,
+      ({ fullName }) => fullName,
+      ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId),
+    ),
   ]);
   const found: string[] = [];
   const look = (value: unknown, at: string, key: string): void => {
     if (typeof value === 'string' && foreign.has(value)) found.push(`${at}: ${value}`);
     if (typeof value === 'number' && ids[key]?.has(value) === false) found.push(`${at}: ${value}`);
-    if (Array.isArray(value)) value.forEach((item, place) => (typeof item === 'number' && lists[key]?.has(item) === false ? found.push(`${at}: ${item}`) : look(item, `${at}[${place}]`, key)));
-    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) look(item, `${at}.${name}`, name);
+    if (Array.isArray(value))
+      value.forEach((item, place) =>
+        typeof item === 'number' && lists[key]?.has(item) === false
+          ? found.push(`${at}: ${item}`)
+          : look(item, `${at}[${place}]`, key),
+      );
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) look(item, `${at}.${name}`, name);
   };
   look(response, '', '');
   return found;
@@ -122,10 +248,16 @@ function foreignIn(response: unknown, own: OwnIds): string[] {
 
 describe('what is limited (issue 23, Rights)', () => {
   it('every call that reads is said to be cut by territories, or to be the whole company’s', () => {
-    const paths = Object.entries((openApiOf([]) as { paths: Record<string, Record<string, unknown>> }).paths).filter(([, calls]) => 'get' in calls).map(([path]) => path);
+    const paths = Object.entries((openApiOf([]) as { paths: Record<string, Record<string, unknown>> }).paths)
+      .filter(([, calls]) => 'get' in calls)
+      .map(([path]) => path);
     const known = new Set([...lists.map(([path]) => path), ...singles.map(([path]) => path), ...others, ...common]);
     // The company's own data, and the keys to it, are for superusers, whom nothing limits.
-    expect(paths.filter((path) => !known.has(path) && !/^\/config\/rights\/|^\/api\/exchange\/(?!imports|pictures|photos)/.test(path))).toEqual([]);
+    expect(
+      paths.filter(
+        (path) => !known.has(path) && !/^\/config\/rights\/|^\/api\/exchange\/(?!imports|pictures|photos)/.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it('every resource of the product says where its records belong', () => {
@@ -134,14 +266,17 @@ describe('what is limited (issue 23, Rights)', () => {
 });
 
 describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, Rights)', (name) => {
-  it.each(lists)('%s has what is theirs of all that is there, in the same order, no less and no more', async (path, id, ownOf) => {
-    const { token, own } = whose(name);
-    const keyOf = (row: Record<string, unknown>) => (row[id] ?? -Number(row['volumeTaskId'])) as number;
-    const all = (await allRows(path, boss)).map(keyOf);
-    const expected = all.filter((item) => ownOf(own).has(item));
-    expect((await allRows(path, token)).map(keyOf)).toEqual(expected);
-    expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
-  });
+  it.each(lists)(
+    '%s has what is theirs of all that is there, in the same order, no less and no more',
+    async (path, id, ownOf) => {
+      const { token, own } = whose(name);
+      const keyOf = (row: Record<string, unknown>) => (row[id] ?? -Number(row['volumeTaskId'])) as number;
+      const all = (await allRows(path, boss)).map(keyOf);
+      const expected = all.filter((item) => ownOf(own).has(item));
+      expect((await allRows(path, token)).map(keyOf)).toEqual(expected);
+      expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
+    },
+  );
 
   it.each(lists)('%s names nothing of other territories', async (path) => {
     const { token, own } = whose(name);
@@ -150,35 +285,72 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
 
   it('counts, sums, searches and orders are those of what is theirs', async () => {
     const { token, own } = whose(name);
-    for (const { api: { path, id }, title } of resources) {
+    for (const {
+      api: { path, id },
+      title,
+    } of resources) {
       const list = lists.find(([item]) => item === path);
       if (list === undefined) continue;
-      const response = await api.fetch(`${path}?count=true&limit=1&sort=-${id === 'id' ? 'created' : id}`, { headers: { 'x-token': token, device: 'web' } });
+      const response = await api.fetch(`${path}?count=true&limit=1&sort=-${id === 'id' ? 'created' : id}`, {
+        headers: { 'x-token': token, device: 'web' },
+      });
       if (response.status === 400) continue;
       expect([title, Number(response.headers.get('x-total-count'))]).toEqual([title, list[2](own).size]);
     }
     const theirs = fixture.tasks.filter(({ taskId }) => own.tasks.has(taskId));
-    expect((await api.call('GET', '/api/v1/tasks/?sum=moneyTotal,moneyPaid&limit=1', token)).body).toMatchObject({ meta: { sums: {
-      moneyTotal: theirs.reduce((sum, item) => sum + item.moneyTotal, 0), moneyPaid: theirs.reduce((sum, item) => sum + item.moneyPaid, 0),
-    } } });
-    for (const query of ['search=а', 'search=чай', 'sort=executor', 'sort=-executor&search=о', 'sort=-moneyTotal', 'sort=description', 'search=выполнена', 'actual=true', 'sort=status&search=а']) {
-      const all = (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, boss)).map((row) => row['taskId'] as number).filter((item) => own.tasks.has(item));
-      expect([query, (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, token)).map((row) => row['taskId'])]).toEqual([query, all]);
+    expect((await api.call('GET', '/api/v1/tasks/?sum=moneyTotal,moneyPaid&limit=1', token)).body).toMatchObject({
+      meta: {
+        sums: {
+          moneyTotal: theirs.reduce((sum, item) => sum + item.moneyTotal, 0),
+          moneyPaid: theirs.reduce((sum, item) => sum + item.moneyPaid, 0),
+        },
+      },
+    });
+    for (const query of [
+      'search=а',
+      'search=чай',
+      'sort=executor',
+      'sort=-executor&search=о',
+      'sort=-moneyTotal',
+      'sort=description',
+      'search=выполнена',
+      'actual=true',
+      'sort=status&search=а',
+    ]) {
+      const all = (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, boss))
+        .map((row) => row['taskId'] as number)
+        .filter((item) => own.tasks.has(item));
+      expect([query, (await allRows(`/api/v1/tasks/?${encodeURI(query)}`, token)).map((row) => row['taskId'])]).toEqual(
+        [query, all],
+      );
     }
   });
 
   it('a number that is not theirs is not named by `ids`, and finds nothing as a filter', async () => {
     const { token, own } = whose(name);
-    const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number => rows.map(id).find((item) => !set.has(item)) ?? 0;
+    const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number =>
+      rows.map(id).find((item) => !set.has(item)) ?? 0;
     const [point, agent, firm, place] = [
-      foreign(fixture.points, (item) => item.tradePointId, own.points), foreign(fixture.agents, (item) => item.fieldEmployeeId, own.namedAgents),
-      foreign(fixture.distributors, (item) => item.distrId, own.distributors), foreign(fixture.territories, (item) => item.territoryId, own.near),
+      foreign(fixture.points, (item) => item.tradePointId, own.points),
+      foreign(fixture.agents, (item) => item.fieldEmployeeId, own.namedAgents),
+      foreign(fixture.distributors, (item) => item.distrId, own.distributors),
+      foreign(fixture.territories, (item) => item.territoryId, own.near),
     ];
     for (const path of [
-      `/api/v1/filter/tradePoints/?ids=[${point}]`, `/api/v1/base/stores/?ids=[${point}]`, `/api/v1/filter/fieldEmployees/?ids=[${agent}]`, `/api/v1/distributors/?ids=[${firm}]`, `/api/v1/territories/?ids=[${place}]`,
-      `/api/v1/base/territories/?ids=[${place}]`, `/api/v1/tasks/?tradePointId=${point}`, `/api/v1/tasks/?territoryIds=[${place}]`, `/api/v1/tradePoints/?tradePointId=${point}`, `/api/v1/tradePoints/?territoryIds=[${place}]`,
-      `/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${agent}`, `/api/v1/audit/stores/${point}/sentReportsInfo/`,
-    ]) expect([path, rowsIn((await api.call('GET', path, token)).body.data)]).toEqual([path, []]);
+      `/api/v1/filter/tradePoints/?ids=[${point}]`,
+      `/api/v1/base/stores/?ids=[${point}]`,
+      `/api/v1/filter/fieldEmployees/?ids=[${agent}]`,
+      `/api/v1/distributors/?ids=[${firm}]`,
+      `/api/v1/territories/?ids=[${place}]`,
+      `/api/v1/base/territories/?ids=[${place}]`,
+      `/api/v1/tasks/?tradePointId=${point}`,
+      `/api/v1/tasks/?territoryIds=[${place}]`,
+      `/api/v1/tradePoints/?tradePointId=${point}`,
+      `/api/v1/tradePoints/?territoryIds=[${place}]`,
+      `/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${agent}`,
+      `/api/v1/audit/stores/${point}/sentReportsInfo/`,
+    ])
+      expect([path, rowsIn((await api.call('GET', path, token)).body.data)]).toEqual([path, []]);
     const shared = (await api.call('GET', `/api/v1/strategies/?distributorId=${firm}`, token)).body.data;
     expect(foreignIn(shared, own)).toEqual([]);
   });
@@ -188,14 +360,23 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     const { db } = api.deps;
     const elsewhere = fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0;
     const [tradePointId = 0] = own.points;
-    const [serving, stranger] = await db.insert(distributors).values([{ name: 'Издалека' }, { name: 'Чужой' }]).returning();
+    const [serving, stranger] = await db
+      .insert(distributors)
+      .values([{ name: 'Издалека' }, { name: 'Чужой' }])
+      .returning();
     const firms = [serving, stranger].map((item) => item?.distrId ?? 0);
     const [distrId = 0] = firms;
     await db.insert(distributorTerritories).values(firms.map((firm) => ({ distrId: firm, territoryId: elsewhere })));
     await db.insert(tradePointDistributors).values({ tradePointId, distrId });
     try {
-      expect((await api.call('GET', `/api/v1/distributors/?ids=[${firms.join()}]`, token)).body.data).toEqual([{ distrId, name: 'Издалека' }]);
-      expect(rowsIn((await api.call('GET', `/api/v1/filter/tradePoints/?distributorId=${distrId}`, token)).body.data).map((item) => item['tradePointId'])).toEqual([tradePointId]);
+      expect((await api.call('GET', `/api/v1/distributors/?ids=[${firms.join()}]`, token)).body.data).toEqual([
+        { distrId, name: 'Издалека' },
+      ]);
+      expect(
+        rowsIn((await api.call('GET', `/api/v1/filter/tradePoints/?distributorId=${distrId}`, token)).body.data).map(
+          (item) => item['tradePointId'],
+        ),
+      ).toEqual([tradePointId]);
     } finally {
       await db.delete(tradePointDistributors).where(inArray(tradePointDistributors.distrId, firms));
       await db.delete(distributorTerritories).where(inArray(distributorTerritories.distrId, firms));
@@ -207,10 +388,11 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     const { token, own } = whose(name);
     for (const path of ['/api/v1/territories/', '/api/v1/base/territories/']) {
       const seen: number[] = [];
-      const walk = (nodes: readonly Row[]): void => nodes.forEach((node) => {
-        seen.push(node['territoryId'] as number);
-        walk(recordsIn(node['childTerritories']));
-      });
+      const walk = (nodes: readonly Row[]): void =>
+        nodes.forEach((node) => {
+          seen.push(node['territoryId'] as number);
+          walk(recordsIn(node['childTerritories']));
+        });
       walk(rowsIn((await api.call('GET', path, token)).body.data));
       expect(new Set(seen)).toEqual(own.near);
     }
@@ -223,36 +405,78 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
       const response = await api.call('GET', at(id), token);
       expect([at(id), response.status, foreignIn(response.body, own)]).toEqual([at(id), 200, []]);
     }
-    for (const id of all(fixture).filter((item) => !ownOf(own).has(item)).slice(0, 20)) {
-      expect(await api.call('GET', at(id), token)).toEqual({ status: 404, body: { success: false, error: { code: 404, text: gone } } });
+    for (const id of all(fixture)
+      .filter((item) => !ownOf(own).has(item))
+      .slice(0, 20)) {
+      expect(await api.call('GET', at(id), token)).toEqual({
+        status: 404,
+        body: { success: false, error: { code: 404, text: gone } },
+      });
     }
   });
 
   it('polls, statistics and accounts add up their agents', async () => {
     const { token, own } = whose(name);
-    const themes = rowsIn((await api.call('GET', '/api/v1/polls/themes/questions/', token)).body.data) as { correctCount: number; wrongCount: number; partialCount: number }[];
-    const [responses] = (await api.deps.db.execute(sql`select count(*)::int as count from poll_answers where field_employee_id in ${[...own.agents]}`) as unknown as { rows: { count: number }[] }).rows;
-    expect(themes.reduce((sum, item) => sum + item.correctCount + item.wrongCount + item.partialCount, 0)).toBe(responses?.count);
-    const statistics = (await api.call('GET', '/api/v1/fieldEmployees/saleStatistics/', token)).body.data as { fieldemployees: { id: number }[] };
+    const themes = rowsIn((await api.call('GET', '/api/v1/polls/themes/questions/', token)).body.data) as {
+      correctCount: number;
+      wrongCount: number;
+      partialCount: number;
+    }[];
+    const [responses] = (
+      (await api.deps.db.execute(
+        sql`select count(*)::int as count from poll_answers where field_employee_id in ${[...own.agents]}`,
+      )) as unknown as { rows: { count: number }[] }
+    ).rows;
+    expect(themes.reduce((sum, item) => sum + item.correctCount + item.wrongCount + item.partialCount, 0)).toBe(
+      responses?.count,
+    );
+    const statistics = (await api.call('GET', '/api/v1/fieldEmployees/saleStatistics/', token)).body.data as {
+      fieldemployees: { id: number }[];
+    };
     expect(new Set(statistics.fieldemployees.map(({ id }) => id))).toEqual(own.agents);
-    const account = (await api.call('GET', '/api/v1/billing/companyAccounts/', token)).body.data as { amountToWithdrawal: number };
+    const account = (await api.call('GET', '/api/v1/billing/companyAccounts/', token)).body.data as {
+      amountToWithdrawal: number;
+    };
     const employees = await allRows('/api/v1/billing/fieldEmployees/', token);
-    expect(account.amountToWithdrawal).toBe(employees.reduce((sum, item) => sum + Number(item['moneyAvailableToWithdraw']), 0));
-    const requests = (await Promise.all([...own.agents].map((id) => allRows(`/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${id}`, boss)))).flat();
+    expect(account.amountToWithdrawal).toBe(
+      employees.reduce((sum, item) => sum + Number(item['moneyAvailableToWithdraw']), 0),
+    );
+    const requests = (
+      await Promise.all(
+        [...own.agents].map((id) =>
+          allRows(`/api/v1/billing/fieldEmployees/withdrawalRequests/?fieldEmployeeId=${id}`, boss),
+        ),
+      )
+    ).flat();
     expect(await allRows('/api/v1/billing/fieldEmployees/withdrawalRequests/', token)).toHaveLength(requests.length);
   });
 
   it('the summary and the findings add up their tasks and reports', async () => {
     const { token, own } = whose(name);
-    const total = async (path: string) => ((await api.call('GET', path, token)).body.data as { total: { count: number } }).total.count;
+    const total = async (path: string) =>
+      ((await api.call('GET', path, token)).body.data as { total: { count: number } }).total.count;
     expect(await total('/config/summary/pointTasks/money/')).toBe(own.tasks.size);
     expect(await total('/config/summary/tradePoints/points/')).toBe(own.points.size);
     for (const { resource } of summaryParts) {
-      for (const tile of resource.tiles ?? []) expect([tile.title, foreignIn((await api.call('GET', `/config/summary/${resource.name}/${tile.name}/groups/`, token)).body.data, own)]).toEqual([tile.title, []]);
+      for (const tile of resource.tiles ?? [])
+        expect([
+          tile.title,
+          foreignIn(
+            (await api.call('GET', `/config/summary/${resource.name}/${tile.name}/groups/`, token)).body.data,
+            own,
+          ),
+        ]).toEqual([tile.title, []]);
     }
-    expect((await api.call('GET', '/config/audit/findings/', token)).body.data).toMatchObject({ reports: own.reports.size, stores: own.stores.size });
+    expect((await api.call('GET', '/config/audit/findings/', token)).body.data).toMatchObject({
+      reports: own.reports.size,
+      stores: own.stores.size,
+    });
     const found = (await api.call('GET', '/config/audit/findings/reports/', token)).body.data;
-    expect(rowsIn(found).map((row) => row['reportId']).toSorted((a, b) => Number(a) - Number(b))).toEqual([...own.reports].toSorted((a, b) => a - b));
+    expect(
+      rowsIn(found)
+        .map((row) => row['reportId'])
+        .toSorted((a, b) => Number(a) - Number(b)),
+    ).toEqual([...own.reports].toSorted((a, b) => a - b));
     expect(foreignIn(found, own)).toEqual([]);
   });
 });

@@ -4,10 +4,13 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 
 /** What a database says of its schema: columns, constraints and indexes with their names, a line each. Partitions are as the table that they are of. */
 export async function readSchemaCatalogue(db: Db): Promise<string[]> {
-  const lines = await rowsOf<{ line: string }>(db, sql`
+  const lines = await rowsOf<{ line: string }>(
+    db,
+    sql`
     select concat_ws(' ', table_name, ordinal_position, column_name, udt_name, is_nullable, column_default, is_identity) as line
     from information_schema.columns where table_schema = 'public' and not starts_with(table_name, 'history_')
     union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' and not starts_with(conname, 'history_default')
-    union all select replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where schemaname = 'public' and not starts_with(tablename, 'history_') order by 1`);
+    union all select replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where schemaname = 'public' and not starts_with(tablename, 'history_') order by 1`,
+  );
   return lines.map(({ line }) => line);
 }

@@ -11,10 +11,14 @@ import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { readSchemaCatalogue } from './readSchemaCatalogue.ts';
 
 /** A base of the released version: its schema, and two rows in each table. */
-const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8').split(/;\n/).filter((statement) => statement.trim() !== '');
+const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8')
+  .split(/;\n/)
+  .filter((statement) => statement.trim() !== '');
 /** Codes on their way are asked for again; the list of steps has become drizzle's own. */
 const left = new Set(['sms_codes', 'schema_migrations']);
-const tables = [...released.join('\n').matchAll(/create table (\w+)/g)].map(([, name = '']) => name).filter((name) => !left.has(name));
+const tables = [...released.join('\n').matchAll(/create table (\w+)/g)]
+  .map(([, name = '']) => name)
+  .filter((name) => !left.has(name));
 
 async function openWith(statements: readonly string[]): Promise<Connection> {
   const connection = await openEmptyDatabase();
@@ -43,13 +47,17 @@ describe('a base of the previous version (operating, Upgrade)', () => {
   it('is taken along with every row, and says that it is not new', async () => {
     const after = await rowsOfAll(connection.db);
     expect(before.size).toBe(42);
-    for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows.map((row) => expect.objectContaining(row))]);
+    for (const [name, rows] of before)
+      expect([name, after.get(name)]).toEqual([name, rows.map((row) => expect.objectContaining(row))]);
     expect([...before.values()].every((rows) => rows.length === 2)).toBe(true);
     expect(messages).toEqual([false]);
   });
 
   it('has its added records counted', async () => {
-    expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([{ path: 'path 1', block: 0, count: 1 }, { path: 'path 2', block: 0, count: 1 }]);
+    expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([
+      { path: 'path 1', block: 0, count: 1 },
+      { path: 'path 2', block: 0, count: 1 },
+    ]);
   });
 
   it('has the schema of a new one afterwards, and is left alone by the next start', async () => {
@@ -63,13 +71,24 @@ describe('a base of the previous version (operating, Upgrade)', () => {
   });
 
   it('goes on with its numbers, and its sessions go on for 90 days', async () => {
-    const made = await rowsOf(connection.db, sql`insert into motivations (name, comment, money, type, date, distr_id, responsible_id) values ('', '', 1, 1, 1, 1, 1) returning motivation_id as id`);
-    const [{ days = 0 } = {}] = await rowsOf<{ days: number }>(connection.db, sql`select round((min(ends_at) - extract(epoch from now())) / 86400)::int as days from sessions`);
+    const made = await rowsOf(
+      connection.db,
+      sql`insert into motivations (name, comment, money, type, date, distr_id, responsible_id) values ('', '', 1, 1, 1, 1, 1) returning motivation_id as id`,
+    );
+    const [{ days = 0 } = {}] = await rowsOf<{ days: number }>(
+      connection.db,
+      sql`select round((min(ends_at) - extract(epoch from now())) / 86400)::int as days from sessions`,
+    );
     expect({ made, days }).toEqual({ made: [{ id: 3 }], days: 90 });
   });
 
   it('also when it has the two steps that came after the release', async () => {
-    const later = await openWith([...released, ...legacySignInSql, ...legacyUserTerritoriesSql, `insert into schema_migrations (name) values ('0009_sign_in'), ('0010_user_territories')`]);
+    const later = await openWith([
+      ...released,
+      ...legacySignInSql,
+      ...legacyUserTerritoriesSql,
+      `insert into schema_migrations (name) values ('0009_sign_in'), ('0010_user_territories')`,
+    ]);
     onTestFinished(() => later.close());
     await migrate(later.db, nothing);
     expect(await readSchemaCatalogue(later.db)).toEqual(await readSchemaCatalogue(connection.db));

@@ -23,27 +23,38 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(join(folder, 'meta
 describe('the tables of the queries and the migrations (ARCHITECTURE, The tables)', () => {
   it('every change of the tables has its generated step: else run `npm run migrations`', async () => {
     const { entries } = readJson<{ entries: { idx: number }[] }>('_journal.json');
-    const last = readJson<Parameters<typeof generateMigration>[0]>(`${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`);
+    const last = readJson<Parameters<typeof generateMigration>[0]>(
+      `${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`,
+    );
     expect(await generateMigration(last, generateDrizzleJson(Object.fromEntries(everyTable)))).toEqual([]);
   });
 
   it('the steps together build what the tables describe', async () => {
     const described = await openEmptyDatabase();
     const nothing = generateDrizzleJson({});
-    for (const statement of await generateMigration(nothing, generateDrizzleJson(Object.fromEntries(everyTable)))) await described.db.execute(sql.raw(statement));
+    for (const statement of await generateMigration(nothing, generateDrizzleJson(Object.fromEntries(everyTable))))
+      await described.db.execute(sql.raw(statement));
     const built = (await readSchemaCatalogue(connection.db)).filter((line) => !line.includes('__drizzle_migrations'));
     expect(built).toEqual(await readSchemaCatalogue(described.db));
     await described.close();
   });
 
   it.each([...everyTable])('agree on the order of the columns of %s', async (name, table) => {
-    const stored = await rowsOf<{ name: string; required: boolean }>(connection.db, sql`
-      select column_name as name, is_nullable = 'NO' as required from information_schema.columns where table_name = ${name} order by ordinal_position`);
-    expect(stored).toEqual(Object.values(getTableColumns(table)).map((column) => ({ name: column.name, required: column.notNull })));
+    const stored = await rowsOf<{ name: string; required: boolean }>(
+      connection.db,
+      sql`
+      select column_name as name, is_nullable = 'NO' as required from information_schema.columns where table_name = ${name} order by ordinal_position`,
+    );
+    expect(stored).toEqual(
+      Object.values(getTableColumns(table)).map((column) => ({ name: column.name, required: column.notNull })),
+    );
   });
 
   it('are all there are', async () => {
-    const stored = await rowsOf<{ name: string }>(connection.db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and not starts_with(table_name, 'history_')`);
+    const stored = await rowsOf<{ name: string }>(
+      connection.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and not starts_with(table_name, 'history_')`,
+    );
     expect(stored.map(({ name }) => name).sort()).toEqual([...everyTable.keys(), '__drizzle_migrations'].sort());
   });
 });

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 
-interface Report { entity: string; exchangeId: string; created: number; updated: number; unchanged: number; refused: number; rows: { code: string | null; done: string; id?: number; reason?: string; fields?: unknown }[] }
+interface Report {
+  entity: string;
+  exchangeId: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  rows: { code: string | null; done: string; id?: number; reason?: string; fields?: unknown }[];
+}
 
 let api: TestApi;
 let token: string;
@@ -20,9 +28,18 @@ async function keyOf(rights: { reads?: string[]; writes?: string[] }): Promise<{
   return body.data as { key: string; keyId: number };
 }
 
-async function ask(key: string, method: string, path: string, body?: string): Promise<{ status: number; body: Envelope }> {
-  const response = await api.fetch(path, { method, headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body }) });
-  return { status: response.status, body: await response.json() as Envelope };
+async function ask(
+  key: string,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<{ status: number; body: Envelope }> {
+  const response = await api.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  return { status: response.status, body: (await response.json()) as Envelope };
 }
 
 async function put(key: string, path: string, rows: unknown): Promise<Report> {
@@ -37,14 +54,28 @@ describe('keys for programs (issue 23, Exchange)', () => {
     expect(stored).not.toContain(key);
     await ask(key, 'GET', '/api/exchange/chains/?limit=1');
     const { body } = await api.call('GET', '/api/exchange/keys/', token);
-    expect((body.data as { keyId: number }[]).find((item) => item.keyId === keyId)).toMatchObject({ name: '1С', reads: ['chains'], writes: [], createdBy: 'Орлова Марина Сергеевна', lastUsed: expect.any(Number), revokedAt: null });
+    expect((body.data as { keyId: number }[]).find((item) => item.keyId === keyId)).toMatchObject({
+      name: '1С',
+      reads: ['chains'],
+      writes: [],
+      createdBy: 'Орлова Марина Сергеевна',
+      lastUsed: expect.any(Number),
+      revokedAt: null,
+    });
   });
 
   it('open what they were granted and nothing else', async () => {
     const { key } = await keyOf({ reads: ['chains'], writes: ['distributors'] });
     expect((await ask(key, 'GET', '/api/exchange/chains/')).status).toBe(200);
-    for (const [method, path] of [['PUT', '/api/exchange/chains/'], ['GET', '/api/exchange/distributors/'], ['GET', '/api/exchange/employees/'], ['GET', '/api/exchange/keys/'],
-      ['GET', '/api/exchange/imports/chains/'], ['GET', '/api/exchange/chains/../keys/'], ['GET', '/api/exchange/%6beys/']] as const) {
+    for (const [method, path] of [
+      ['PUT', '/api/exchange/chains/'],
+      ['GET', '/api/exchange/distributors/'],
+      ['GET', '/api/exchange/employees/'],
+      ['GET', '/api/exchange/keys/'],
+      ['GET', '/api/exchange/imports/chains/'],
+      ['GET', '/api/exchange/chains/../keys/'],
+      ['GET', '/api/exchange/%6beys/'],
+    ] as const) {
       const { status, body } = await ask(key, method, path, method === 'PUT' ? '[]' : undefined);
       expect([path, status, body.error?.code]).toEqual([path, 403, 403]);
     }
@@ -65,7 +96,12 @@ describe('keys for programs (issue 23, Exchange)', () => {
     expect((await ask(key, 'GET', '/api/exchange/chains/')).status).toBe(401);
     expect((await ask('obmen_0', 'GET', '/api/exchange/chains/')).status).toBe(401);
     expect((await api.call('POST', '/api/exchange/keys/999999/revoke/', token)).status).toBe(404);
-    const { body } = await api.call('PUT', `/api/exchange/keys/${keyId}/`, token, { name: '1С', reads: ['chains'], writes: [], state: 'active' });
+    const { body } = await api.call('PUT', `/api/exchange/keys/${keyId}/`, token, {
+      name: '1С',
+      reads: ['chains'],
+      writes: [],
+      state: 'active',
+    });
     expect(body.error?.data).toEqual({ name: ['Ключ отозван, изменить его нельзя: выпустите новый'] });
   });
 
@@ -73,7 +109,9 @@ describe('keys for programs (issue 23, Exchange)', () => {
     const { key, keyId } = await keyOf({ reads: ['chains'] });
     const { body } = await api.call('GET', `/config/history/company-keys/${keyId}`, token);
     expect(body.data).toMatchObject([{ action: 'create', title: '1С' }]);
-    expect(JSON.stringify([body, (await api.call('GET', `/api/exchange/keys/${keyId}/`, token)).body])).not.toContain(key);
+    expect(JSON.stringify([body, (await api.call('GET', `/api/exchange/keys/${keyId}/`, token)).body])).not.toContain(
+      key,
+    );
   });
 
   it('are issued by superusers alone, for entities that there are', async () => {
@@ -89,10 +127,26 @@ describe('keys for programs (issue 23, Exchange)', () => {
 describe('batches by code (issue 23, Exchange)', () => {
   it('make, change and leave alone, and tell of each row what was done and why not', async () => {
     const { key } = await keyOf({ writes: ['distributors'] });
-    expect(await put(key, '/api/exchange/distributors?exchangeId=d-1', [{ code: 'D1', name: 'Юг' }, { code: 'D2', name: 'Север' }])).toMatchObject({ created: 2, refused: 0 });
-    const report = await put(key, '/api/exchange/distributors?exchangeId=d-2', [{ code: 'D1', name: 'Юг' }, { code: 'D2', name: 'Север-2' }, { code: 'D3', name: ' ' }, { name: 'Без кода' }, 5]);
+    expect(
+      await put(key, '/api/exchange/distributors?exchangeId=d-1', [
+        { code: 'D1', name: 'Юг' },
+        { code: 'D2', name: 'Север' },
+      ]),
+    ).toMatchObject({ created: 2, refused: 0 });
+    const report = await put(key, '/api/exchange/distributors?exchangeId=d-2', [
+      { code: 'D1', name: 'Юг' },
+      { code: 'D2', name: 'Север-2' },
+      { code: 'D3', name: ' ' },
+      { name: 'Без кода' },
+      5,
+    ]);
     expect(report).toEqual({
-      entity: 'distributors', exchangeId: 'd-2', created: 0, updated: 1, unchanged: 1, refused: 3,
+      entity: 'distributors',
+      exchangeId: 'd-2',
+      created: 0,
+      updated: 1,
+      unchanged: 1,
+      refused: 3,
       rows: [
         { code: 'D1', done: 'unchanged', id: expect.any(Number) },
         { code: 'D2', done: 'updated', id: expect.any(Number) },
@@ -114,23 +168,45 @@ describe('batches by code (issue 23, Exchange)', () => {
 
   it('take NDJSON, and refuse a line that cannot be read without the others', async () => {
     const { key } = await keyOf({ writes: ['categories'] });
-    const { rows } = await put(key, '/api/exchange/categories?exchangeId=n-1', '{"code":"K1","name":"Соки"}\n{oops\n\n{"code":"K2","name":"Воды"}\n');
-    expect(rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([['K1', 'created', undefined], [null, 'refused', 'Строка – не JSON'], ['K2', 'created', undefined]]);
+    const { rows } = await put(
+      key,
+      '/api/exchange/categories?exchangeId=n-1',
+      '{"code":"K1","name":"Соки"}\n{oops\n\n{"code":"K2","name":"Воды"}\n',
+    );
+    expect(rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([
+      ['K1', 'created', undefined],
+      [null, 'refused', 'Строка – не JSON'],
+      ['K2', 'created', undefined],
+    ]);
     expect((await ask(key, 'PUT', '/api/exchange/categories', '[{')).body.error?.text).toBe('Тело запроса – не JSON');
   });
 
   it('name what they refer to by code, also what the same batch has made', async () => {
     const { key } = await keyOf({ writes: ['territories', 'distributors'] });
-    const { rows } = await put(key, '/api/exchange/territories', [{ code: 'T1', name: 'Край' }, { code: 'T2', name: 'Город', parentCode: 'T1' }, { code: 'T3', name: 'Нигде', parentCode: 'T9' }]);
-    expect(rows.map(({ done, fields }) => [done, fields])).toEqual([['created', undefined], ['created', undefined], ['refused', { parentCode: ['Нет записи с кодом «T9»'] }]]);
+    const { rows } = await put(key, '/api/exchange/territories', [
+      { code: 'T1', name: 'Край' },
+      { code: 'T2', name: 'Город', parentCode: 'T1' },
+      { code: 'T3', name: 'Нигде', parentCode: 'T9' },
+    ]);
+    expect(rows.map(({ done, fields }) => [done, fields])).toEqual([
+      ['created', undefined],
+      ['created', undefined],
+      ['refused', { parentCode: ['Нет записи с кодом «T9»'] }],
+    ]);
     await put(key, '/api/exchange/distributors', [{ code: 'D9', name: 'Городской', territoryCodes: ['T2'] }]);
-    const found = await rowsOf(api.deps.db, sql`select d.name, t.code from distributors d join distributor_territories using (distr_id) join territories t using (territory_id) where d.code = 'D9'`);
+    const found = await rowsOf(
+      api.deps.db,
+      sql`select d.name, t.code from distributors d join distributor_territories using (distr_id) join territories t using (territory_id) where d.code = 'D9'`,
+    );
     expect(found).toEqual([{ name: 'Городской', code: 'T2' }]);
   });
 
   it('let the later of two rows of one code win', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
-    const { rows } = await put(key, '/api/exchange/chains', [{ code: 'W', name: 'Раз' }, { code: 'W', name: 'Два' }]);
+    const { rows } = await put(key, '/api/exchange/chains', [
+      { code: 'W', name: 'Раз' },
+      { code: 'W', name: 'Два' },
+    ]);
     expect(rows.map(({ done }) => done)).toEqual(['created', 'updated']);
     expect(await rowsOf(api.deps.db, sql`select name from chains where code = 'W'`)).toEqual([{ name: 'Два' }]);
   });
@@ -145,26 +221,93 @@ describe('batches by code (issue 23, Exchange)', () => {
       ['an id that is no number', { territoryIds: [{ a: 1 }] }, 'Проверьте заполнение полей'],
       ['a code of a reference with a NUL', { territoryCodes: ['\u0000'] }, 'Недопустимый символ в тексте'],
       ['a name of a member that is no text', { '\ud800': 1 }, 'Недопустимый символ в тексте'],
-      ['a list that is too deep', { territoryIds: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) as unknown }, 'Слишком большая вложенность данных'],
+      [
+        'a list that is too deep',
+        { territoryIds: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) as unknown },
+        'Слишком большая вложенность данных',
+      ],
     ];
     for (const [at, [what, more, reason]] of bad.entries()) {
-      const rows = [{ code: `B${at}-1`, name: 'До' }, { code: `B${at}-2`, name: 'Плохая', ...more }, { code: `B${at}-3`, name: 'После' }];
+      const rows = [
+        { code: `B${at}-1`, name: 'До' },
+        { code: `B${at}-2`, name: 'Плохая', ...more },
+        { code: `B${at}-3`, name: 'После' },
+      ];
       const report = await put(key, `/api/exchange/distributors?exchangeId=bad-${at}`, rows);
-      expect([what, report.rows.map(({ code, done }) => [code, done]), report.rows[1]?.reason]).toEqual([what, [[`B${at}-1`, 'created'], [`B${at}-2`, 'refused'], [`B${at}-3`, 'created']], reason]);
+      expect([what, report.rows.map(({ code, done }) => [code, done]), report.rows[1]?.reason]).toEqual([
+        what,
+        [
+          [`B${at}-1`, 'created'],
+          [`B${at}-2`, 'refused'],
+          [`B${at}-3`, 'created'],
+        ],
+        reason,
+      ]);
     }
-    const codes = await put(key, '/api/exchange/distributors?exchangeId=bad-code', [{ code: 'B-\ud800', name: 'Половина' }, { code: 'B-\u0000', name: 'Ноль' }, { code: 'B-ok', name: 'Целый' }]);
-    expect(codes.rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([[null, 'refused', 'Недопустимый символ в тексте'], [null, 'refused', 'Недопустимый символ в тексте'], ['B-ok', 'created', undefined]]);
+    const codes = await put(key, '/api/exchange/distributors?exchangeId=bad-code', [
+      { code: 'B-\ud800', name: 'Половина' },
+      { code: 'B-\u0000', name: 'Ноль' },
+      { code: 'B-ok', name: 'Целый' },
+    ]);
+    expect(codes.rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([
+      [null, 'refused', 'Недопустимый символ в тексте'],
+      [null, 'refused', 'Недопустимый символ в тексте'],
+      ['B-ok', 'created', undefined],
+    ]);
   });
 
   it('answer with a report of all rows when any field of any entity has a strange value', async () => {
-    const values = [true, -1, 1.5, 1e308, 99_999_999_999, '', 'текст', '2025-02-31', [], [null], [99_999_999_999], [[1]], {}, { a: 1 }];
-    const entities = ['territories', 'distributors', 'categories', 'tradeMarks', 'chains', 'products', 'agents', 'tradePoints', 'sales', 'tasks', 'refills', 'withdrawals', 'auditReports', 'employees'];
+    const values = [
+      true,
+      -1,
+      1.5,
+      1e308,
+      99_999_999_999,
+      '',
+      'текст',
+      '2025-02-31',
+      [],
+      [null],
+      [99_999_999_999],
+      [[1]],
+      {},
+      { a: 1 },
+    ];
+    const entities = [
+      'territories',
+      'distributors',
+      'categories',
+      'tradeMarks',
+      'chains',
+      'products',
+      'agents',
+      'tradePoints',
+      'sales',
+      'tasks',
+      'refills',
+      'withdrawals',
+      'auditReports',
+      'employees',
+    ];
     const { key } = await keyOf({ writes: entities, reads: entities });
     for (const entity of entities) {
-      const { body: { data } } = await ask(key, 'GET', `/api/exchange/${entity}/?limit=1`);
+      const {
+        body: { data },
+      } = await ask(key, 'GET', `/api/exchange/${entity}/?limit=1`);
       const [sample = {}] = data as Record<string, unknown>[];
-      const rows = Object.keys(sample).flatMap((name) => values.map((value, at) => ({ ...sample, [name]: value, code: name === 'code' ? value : `${entity}-${name}-${at}` })));
-      const { status, body } = await ask(key, 'PUT', `/api/exchange/${entity}`, JSON.stringify([...rows, { ...sample, code: `${entity}-last` }]));
+      const rows = Object.keys(sample).flatMap((name) =>
+        values.map((value, at) => ({
+          ...sample,
+          [name]: value,
+          code: name === 'code' ? value : `${entity}-${name}-${at}`,
+        })),
+      );
+      const { status, body } = await ask(
+        key,
+        'PUT',
+        `/api/exchange/${entity}`,
+        JSON.stringify([...rows, { ...sample, code: `${entity}-last` }]),
+      );
       expect([entity, status, (body.data as Report | undefined)?.rows.length]).toEqual([entity, 200, rows.length + 1]);
     }
   }, 120_000);
@@ -189,20 +332,32 @@ describe('batches by code (issue 23, Exchange)', () => {
 
   it('are refused as a whole when they are not UTF-8', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
-    const response = await api.fetch('/api/exchange/chains', { method: 'PUT', headers: { authorization: `Bearer ${key}` }, body: Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) });
-    expect([response.status, (await response.json() as Envelope).error?.text]).toEqual([400, 'Тело запроса не в кодировке UTF-8']);
+    const response = await api.fetch('/api/exchange/chains', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}` },
+      body: Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d]),
+    });
+    expect([response.status, ((await response.json()) as Envelope).error?.text]).toEqual([
+      400,
+      'Тело запроса не в кодировке UTF-8',
+    ]);
   });
 
   it('leave entries of the history under the name of the key', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     await put(key, '/api/exchange/chains', [{ code: 'H', name: 'С историей' }]);
-    expect(await rowsOf(api.deps.db, sql`select person_name, source from history where title = 'С историей'`)).toEqual([{ person_name: 'Ключ «1С»', source: 'key' }]);
+    expect(await rowsOf(api.deps.db, sql`select person_name, source from history where title = 'С историей'`)).toEqual([
+      { person_name: 'Ключ «1С»', source: 'key' },
+    ]);
   });
 
   it('give back by changedSince what was written since', async () => {
     const { key } = await keyOf({ writes: ['chains'], reads: ['chains'] });
     api.wait(100);
-    const [{ now }] = await rowsOf<{ now: number }>(api.deps.db, sql`select extract(epoch from now())::int as now`) as [{ now: number }];
+    const [{ now }] = (await rowsOf<{ now: number }>(
+      api.deps.db,
+      sql`select extract(epoch from now())::int as now`,
+    )) as [{ now: number }];
     await put(key, '/api/exchange/chains', [{ code: 'S', name: 'Новая' }]);
     const { body } = await ask(key, 'GET', `/api/exchange/chains/?changedSince=${now - 1}`);
     expect((body.data as { code: string }[]).map(({ code }) => code)).toContain('S');
@@ -214,6 +369,9 @@ describe('batches by code (issue 23, Exchange)', () => {
     const { key } = await keyOf({ writes: ['products', 'categories', 'tradeMarks'] });
     await put(key, '/api/exchange/categories', [{ code: 'a3c1', name: 'Шоколад' }]);
     await put(key, '/api/exchange/tradeMarks', [{ code: 'b7d2', name: 'Север', isOwn: true }]);
-    expect(await put(key, '/api/exchange/products?exchangeId=nomenklatura-1', example)).toMatchObject({ created: 2, refused: 0 });
+    expect(await put(key, '/api/exchange/products?exchangeId=nomenklatura-1', example)).toMatchObject({
+      created: 2,
+      refused: 0,
+    });
   });
 });

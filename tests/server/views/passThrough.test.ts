@@ -10,12 +10,19 @@ import { openHost } from '#server/main/host.ts';
 const profiles: Record<string, object> = {
   boss: { fullName: 'Громов Пётр', phone: '+7 912 000-00-01', role: { superUser: 1 } },
   bossAgain: { fullName: 'Громов Пётр', phone: '89120000001', role: { superUser: 1 } },
-  clerk: { fullName: 'Зайцева Анна', role: {} }, nobody: { role: {} },
+  clerk: { fullName: 'Зайцева Анна', role: {} },
+  nobody: { role: {} },
 };
 const api = createServer((request, response) => {
   const profile = profiles[String(request.headers['x-token'])];
   response.writeHead(profile ? 200 : 401, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(profile ? { success: true, data: profile } : { success: false, error: { code: 401, text: 'Необходима авторизация' } }));
+  response.end(
+    JSON.stringify(
+      profile
+        ? { success: true, data: profile }
+        : { success: false, error: { code: 401, text: 'Необходима авторизация' } },
+    ),
+  );
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'views-'));
@@ -34,10 +41,20 @@ async function open(more: Record<string, string> = {}) {
   const url = await listening(server);
   return {
     said,
-    views: async () => (await (await fetch(`${url}/config/app.json`)).json() as { views: boolean }).views,
+    views: async () => ((await (await fetch(`${url}/config/app.json`)).json()) as { views: boolean }).views,
     async call(method: string, path: string, token: string, body?: object) {
-      const response = await fetch(url + path, { method, headers: { 'x-token': token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
-      return { status: response.status, body: await response.json() as { data?: { id: number; name: string }[] & { id: number }; error?: { text: string } } };
+      const response = await fetch(url + path, {
+        method,
+        headers: { 'x-token': token, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return {
+        status: response.status,
+        body: (await response.json()) as {
+          data?: { id: number; name: string }[] & { id: number };
+          error?: { text: string };
+        },
+      };
     },
     async close() {
       server.close();
@@ -67,8 +84,12 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
     expect((await first.call('GET', '/config/history?limit=1', 'boss')).status).toBe(404);
     await first.close();
     const second = await open();
-    expect((await second.call('GET', '/config/views/?resource=strategy', 'bossAgain')).body.data).toMatchObject([{ name: 'Мои', own: true, isDefault: true }]);
-    expect((await second.call('GET', '/config/views/?resource=strategy', 'clerk')).body.data).toMatchObject([{ name: 'Анны' }]);
+    expect((await second.call('GET', '/config/views/?resource=strategy', 'bossAgain')).body.data).toMatchObject([
+      { name: 'Мои', own: true, isDefault: true },
+    ]);
+    expect((await second.call('GET', '/config/views/?resource=strategy', 'clerk')).body.data).toMatchObject([
+      { name: 'Анны' },
+    ]);
     expect((await second.call('GET', '/config/views/?resource=strategy', 'stranger')).status).toBe(401);
     await second.close();
     expect([...first.said, ...second.said]).toEqual([]);
@@ -76,13 +97,18 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
 
   it('are nobody’s where the API does not say who asks', async () => {
     const host = await open();
-    expect(await host.call('POST', '/config/views/', 'nobody', view)).toMatchObject({ status: 403, body: { error: { text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' } } });
+    expect(await host.call('POST', '/config/views/', 'nobody', view)).toMatchObject({
+      status: 403,
+      body: { error: { text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' } },
+    });
     await host.close();
   });
 
   it('two processes that find one DATA_DIR do not stop each other: the second says once that it goes on without, and offers none', async () => {
     const [first, second] = [await open(), await open()];
-    expect(second.said).toEqual([`Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без сохранённых видов списков.`]);
+    expect(second.said).toEqual([
+      `Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без сохранённых видов списков.`,
+    ]);
     expect([await first.views(), await second.views()]).toEqual([true, false]);
     expect((await second.call('GET', '/config/views/?resource=strategy', 'boss')).status).toBe(404);
     expect((await second.call('GET', '/api/v1/aboutMe/', 'boss')).status).toBe(200);
@@ -93,7 +119,9 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
   it('do not keep a process from starting where nothing can be kept', async () => {
     writeFileSync(join(folder, 'file'), '');
     const host = await open({ DATA_DIR: join(folder, 'file') });
-    expect(host.said).toEqual([`DATA_DIR=${join(folder, 'file')}: это файл, а нужна папка. Этот процесс работает без сохранённых видов списков.`]);
+    expect(host.said).toEqual([
+      `DATA_DIR=${join(folder, 'file')}: это файл, а нужна папка. Этот процесс работает без сохранённых видов списков.`,
+    ]);
     expect(await host.views()).toBe(false);
     await host.close();
   });

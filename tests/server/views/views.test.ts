@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-interface View { id: number; name: string; shared: boolean; own: boolean; isDefault: boolean; settings: object }
+interface View {
+  id: number;
+  name: string;
+  shared: boolean;
+  own: boolean;
+  isDefault: boolean;
+  settings: object;
+}
 
 let api: TestApi;
 let boss: string;
@@ -17,9 +24,11 @@ beforeEach(() => api.deps.db.execute(sql`delete from list_views`));
 
 const settings = { columns: ['name', 'status'], sort: '-name', search: 'чай' };
 const draft = { resource: 'strategy', name: 'Мои активные', shared: false, isDefault: false, settings };
-const save = async (token: string, more: object = {}) => (await api.call('POST', '/config/views/', token, { ...draft, ...more })).body;
+const save = async (token: string, more: object = {}) =>
+  (await api.call('POST', '/config/views/', token, { ...draft, ...more })).body;
 const saved = async (token: string, more: object = {}) => (await save(token, more)).data as View;
-const list = async (token: string, resource = 'strategy') => (await api.call('GET', `/config/views/?resource=${resource}`, token)).body.data as View[];
+const list = async (token: string, resource = 'strategy') =>
+  (await api.call('GET', `/config/views/?resource=${resource}`, token)).body.data as View[];
 const names = async (token: string) => (await list(token)).map(({ name }) => name);
 
 describe('views of a list live on the server', () => {
@@ -34,24 +43,46 @@ describe('views of a list live on the server', () => {
 
   it('a link to one opens for whoever may see it, and tells the others so', async () => {
     const [own, everybodys] = [await saved(boss), await saved(boss, { name: 'Общий', shared: true })];
-    expect((await api.call('GET', `/config/views/${everybodys.id}/`, clerk)).body.data).toEqual({ ...everybodys, own: false });
+    expect((await api.call('GET', `/config/views/${everybodys.id}/`, clerk)).body.data).toEqual({
+      ...everybodys,
+      own: false,
+    });
     for (const id of [own.id, 999_999, 'x']) {
-      expect(await api.call('GET', `/config/views/${id}/`, clerk)).toEqual({ status: 404, body: { success: false, error: { code: 404, text: 'Вид не найден: его удалили, или он не для всех' } } });
+      expect(await api.call('GET', `/config/views/${id}/`, clerk)).toEqual({
+        status: 404,
+        body: { success: false, error: { code: 404, text: 'Вид не найден: его удалили, или он не для всех' } },
+      });
     }
   });
 
   it('one for everybody is saved, changed and deleted by superusers alone', async () => {
-    expect(await api.call('POST', '/config/views/', clerk, { ...draft, shared: true }))
-      .toEqual({ status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: виды для всех сохраняет суперпользователь' } } });
+    expect(await api.call('POST', '/config/views/', clerk, { ...draft, shared: true })).toEqual({
+      status: 403,
+      body: {
+        success: false,
+        error: { code: 403, text: 'Недостаточно прав: виды для всех сохраняет суперпользователь' },
+      },
+    });
     const own = await saved(clerk);
     expect((await api.call('PUT', `/config/views/${own.id}/`, clerk, { ...draft, shared: true })).status).toBe(403);
     const view = await saved(boss, { name: 'Общий', shared: true });
     expect(await names(clerk)).toEqual(['Мои активные', 'Общий']);
-    for (const [method, body] of [['PUT', { name: 'Мой теперь' }], ['DELETE', undefined]] as const) {
-      expect(await api.call(method, `/config/views/${view.id}/`, clerk, body))
-        .toEqual({ status: 403, body: { success: false, error: { code: 403, text: 'Недостаточно прав: виды для всех изменяет и удаляет суперпользователь' } } });
+    for (const [method, body] of [
+      ['PUT', { name: 'Мой теперь' }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect(await api.call(method, `/config/views/${view.id}/`, clerk, body)).toEqual({
+        status: 403,
+        body: {
+          success: false,
+          error: { code: 403, text: 'Недостаточно прав: виды для всех изменяет и удаляет суперпользователь' },
+        },
+      });
     }
-    expect((await api.call('PUT', `/config/views/${view.id}/`, boss, { name: 'Для отдела' })).body.data).toEqual({ ...view, name: 'Для отдела' });
+    expect((await api.call('PUT', `/config/views/${view.id}/`, boss, { name: 'Для отдела' })).body.data).toEqual({
+      ...view,
+      name: 'Для отдела',
+    });
     expect((await api.call('DELETE', `/config/views/${view.id}/`, boss)).body.data).toEqual({ id: view.id });
     expect(await names(clerk)).toEqual(['Мои активные']);
   });
@@ -65,17 +96,34 @@ describe('views of a list live on the server', () => {
 
   it('what an update does not carry stays', async () => {
     const view = await saved(clerk);
-    expect((await api.call('PUT', `/config/views/${view.id}/`, clerk, { settings: { sort: 'name' } })).body.data).toEqual({ ...view, settings: { sort: 'name' } });
-    expect((await api.call('PUT', `/config/views/${view.id}/`, clerk, { resource: 'motivation' })).body.error?.text).toBe('Вид нельзя перенести в другой раздел');
+    expect(
+      (await api.call('PUT', `/config/views/${view.id}/`, clerk, { settings: { sort: 'name' } })).body.data,
+    ).toEqual({ ...view, settings: { sort: 'name' } });
+    expect(
+      (await api.call('PUT', `/config/views/${view.id}/`, clerk, { resource: 'motivation' })).body.error?.text,
+    ).toBe('Вид нельзя перенести в другой раздел');
   });
 
   it('a person has one default of a list: the last one that was chosen, be it for everybody', async () => {
-    const [first, second] = [await saved(clerk, { isDefault: true }), await saved(clerk, { name: 'Второй', isDefault: true })];
-    const defaults = async (token: string) => (await list(token)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+    const [first, second] = [
+      await saved(clerk, { isDefault: true }),
+      await saved(clerk, { name: 'Второй', isDefault: true }),
+    ];
+    const defaults = async (token: string) =>
+      (await list(token)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
     expect(first.isDefault).toBe(true);
     expect(await defaults(clerk)).toEqual(['Второй']);
     const shared = await saved(boss, { name: 'Общий', shared: true });
-    expect((await api.call('PUT', `/config/views/${shared.id}/`, clerk, { ...draft, name: 'Общий', shared: true, isDefault: true })).status).toBe(200);
+    expect(
+      (
+        await api.call('PUT', `/config/views/${shared.id}/`, clerk, {
+          ...draft,
+          name: 'Общий',
+          shared: true,
+          isDefault: true,
+        })
+      ).status,
+    ).toBe(200);
     expect([await defaults(clerk), await defaults(boss)]).toEqual([['Общий'], []]);
     await api.call('PUT', `/config/views/${shared.id}/`, clerk, { isDefault: false });
     expect(await defaults(clerk)).toEqual([]);
@@ -98,8 +146,10 @@ describe('views of a list live on the server', () => {
   it('a name is the only one of its person and list, in whatever case', async () => {
     const view = await saved(clerk, { name: 'Ёлка' });
     for (const name of ['ёлка', ' ЕЛКА ']) {
-      expect(await api.call('POST', '/config/views/', clerk, { ...draft, name }))
-        .toEqual({ status: 409, body: { success: false, error: { code: 409, text: `Вид «${name.trim()}» уже есть: выберите другое название` } } });
+      expect(await api.call('POST', '/config/views/', clerk, { ...draft, name })).toEqual({
+        status: 409,
+        body: { success: false, error: { code: 409, text: `Вид «${name.trim()}» уже есть: выберите другое название` } },
+      });
     }
     expect((await save(clerk, { name: 'Ёлка', resource: 'motivation' })).success).toBe(true);
     expect((await save(boss, { name: 'Ёлка' })).success).toBe(true);
@@ -118,13 +168,19 @@ describe('views of a list live on the server', () => {
     [{ settings: { text: 'я'.repeat(8200) } }, 413, tooLarge],
     [{ settings: { text: 'я'.repeat(80_000) } }, 413, tooLarge],
   ])('%j is refused', async (more, status, error) => {
-    expect(await api.call('POST', '/config/views/', clerk, { ...draft, ...more })).toMatchObject({ status, body: { success: false, error } });
+    expect(await api.call('POST', '/config/views/', clerk, { ...draft, ...more })).toMatchObject({
+      status,
+      body: { success: false, error },
+    });
     expect(await list(clerk)).toEqual([]);
   });
 
   it('a name of 80 letters and settings of 16 KB are kept as they came', async () => {
-    const max = { text: 'я'.repeat(8170), '__proto__x': null };
-    expect(await saved(clerk, { name: '😀'.repeat(80), settings: max })).toMatchObject({ name: '😀'.repeat(80), settings: max });
+    const max = { text: 'я'.repeat(8170), __proto__x: null };
+    expect(await saved(clerk, { name: '😀'.repeat(80), settings: max })).toMatchObject({
+      name: '😀'.repeat(80),
+      settings: max,
+    });
   });
 
   it('a person has a hundred views of a list at the most, also when two are saved at once', async () => {
@@ -139,7 +195,13 @@ describe('views of a list live on the server', () => {
       expect((await api.call('GET', '/config/views/?resource=strategy', token)).status).toBe(401);
       expect((await api.call('POST', '/config/views/', token, draft)).status).toBe(401);
     }
-    expect((await api.fetch('/config/views/?resource=strategy', { headers: { 'x-token': clerk } })).headers.get('cache-control')).toBe('no-store');
-    expect((await api.call('GET', '/config/views/', clerk)).body.error?.text).toBe('Параметр «resource»: ожидается имя раздела');
+    expect(
+      (await api.fetch('/config/views/?resource=strategy', { headers: { 'x-token': clerk } })).headers.get(
+        'cache-control',
+      ),
+    ).toBe('no-store');
+    expect((await api.call('GET', '/config/views/', clerk)).body.error?.text).toBe(
+      'Параметр «resource»: ожидается имя раздела',
+    );
   });
 });

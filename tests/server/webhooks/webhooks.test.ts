@@ -7,7 +7,10 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { deliverDue, deleteDelivered } from '#server/trail/webhooks/deliver.ts';
 
-interface Told { headers: IncomingHttpHeaders; body: string }
+interface Told {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
 
 let api: TestApi;
 let token: string;
@@ -21,12 +24,18 @@ beforeAll(async () => {
   token = (await api.signIn()).access_token;
   server = createServer((request, response) => {
     let body = '';
-    request.on('data', (part) => { body += String(part); }).on('end', () => {
-      messages.push({ headers: request.headers, body });
-      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
-    });
+    request
+      .on('data', (part) => {
+        body += String(part);
+      })
+      .on('end', () => {
+        messages.push({ headers: request.headers, body });
+        response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+      });
   }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => { server.once('listening', resolve); });
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 });
 afterAll(async () => {
@@ -41,13 +50,39 @@ beforeEach(async () => {
 
 const post = async (path: string, body: object = {}, as = token) => (await api.call('POST', path, as, body)).body;
 async function hook(change: object = {}): Promise<{ webhookId: number; secret: string }> {
-  return (await post('/api/exchange/webhooks/', { name: 'Склад', url, events: ['distributors.saved', 'distributors.deleted', 'issue.changed', 'strategy.saved'], active: true, ...change })).data as { webhookId: number; secret: string };
+  return (
+    await post('/api/exchange/webhooks/', {
+      name: 'Склад',
+      url,
+      events: ['distributors.saved', 'distributors.deleted', 'issue.changed', 'strategy.saved'],
+      active: true,
+      ...change,
+    })
+  ).data as { webhookId: number; secret: string };
 }
 async function distributor(name: string): Promise<number> {
-  return ((await post('/api/exchange/distributors/', { name, territoryIds: [], code: null })).data as { distrId: number }).distrId;
+  return (
+    (await post('/api/exchange/distributors/', { name, territoryIds: [], code: null })).data as { distrId: number }
+  ).distrId;
 }
-const deliveries = async () => (await api.call('GET', '/api/exchange/deliveries/', token)).body.data as { deliveryId: number; state: string; tries: number; error: string | null; nextTry: number | null; event: string }[];
-const parsed = () => messages.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: { by: string; source: string | null; records: { id: number; title: string; record: object }[] } });
+const deliveries = async () =>
+  (await api.call('GET', '/api/exchange/deliveries/', token)).body.data as {
+    deliveryId: number;
+    state: string;
+    tries: number;
+    error: string | null;
+    nextTry: number | null;
+    event: string;
+  }[];
+const parsed = () =>
+  messages.map(
+    ({ body }) =>
+      JSON.parse(body) as {
+        type: string;
+        timestamp: string;
+        data: { by: string; source: string | null; records: { id: number; title: string; record: object }[] };
+      },
+  );
 
 describe('webhooks (issue 23: out, signed, retried with growing pauses, their failures seen)', () => {
   it('tell what was saved and deleted, by whom, and the record as it is', async () => {
@@ -55,11 +90,21 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     const id = await distributor('Юг');
     await api.call('DELETE', `/api/exchange/distributors/${id}/`, token);
     expect(await deliverDue(api.deps)).toBe(2);
-    expect(parsed()).toEqual(['saved', 'deleted'].map((happening) => ({
-      type: `distributors.${happening}`, timestamp: '2025-06-15T09:00:00.000Z',
-      data: { by: 'Орлова Марина Сергеевна', source: 'page', records: [{ id, title: 'Юг', record: { distrId: id, name: 'Юг', territoryIds: [], code: null } }] },
-    })));
-    expect((await deliveries()).map(({ state, tries }) => [state, tries])).toEqual([['delivered', 1], ['delivered', 1]]);
+    expect(parsed()).toEqual(
+      ['saved', 'deleted'].map((happening) => ({
+        type: `distributors.${happening}`,
+        timestamp: '2025-06-15T09:00:00.000Z',
+        data: {
+          by: 'Орлова Марина Сергеевна',
+          source: 'page',
+          records: [{ id, title: 'Юг', record: { distrId: id, name: 'Юг', territoryIds: [], code: null } }],
+        },
+      })),
+    );
+    expect((await deliveries()).map(({ state, tries }) => [state, tries])).toEqual([
+      ['delivered', 1],
+      ['delivered', 1],
+    ]);
   });
 
   it('are signed as Standard Webhooks says, with a secret that is told once', async () => {
@@ -67,9 +112,13 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     await distributor('Север');
     await deliverDue(api.deps);
     const { headers, body } = messages[0] as Told;
-    const signed = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64');
+    const signed = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signed}`);
-    expect(JSON.stringify((await api.call('GET', `/api/exchange/webhooks/${webhookId}/`, token)).body)).not.toContain(secret);
+    expect(JSON.stringify((await api.call('GET', `/api/exchange/webhooks/${webhookId}/`, token)).body)).not.toContain(
+      secret,
+    );
     expect(JSON.stringify((await api.call('GET', '/config/history', token)).body)).not.toContain(secret);
   });
 
@@ -118,19 +167,27 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     status = 302;
     await deliverDue(api.deps);
     const [failed] = await deliveries();
-    expect(failed).toMatchObject({ state: 'waiting', error: 'Ответ 302: адрес перенаправляет, укажите тот, куда он ведёт' });
+    expect(failed).toMatchObject({
+      state: 'waiting',
+      error: 'Ответ 302: адрес перенаправляет, укажите тот, куда он ведёт',
+    });
     status = 200;
     await post(`/api/exchange/deliveries/${failed?.deliveryId}/retry/`);
     expect(await deliverDue(api.deps)).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', error: null, nextTry: null }]);
-    expect(messages.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${failed?.deliveryId}`, `msg_${failed?.deliveryId}`]);
+    expect(messages.map(({ headers }) => headers['webhook-id'])).toEqual([
+      `msg_${failed?.deliveryId}`,
+      `msg_${failed?.deliveryId}`,
+    ]);
   });
 
   it('say in Russian that nobody answers at an address', async () => {
     await hook({ url: 'http://127.0.0.1:9/' });
     await distributor('Никому');
     await deliverDue(api.deps);
-    expect(await deliveries()).toMatchObject([{ error: expect.stringMatching(/^(Соединение отклонено|Не отправлено)/) as string }]);
+    expect(await deliveries()).toMatchObject([
+      { error: expect.stringMatching(/^(Соединение отклонено|Не отправлено)/) as string },
+    ]);
   });
 
   it('are taken by one of two processes', async () => {
@@ -157,7 +214,10 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     const { webhookId } = await hook();
     await post(`/api/exchange/webhooks/${webhookId}/try/`);
     await deliverDue(api.deps);
-    expect(JSON.parse(messages[0]?.body ?? '')).toMatchObject({ type: 'webhook.tried', data: { by: 'Орлова Марина Сергеевна' } });
+    expect(JSON.parse(messages[0]?.body ?? '')).toMatchObject({
+      type: 'webhook.tried',
+      data: { by: 'Орлова Марина Сергеевна' },
+    });
     expect((await api.call('POST', '/api/exchange/webhooks/99999/try/', token)).status).toBe(404);
   });
 
@@ -166,15 +226,31 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     const rows = Array.from({ length: 150 }, (_, at) => ({ code: `C${at}`, name: `Сеть ${at}` }));
     await api.call('PUT', '/api/exchange/chains?exchangeId=webhooks', token, rows);
     await deliverDue(api.deps);
-    expect(parsed().map(({ data }) => data.records.length).toSorted((a, b) => a - b)).toEqual([50, 100]);
+    expect(
+      parsed()
+        .map(({ data }) => data.records.length)
+        .toSorted((a, b) => a - b),
+    ).toEqual([50, 100]);
   });
 
   it('are kept by superusers alone, and take only addresses of the web and events that there are', async () => {
     const manager = (await api.signIn('79000000005')).access_token;
-    for (const path of ['webhooks', 'deliveries', 'webhookEvents']) expect((await api.call('GET', `/api/exchange/${path}/`, manager)).status).toBe(403);
+    for (const path of ['webhooks', 'deliveries', 'webhookEvents'])
+      expect((await api.call('GET', `/api/exchange/${path}/`, manager)).status).toBe(403);
     expect((await post('/api/exchange/webhooks/1/try/', {}, manager)).error?.code).toBe(403);
-    expect((await post('/api/exchange/webhooks/', { name: 'x', url, events: ['nothing.saved'], active: true })).error?.data).toEqual({ events: ['Нет такой записи'] });
-    expect((await post('/api/exchange/webhooks/', { name: 'x', url: 'file:///etc/passwd', events: ['strategy.saved'], active: true })).error?.data).toEqual({ url: ['Введите адрес, который начинается с http:// или https://'] });
+    expect(
+      (await post('/api/exchange/webhooks/', { name: 'x', url, events: ['nothing.saved'], active: true })).error?.data,
+    ).toEqual({ events: ['Нет такой записи'] });
+    expect(
+      (
+        await post('/api/exchange/webhooks/', {
+          name: 'x',
+          url: 'file:///etc/passwd',
+          events: ['strategy.saved'],
+          active: true,
+        })
+      ).error?.data,
+    ).toEqual({ url: ['Введите адрес, который начинается с http:// или https://'] });
   });
 
   it('forget after thirty days what was delivered', async () => {

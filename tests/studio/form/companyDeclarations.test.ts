@@ -17,20 +17,32 @@ import { companyDeclarations } from '#tests/customResources/companyDeclarations.
 function writtenPlaces(value: unknown, path: JsonPath, whole: unknown): string[] {
   const place = optionKey(path);
   // Fields inside a field are edited as fields are.
-  if (path[0] === 'fields' && path.length === 3 && path[2] === 'fields') return writtenPlaces(value, ['fields'], { fields: value });
+  if (path[0] === 'fields' && path.length === 3 && path[2] === 'fields')
+    return writtenPlaces(value, ['fields'], { fields: value });
   const [schema] = schemasAt(whole, path);
   if (path.length > 0 && own[place]) return own[place](value) ? [] : [path.join('.')];
-  if (schema && path.length > 0 && optionShape(schema).is === 'condition') return isBuilt(value as JsonObject) ? [] : [path.join('.')];
+  if (schema && path.length > 0 && optionShape(schema).is === 'condition')
+    return isBuilt(value as JsonObject) ? [] : [path.join('.')];
   const isFree = schema === undefined || (typeof value !== 'object' && isWritten(path, value, whole));
   const inner = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
-  return [...(isFree && inner.length === 0 ? [path.join('.')] : []), ...inner.flatMap(([step, item]) => writtenPlaces(item, [...path, step], whole))];
+  return [
+    ...(isFree && inner.length === 0 ? [path.join('.')] : []),
+    ...inner.flatMap(([step, item]) => writtenPlaces(item, [...path, step], whole)),
+  ];
 }
 
 /** Parts of the form with inputs of their own: what each of them can show. */
 const own: Readonly<Record<string, (value: unknown) => boolean>> = {
-  'rules': (value) => (value as { all: unknown[] }).all.every(isChosenRule), 'field.rules': (value) => (value as unknown[]).every(isChosenRule),
-  'errors': (value) => Object.values(value as object).every((policy) => policyOf(policy) !== undefined), 'unique': () => true, 'field.options': () => true, 'field.default': () => true,
-  'actions': (value) => (value as JsonObject[]).every(({ when, body }) => body === undefined && (when === undefined || isBuilt(when as JsonObject))),
+  rules: (value) => (value as { all: unknown[] }).all.every(isChosenRule),
+  'field.rules': (value) => (value as unknown[]).every(isChosenRule),
+  errors: (value) => Object.values(value as object).every((policy) => policyOf(policy) !== undefined),
+  unique: () => true,
+  'field.options': () => true,
+  'field.default': () => true,
+  actions: (value) =>
+    (value as JsonObject[]).every(
+      ({ when, body }) => body === undefined && (when === undefined || isBuilt(when as JsonObject)),
+    ),
   'dialect.delete.set': () => true,
 };
 
@@ -41,18 +53,28 @@ function isChosenRule(rule: unknown): boolean {
 function isBuilt(condition: JsonObject): boolean {
   const parts = parseCondition(condition);
   switch (parts.joint) {
-    case 'terms': return parts.terms.every(([, term]) => readTerm(term).comparison !== 'written');
-    case 'not': return isBuilt(parts.part);
-    case 'choice': return Object.values(parts.parts).every(isBuilt);
-    case 'written': return false;
-    default: return parts.parts.every(isBuilt);
+    case 'terms':
+      return parts.terms.every(([, term]) => readTerm(term).comparison !== 'written');
+    case 'not':
+      return isBuilt(parts.part);
+    case 'choice':
+      return Object.values(parts.parts).every(isBuilt);
+    case 'written':
+      return false;
+    default:
+      return parts.parts.every(isBuilt);
   }
 }
 
 function isWritten(path: JsonPath, value: unknown, whole: unknown): boolean {
   const parents = schemasAt(whole, path.slice(0, -1)).flatMap((schema) => childrenOf(schema, path.at(-1) ?? ''));
-  const shapes = parents.flatMap((schema) => [schema, ...alternatives(schema, value)]).map(optionShape).filter((shape) => typeFits(shape, value));
-  return shapes.every((shape) => shape.is === 'any' && [AnyInput, JsonOption].some((item) => item === inputOf(path, shape, undefined)));
+  const shapes = parents
+    .flatMap((schema) => [schema, ...alternatives(schema, value)])
+    .map(optionShape)
+    .filter((shape) => typeFits(shape, value));
+  return shapes.every(
+    (shape) => shape.is === 'any' && [AnyInput, JsonOption].some((item) => item === inputOf(path, shape, undefined)),
+  );
 }
 
 // issue 'Any REST API': someone who sees no JSON makes the six resources

@@ -9,7 +9,17 @@ import type { DeclaredField } from '#studio/form/partProps.ts';
 afterEach(cleanup);
 
 const fields: DeclaredField[] = [
-  { name: 'measure', label: 'Мера', kind: 'radio', options: [[0, 'КГ'], [1, 'РУБ']] }, { name: 'count', label: 'Количество', kind: 'number' }, { name: 'name', label: 'Название', kind: 'text' },
+  {
+    name: 'measure',
+    label: 'Мера',
+    kind: 'radio',
+    options: [
+      [0, 'КГ'],
+      [1, 'РУБ'],
+    ],
+  },
+  { name: 'count', label: 'Количество', kind: 'number' },
+  { name: 'name', label: 'Название', kind: 'text' },
 ];
 
 /** The condition as it stands in the declaration, and the person who builds it. */
@@ -17,7 +27,10 @@ function open(start?: JsonObject) {
   const now: { value: JsonObject | undefined } = { value: start };
   function Held(): ReactNode {
     const [value, setValue] = useState(start);
-    const change = (next: JsonObject | undefined) => { setValue(next); now.value = next; };
+    const change = (next: JsonObject | undefined) => {
+      setValue(next);
+      now.value = next;
+    };
     return <ConditionInput label="Когда видно" diagnostics={[]} {...{ value, change, fields }} />;
   }
   render(<Held />);

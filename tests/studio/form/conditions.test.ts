@@ -3,17 +3,50 @@ import { describe, expect, it } from 'vitest';
 import { conditionsIn } from '#record/conditions.ts';
 import type { Condition } from '#schemas/declaration/condition.ts';
 import { readTerm, termOf } from '#studio/form/conditions/comparisons.ts';
-import { conditionOf, changeOperator, movePart, parseCondition, replacePart, withoutPart, withPart, type JsonObject } from '#studio/form/conditions/conditionParts.ts';
+import {
+  conditionOf,
+  changeOperator,
+  movePart,
+  parseCondition,
+  replacePart,
+  withoutPart,
+  withPart,
+  type JsonObject,
+} from '#studio/form/conditions/conditionParts.ts';
 import { comparisonsOf, firstOperand } from '#studio/form/conditions/availableComparisons.ts';
 import { sentenceOf } from '#studio/form/conditions/sentence.ts';
 import type { DeclaredField } from '#studio/form/partProps.ts';
 import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const fields: DeclaredField[] = [
-  { name: 'measure', label: 'Мера', kind: 'radio', options: [[0, 'КГ'], [1, 'РУБ'], [2, 'ШТ']] },
-  { name: 'price', label: 'Цена', kind: 'money' }, { name: 'count', label: 'Количество', kind: 'number' }, { name: 'name', label: 'Название', kind: 'text' },
-  { name: 'days', label: 'Дни', kind: 'checkboxes', options: [[1, 'Пн'], [2, 'Вт']] }, { name: 'period', label: 'Период', kind: 'dateRange' }, { name: 'site', label: 'Сайт', kind: 'url' },
-  { name: 'manager', label: 'Менеджер', kind: 'select' }, { name: 'urgent', label: 'Срочно', kind: 'flag' }, { name: 'day', label: 'День доставки', kind: 'date' }, { name: 'sum', label: 'Сумма, ₽', kind: 'money' },
+  {
+    name: 'measure',
+    label: 'Мера',
+    kind: 'radio',
+    options: [
+      [0, 'КГ'],
+      [1, 'РУБ'],
+      [2, 'ШТ'],
+    ],
+  },
+  { name: 'price', label: 'Цена', kind: 'money' },
+  { name: 'count', label: 'Количество', kind: 'number' },
+  { name: 'name', label: 'Название', kind: 'text' },
+  {
+    name: 'days',
+    label: 'Дни',
+    kind: 'checkboxes',
+    options: [
+      [1, 'Пн'],
+      [2, 'Вт'],
+    ],
+  },
+  { name: 'period', label: 'Период', kind: 'dateRange' },
+  { name: 'site', label: 'Сайт', kind: 'url' },
+  { name: 'manager', label: 'Менеджер', kind: 'select' },
+  { name: 'urgent', label: 'Срочно', kind: 'flag' },
+  { name: 'day', label: 'День доставки', kind: 'date' },
+  { name: 'sum', label: 'Сумма, ₽', kind: 'money' },
 ];
 
 // issue 'Any REST API': rules built by choosing – a condition reads as a sentence
@@ -26,11 +59,17 @@ describe('a condition in words', () => {
     [{ $new: true }, 'создаётся новая запись'],
     [{ $new: false }, 'запись уже есть'],
     [{ anyOf: [{ measure: 1 }, { count: 'positive' }] }, 'Мера — РУБ или Количество больше 0'],
-    [{ if: { measure: 1 }, then: { price: 'positive' }, else: { count: 'positive' } }, 'если Мера — РУБ, то Цена больше 0, иначе Количество больше 0'],
+    [
+      { if: { measure: 1 }, then: { price: 'positive' }, else: { count: 'positive' } },
+      'если Мера — РУБ, то Цена больше 0, иначе Количество больше 0',
+    ],
     [{ not: { days: 'empty' } }, 'Дни не пусты'],
     [{ not: { measure: 1 } }, 'Мера — не РУБ'],
     [{ not: { anyOf: [{ measure: 1 }, { urgent: true }] } }, 'неверно, что (Мера — РУБ или Срочно — да)'],
-    [{ allOf: [{ days: 'nonEmpty' }, { anyOf: [{ period: 'rangeStart' }, { period: 'rangeEnd' }] }] }, 'Дни выбраны и (у поля Период есть начало или у поля Период есть конец)'],
+    [
+      { allOf: [{ days: 'nonEmpty' }, { anyOf: [{ period: 'rangeStart' }, { period: 'rangeEnd' }] }] },
+      'Дни выбраны и (у поля Период есть начало или у поля Период есть конец)',
+    ],
     [{ site: 'emptyOrUrl', manager: 'chosen' }, 'Сайт — ссылка или пусто и Менеджер выбран'],
     [{ count: { multipleOf: 5 } }, 'Количество кратно 5'],
     [{ sum: { exclusiveMaximum: 1.5 } }, '«Сумма, ₽» меньше 1,5'],
@@ -44,23 +83,37 @@ describe('a condition in words', () => {
 
   it('reads every condition of the guide', () => {
     const all = readExamples('conditions').flat() as JsonObject[];
-    expect(all.map((item) => sentenceOf(item, fields)).filter((words) => words.includes('undefined') || words === '')).toEqual([]);
+    expect(
+      all.map((item) => sentenceOf(item, fields)).filter((words) => words.includes('undefined') || words === ''),
+    ).toEqual([]);
   });
 });
 
 const names = fc.constantFrom('measure', 'price', 'name', 'days', '$new', 'type');
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const term = fc.oneof(
-  fc.constantFrom('filled', 'empty', 'positive', 'rangeEnd'), scalar, fc.array(scalar), fc.record({ exclusiveMinimum: fc.integer() }), fc.record({ type: fc.constantFrom('number', 'string'), maximum: fc.double() }),
-  fc.string().map((text) => ({ type: 'string', pattern: text })), fc.jsonValue(), fc.constant({ contains: { const: 1 } }), fc.constant({ const: 'filled' }),
+  fc.constantFrom('filled', 'empty', 'positive', 'rangeEnd'),
+  scalar,
+  fc.array(scalar),
+  fc.record({ exclusiveMinimum: fc.integer() }),
+  fc.record({ type: fc.constantFrom('number', 'string'), maximum: fc.double() }),
+  fc.string().map((text) => ({ type: 'string', pattern: text })),
+  fc.jsonValue(),
+  fc.constant({ contains: { const: 1 } }),
+  fc.constant({ const: 'filled' }),
 );
 const { condition } = fc.letrec<{ condition: JsonObject }>((tie) => ({
   condition: fc.oneof(
     { depthSize: 'small' },
     fc.dictionary(names, term, { maxKeys: 3 }),
-    fc.record({ anyOf: fc.array(tie('condition'), { maxLength: 3 }) }), fc.record({ allOf: fc.array(tie('condition'), { maxLength: 3 }) }), fc.record({ not: tie('condition') }),
-    fc.record({ if: tie('condition'), then: tie('condition') }), fc.record({ if: tie('condition'), then: tie('condition'), else: tie('condition') }),
-    fc.record({ required: fc.array(names), properties: fc.dictionary(names, fc.object()) }), fc.record({ anyOf: fc.jsonValue(), extra: fc.jsonValue() }), fc.record({ then: fc.jsonValue() }),
+    fc.record({ anyOf: fc.array(tie('condition'), { maxLength: 3 }) }),
+    fc.record({ allOf: fc.array(tie('condition'), { maxLength: 3 }) }),
+    fc.record({ not: tie('condition') }),
+    fc.record({ if: tie('condition'), then: tie('condition') }),
+    fc.record({ if: tie('condition'), then: tie('condition'), else: tie('condition') }),
+    fc.record({ required: fc.array(names), properties: fc.dictionary(names, fc.object()) }),
+    fc.record({ anyOf: fc.jsonValue(), extra: fc.jsonValue() }),
+    fc.record({ then: fc.jsonValue() }),
   ) as fc.Arbitrary<JsonObject>,
 }));
 
@@ -68,60 +121,106 @@ const { condition } = fc.letrec<{ condition: JsonObject }>((tie) => ({
 function through(json: JsonObject): JsonObject {
   const parts = parseCondition(json);
   switch (parts.joint) {
-    case 'written': return json;
-    case 'terms': return conditionOf({ joint: 'terms', terms: parts.terms.map(([field, own]) => {
-      const { comparison, operand } = readTerm(own);
-      return [field, comparison === 'written' ? own : termOf(comparison, operand, own)] as const;
-    }) });
-    case 'all': case 'any': return conditionOf({ ...parts, parts: parts.parts.map(through) });
-    case 'not': return conditionOf({ ...parts, part: through(parts.part) });
-    case 'choice': return conditionOf({ ...parts, parts: Object.fromEntries(Object.entries(parts.parts).map(([name, part]) => [name, through(part)])) });
+    case 'written':
+      return json;
+    case 'terms':
+      return conditionOf({
+        joint: 'terms',
+        terms: parts.terms.map(([field, own]) => {
+          const { comparison, operand } = readTerm(own);
+          return [field, comparison === 'written' ? own : termOf(comparison, operand, own)] as const;
+        }),
+      });
+    case 'all':
+    case 'any':
+      return conditionOf({ ...parts, parts: parts.parts.map(through) });
+    case 'not':
+      return conditionOf({ ...parts, part: through(parts.part) });
+    case 'choice':
+      return conditionOf({
+        ...parts,
+        parts: Object.fromEntries(Object.entries(parts.parts).map(([name, part]) => [name, through(part)])),
+      });
   }
 }
 
 // issue 'Any REST API': nothing that the text has is lost when edited by form (property test)
 describe('any condition', () => {
   it('goes through the builder and back as the same JSON', () => {
-    fc.assert(fc.property(condition, (json) => { expect(through(json)).toEqual(json); }));
+    fc.assert(
+      fc.property(condition, (json) => {
+        expect(through(json)).toEqual(json);
+      }),
+    );
   });
 
   it('has a sentence', () => {
-    fc.assert(fc.property(condition, (json) => { expect(sentenceOf(json, fields)).not.toBe(''); }));
+    fc.assert(
+      fc.property(condition, (json) => {
+        expect(sentenceOf(json, fields)).not.toBe('');
+      }),
+    );
   });
 
   it('keeps every other part when one is replaced, moved or taken away', () => {
-    fc.assert(fc.property(fc.array(condition, { minLength: 2, maxLength: 5 }), fc.constantFrom('allOf', 'anyOf'), fc.nat(), fc.nat(), condition, (parts, word, first, second, next) => {
-      const [at, to] = [first % parts.length, second % parts.length];
-      expect(replacePart({ [word]: parts }, at, next)).toStrictEqual({ [word]: parts.with(at, next) });
-      expect(withoutPart({ [word]: parts }, at)).toStrictEqual({ [word]: parts.toSpliced(at, 1) });
-      expect(movePart({ [word]: parts }, at, to)).toStrictEqual({ [word]: parts.toSpliced(at, 1).toSpliced(to, 0, parts[at] as JsonObject) });
-      expect(withPart({ [word]: parts }, next)).toStrictEqual({ [word]: [...parts, next] });
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(condition, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom('allOf', 'anyOf'),
+        fc.nat(),
+        fc.nat(),
+        condition,
+        (parts, word, first, second, next) => {
+          const [at, to] = [first % parts.length, second % parts.length];
+          expect(replacePart({ [word]: parts }, at, next)).toStrictEqual({ [word]: parts.with(at, next) });
+          expect(withoutPart({ [word]: parts }, at)).toStrictEqual({ [word]: parts.toSpliced(at, 1) });
+          expect(movePart({ [word]: parts }, at, to)).toStrictEqual({
+            [word]: parts.toSpliced(at, 1).toSpliced(to, 0, parts[at] as JsonObject),
+          });
+          expect(withPart({ [word]: parts }, next)).toStrictEqual({ [word]: [...parts, next] });
+        },
+      ),
+    );
   });
 
   it('joined otherwise and back is what it was', () => {
-    fc.assert(fc.property(condition, (json) => {
-      expect(changeOperator(changeOperator(json, 'not'), 'all')).toStrictEqual(changeOperator(json, 'all'));
-      const choice = changeOperator(json, 'choice');
-      expect('if' in choice && ('if' in json ? parseCondition(json).joint === 'choice' || choice['if'] : choice['if'])).toBeTruthy();
-    }));
+    fc.assert(
+      fc.property(condition, (json) => {
+        expect(changeOperator(changeOperator(json, 'not'), 'all')).toStrictEqual(changeOperator(json, 'all'));
+        const choice = changeOperator(json, 'choice');
+        expect(
+          'if' in choice && ('if' in json ? parseCondition(json).joint === 'choice' || choice['if'] : choice['if']),
+        ).toBeTruthy();
+      }),
+    );
   });
 });
 
 describe('building', () => {
   it('comparisons of different fields stand in one object, a second one of the same field beside it', () => {
     expect(withPart({ measure: 1 }, { price: 'positive' })).toEqual({ measure: 1, price: 'positive' });
-    expect(withPart({ count: 'number' }, { count: { maximum: 5 } })).toEqual({ allOf: [{ count: 'number' }, { count: { maximum: 5 } }] });
-    expect(replacePart({ measure: 1, price: 'positive' }, 0, { price: 'number' })).toEqual({ allOf: [{ price: 'number' }, { price: 'positive' }] });
+    expect(withPart({ count: 'number' }, { count: { maximum: 5 } })).toEqual({
+      allOf: [{ count: 'number' }, { count: { maximum: 5 } }],
+    });
+    expect(replacePart({ measure: 1, price: 'positive' }, 0, { price: 'number' })).toEqual({
+      allOf: [{ price: 'number' }, { price: 'positive' }],
+    });
   });
 
   it('all becomes any, any all, either the exception, a condition an if', () => {
-    expect(changeOperator({ measure: 1, price: 'positive' }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
-    expect(changeOperator({ anyOf: [{ measure: 1 }, { price: 'positive' }] }, 'terms')).toEqual({ measure: 1, price: 'positive' });
+    expect(changeOperator({ measure: 1, price: 'positive' }, 'any')).toEqual({
+      anyOf: [{ measure: 1 }, { price: 'positive' }],
+    });
+    expect(changeOperator({ anyOf: [{ measure: 1 }, { price: 'positive' }] }, 'terms')).toEqual({
+      measure: 1,
+      price: 'positive',
+    });
     expect(changeOperator({ measure: 1 }, 'not')).toEqual({ not: { measure: 1 } });
     expect(changeOperator({ not: { measure: 1 } }, 'terms')).toEqual({ measure: 1 });
     expect(changeOperator({ measure: 1 }, 'choice')).toEqual({ if: { measure: 1 }, then: {} });
-    expect(changeOperator({ if: { measure: 1 }, then: { price: 'positive' } }, 'any')).toEqual({ anyOf: [{ measure: 1 }, { price: 'positive' }] });
+    expect(changeOperator({ if: { measure: 1 }, then: { price: 'positive' } }, 'any')).toEqual({
+      anyOf: [{ measure: 1 }, { price: 'positive' }],
+    });
   });
 
   it('every comparison that a kind offers is a condition that the interpreter reads', () => {

@@ -3,7 +3,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { promoText } from '#tests/customResources/promo.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
-import { waitForCleanCheck, studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type, type FakeHost } from '#tests/studio/studioFixture.tsx';
+import {
+  waitForCleanCheck,
+  studioTestDrafts,
+  editor,
+  fakeHost,
+  stubTextMeasures,
+  studio,
+  type,
+  type FakeHost,
+} from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();
@@ -17,7 +26,8 @@ beforeEach(() => {
 
 const text = () => editor().state.doc.toString();
 const button = (name: string) => screen.getByRole('button', { name });
-const field = (label: string) => within(screen.getByRole('list', { name: 'Поля' })).getByRole('listitem', { name: label });
+const field = (label: string) =>
+  within(screen.getByRole('list', { name: 'Поля' })).getByRole('listitem', { name: label });
 
 async function openForm(section: string): Promise<UserEvent> {
   host.files.set('promo.json', promoText);
@@ -28,7 +38,9 @@ async function openForm(section: string): Promise<UserEvent> {
 }
 
 async function show(user: UserEvent, section: string): Promise<void> {
-  await user.click(within(screen.getByRole('navigation', { name: 'Разделы объявления' })).getByRole('button', { name: section }));
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Разделы объявления' })).getByRole('button', { name: section }),
+  );
 }
 
 // issue 'Any REST API': the studio by form, beside the text, kept in step both ways
@@ -45,7 +57,9 @@ describe('the form of a declaration', () => {
     expect(text()).toContain('"title": "Акции", "one"');
     await user.click(button('Отменить'));
     type('"Промоакции", "one"', '"Скидки", "one"');
-    await waitFor(() => expect((screen.getByRole('textbox', { name: 'Название списка' }) as HTMLInputElement).value).toBe('Скидки'));
+    await waitFor(() =>
+      expect((screen.getByRole('textbox', { name: 'Название списка' }) as HTMLInputElement).value).toBe('Скидки'),
+    );
   });
 
   it('a text that cannot be read is told with its line, and nothing is lost', async () => {
@@ -78,12 +92,23 @@ describe('fields as rows', () => {
     await user.click(button('Добавить поле'));
     const dialog = await screen.findByRole('dialog', { name: 'Новое поле' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Подпись' }), 'Дата визита');
-    expect((within(dialog).getByRole('textbox', { name: 'Имя, как на сервере' }) as HTMLInputElement).value).toBe('dataVizita');
+    expect((within(dialog).getByRole('textbox', { name: 'Имя, как на сервере' }) as HTMLInputElement).value).toBe(
+      'dataVizita',
+    );
     await user.type(within(dialog).getByRole('combobox', { name: 'Вид поля' }), 'одна дата{Enter}');
     await waitFor(() => expect(field('Дата визита')).toBeDefined());
-    const now = JSON.parse(text()) as { fields: Record<string, unknown>; list: { columns: string[] }; filter: { fields: string[] }; form: { fields: string[] } };
+    const now = JSON.parse(text()) as {
+      fields: Record<string, unknown>;
+      list: { columns: string[] };
+      filter: { fields: string[] };
+      form: { fields: string[] };
+    };
     expect(now.fields.dataVizita).toEqual({ kind: 'date', label: 'Дата визита' });
-    expect([now.list.columns.at(-1), now.form.fields.at(-1), now.filter.fields.includes('dataVizita')]).toEqual(['dataVizita', 'dataVizita', false]);
+    expect([now.list.columns.at(-1), now.form.fields.at(-1), now.filter.fields.includes('dataVizita')]).toEqual([
+      'dataVizita',
+      'dataVizita',
+      false,
+    ]);
     await user.click(button('Отменить'));
     expect(text()).toBe(promoText);
   });
@@ -125,7 +150,17 @@ describe('fields as rows', () => {
     await user.click(button('Настройки: Статус'));
     await user.click(button('Добавить вариант'));
     await user.type(screen.getByRole('textbox', { name: 'Текст 3' }), 'Архив');
-    expect(JSON.parse(text())).toMatchObject({ fields: { status: { options: [[0, 'Активна', 'success'], [1, 'Неактивна'], [2, 'Архив']] } } });
+    expect(JSON.parse(text())).toMatchObject({
+      fields: {
+        status: {
+          options: [
+            [0, 'Активна', 'success'],
+            [1, 'Неактивна'],
+            [2, 'Архив'],
+          ],
+        },
+      },
+    });
   });
 });
 
@@ -134,5 +169,7 @@ it('a new resource begins with the form, without a sample', async () => {
   await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
   await user.click(screen.getByText('С чистого листа'));
   await user.click(button('Открыть форму'));
-  expect(((await screen.findByRole('textbox', { name: 'Название списка' })) as HTMLInputElement).value).toBe('Новый ресурс');
+  expect(((await screen.findByRole('textbox', { name: 'Название списка' })) as HTMLInputElement).value).toBe(
+    'Новый ресурс',
+  );
 });

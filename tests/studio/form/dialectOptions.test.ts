@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { dialectOptionsSchema, type PresetName } from '#schemas/declaration/dialect.ts';
-import { dialectParts, presetText, ownDialectValue, presetValue, withOption } from '#studio/form/dialect/dialectOptions.ts';
+import {
+  dialectParts,
+  presetText,
+  ownDialectValue,
+  presetValue,
+  withOption,
+} from '#studio/form/dialect/dialectOptions.ts';
 
 const all = dialectParts.flatMap(({ options }) => options);
-const said = (preset: PresetName | undefined, ...place: [string, string]) => presetText(place, presetValue(preset, place));
+const said = (preset: PresetName | undefined, ...place: [string, string]) =>
+  presetText(place, presetValue(preset, place));
 
 // issue 'Any REST API': nothing of a dialect is in the text alone
 describe('the options of a dialect', () => {
   it('are all in the form', () => {
     const free = new Set(['query', 'headers']);
-    const names = Object.entries(dialectOptionsSchema.properties as Record<string, { properties?: object }>).flatMap(([part, { properties }]) => (
-      part === 'preset' ? [] : properties && !free.has(part) ? Object.keys(properties).map((name) => `${part}.${name}`) : [part]
-    ));
+    const names = Object.entries(dialectOptionsSchema.properties as Record<string, { properties?: object }>).flatMap(
+      ([part, { properties }]) =>
+        part === 'preset'
+          ? []
+          : properties && !free.has(part)
+            ? Object.keys(properties).map((name) => `${part}.${name}`)
+            : [part],
+    );
     expect(all.map((place) => place.join('.')).toSorted()).toEqual(names.toSorted());
   });
 
@@ -34,11 +46,15 @@ describe('the options of a dialect', () => {
   });
 
   it('any other member of a dialect stays as it is', () => {
-    fc.assert(fc.property(fc.object(), fc.constantFrom(...all), fc.string(), (dialect, item, value) => {
-      const next = withOption(dialect, item, value);
-      expect(ownDialectValue(next, item)).toBe(value);
-      const [part] = item;
-      expect(Object.entries(next).filter(([name]) => name !== part)).toEqual(Object.entries(dialect).filter(([name]) => name !== part));
-    }));
+    fc.assert(
+      fc.property(fc.object(), fc.constantFrom(...all), fc.string(), (dialect, item, value) => {
+        const next = withOption(dialect, item, value);
+        expect(ownDialectValue(next, item)).toBe(value);
+        const [part] = item;
+        expect(Object.entries(next).filter(([name]) => name !== part)).toEqual(
+          Object.entries(dialect).filter(([name]) => name !== part),
+        );
+      }),
+    );
   });
 });

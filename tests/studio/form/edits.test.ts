@@ -12,9 +12,14 @@ import type { JsonPath } from '#studio/text/schemaAt.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/adding-a-resource.md'), 'utf8') + readFileSync(join(import.meta.dirname, '../../../docs/declarations.md'), 'utf8');
+const guide =
+  readFileSync(join(import.meta.dirname, '../../../docs/adding-a-resource.md'), 'utf8') +
+  readFileSync(join(import.meta.dirname, '../../../docs/declarations.md'), 'utf8');
 /** Every piece of JSON that the documents show. */
-const samples = [promoText, ...[...guide.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) => text)].filter(isJson);
+const samples = [
+  promoText,
+  ...[...guide.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) => text),
+].filter(isJson);
 
 function isJson(text: string): boolean {
   try {
@@ -28,7 +33,8 @@ function isJson(text: string): boolean {
 const after = (text: string, changes: readonly TextEdit[]) => applyTextEdits(text, changes);
 
 describe('one edit', () => {
-  const text = '{\n  "name": "promo",\n  "fields": {\n    "a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}\n  },\n  "columns": ["a", "b",\n    "c"]\n}\n';
+  const text =
+    '{\n  "name": "promo",\n  "fields": {\n    "a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}\n  },\n  "columns": ["a", "b",\n    "c"]\n}\n';
 
   it('a changed value is all that changes', () => {
     expect(after(text, setAt(text, ['fields', 'a', 'label'], 'Б'))).toBe(text.replace('"А"', '"Б"'));
@@ -36,10 +42,18 @@ describe('one edit', () => {
   });
 
   it('a new member stands in the manner of its neighbours, behind those that come before it', () => {
-    expect(after(text, setAt(text, ['fields', 'a', 'max'], 5))).toBe(text.replace('"label": "А" }', '"label": "А",   "max": 5 }'));
-    expect(after(text, setAt(text, ['fields', 'a', 'read'], 'x', ['kind', 'read', 'label']))).toBe(text.replace('"text",   ', '"text",   "read": "x",   '));
-    expect(after(text, setAt(text, ['fields', 'c'], { kind: 'date' }))).toBe(text.replace('"number"}', '"number"},\n    "c": { "kind": "date" }'));
-    expect(after(text, setAt(text, ['list', 'open'], 'none'))).toBe(text.replace('"c"]\n', '"c"],\n  "list": { "open": "none" }\n'));
+    expect(after(text, setAt(text, ['fields', 'a', 'max'], 5))).toBe(
+      text.replace('"label": "А" }', '"label": "А",   "max": 5 }'),
+    );
+    expect(after(text, setAt(text, ['fields', 'a', 'read'], 'x', ['kind', 'read', 'label']))).toBe(
+      text.replace('"text",   ', '"text",   "read": "x",   '),
+    );
+    expect(after(text, setAt(text, ['fields', 'c'], { kind: 'date' }))).toBe(
+      text.replace('"number"}', '"number"},\n    "c": { "kind": "date" }'),
+    );
+    expect(after(text, setAt(text, ['list', 'open'], 'none'))).toBe(
+      text.replace('"c"]\n', '"c"],\n  "list": { "open": "none" }\n'),
+    );
   });
 
   it('what is taken away takes its comma along', () => {
@@ -50,7 +64,12 @@ describe('one edit', () => {
 
   it('a name changes where it stands; what is moved keeps its text', () => {
     expect(after(text, renameKey(text, ['fields', 'a'], 'title'))).toBe(text.replace('"a": {', '"title": {'));
-    expect(after(text, moveWithin(text, ['fields'], 0, 1))).toBe(text.replace('"a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}', '"b": {"kind":"number"},\n    "a": { "kind": "text",   "label": "А" }'));
+    expect(after(text, moveWithin(text, ['fields'], 0, 1))).toBe(
+      text.replace(
+        '"a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}',
+        '"b": {"kind":"number"},\n    "a": { "kind": "text",   "label": "А" }',
+      ),
+    );
     expect(JSON.parse(after(text, moveWithin(text, ['columns'], 2, 0)))).toMatchObject({ columns: ['c', 'a', 'b'] });
   });
 
@@ -61,50 +80,88 @@ describe('one edit', () => {
 
 // issue 'Any REST API': nothing that the text has is lost when edited by form
 describe('any sequence of edits of any declaration', () => {
-  const key = fc.oneof(fc.constantFrom('kind', 'label', 'fields', 'x-unknown', 'columns', '$schema'), fc.string({ maxLength: 6 }).filter((name) => name !== '__proto__'));
+  const key = fc.oneof(
+    fc.constantFrom('kind', 'label', 'fields', 'x-unknown', 'columns', '$schema'),
+    fc.string({ maxLength: 6 }).filter((name) => name !== '__proto__'),
+  );
   const json: fc.Arbitrary<Json> = fc.letrec<{ any: Json }>((tie) => ({
-    any: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constantFrom(null, true, 'текст "в кавычках"', 12.5), fc.string({ maxLength: 8 }), fc.integer(), fc.array(tie('any'), { maxLength: 5 }), fc.dictionary(key, tie('any'), { maxKeys: 5 })),
+    any: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(null, true, 'текст "в кавычках"', 12.5),
+      fc.string({ maxLength: 8 }),
+      fc.integer(),
+      fc.array(tie('any'), { maxLength: 5 }),
+      fc.dictionary(key, tie('any'), { maxKeys: 5 }),
+    ),
   })).any;
   const blank = fc.constantFrom('', ' ', '\n', '\n  ', '\t', ' \n\n    ');
   /** JSON with any white space that it may have. */
-  const oddly = fc.tuple(fc.oneof(json, fc.constantFrom(...samples).map((text) => JSON.parse(text) as Json)), fc.array(blank, { minLength: 1, maxLength: 12 })).map(([value, blanks]) => {
-    let at = 0;
-    const gap = () => blanks[at++ % blanks.length] ?? '';
-    const told = (item: Json): string => {
-      if (Array.isArray(item)) return `[${gap()}${item.map((item) => `${told(item)}${gap()}`).join(`,${gap()}`)}]`;
-      if (typeof item !== 'object' || item === null) return JSON.stringify(item);
-      return `{${gap()}${Object.entries(item).map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${told(item)}${gap()}`).join(`,${gap()}`)}}`;
-    };
-    return `${gap()}${told(value)}${gap()}`;
-  });
+  const oddly = fc
+    .tuple(
+      fc.oneof(
+        json,
+        fc.constantFrom(...samples).map((text) => JSON.parse(text) as Json),
+      ),
+      fc.array(blank, { minLength: 1, maxLength: 12 }),
+    )
+    .map(([value, blanks]) => {
+      let at = 0;
+      const gap = () => blanks[at++ % blanks.length] ?? '';
+      const told = (item: Json): string => {
+        if (Array.isArray(item)) return `[${gap()}${item.map((item) => `${told(item)}${gap()}`).join(`,${gap()}`)}]`;
+        if (typeof item !== 'object' || item === null) return JSON.stringify(item);
+        return `{${gap()}${Object.entries(item)
+          .map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${told(item)}${gap()}`)
+          .join(`,${gap()}`)}}`;
+      };
+      return `${gap()}${told(value)}${gap()}`;
+    });
   const start = fc.oneof(oddly, fc.constantFrom(...samples), json.map(declarationText));
-  const edit = fc.record({ at: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), what: fc.constantFrom('set', 'take', 'merge', 'member', 'move'), value: json, key, seed: fc.nat() });
+  const edit = fc.record({
+    at: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
+    what: fc.constantFrom('set', 'take', 'merge', 'member', 'move'),
+    value: json,
+    key,
+    seed: fc.nat(),
+  });
   type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
   it('gives the value that the same edit of the value gives, and leaves the rest as it was written; taking all of it back gives the very text', () => {
-    fc.assert(fc.property(start, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
-      let text = first;
-      const back: { text: string; changes: TextEdit[] }[] = [];
-      for (const item of edits) {
-        const { changes, expected, path } = made(text, item);
-        const next = after(text, changes);
-        expect(JSON.parse(next)).toEqual(expected);
-        keepsOthers(text, next, path);
-        back.push({ text: next, changes: inverse(text, changes) });
-        text = next;
-      }
-      for (const { changes } of back.toReversed()) text = after(text, changes);
-      expect(text).toBe(first);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(start, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
+        let text = first;
+        const back: { text: string; changes: TextEdit[] }[] = [];
+        for (const item of edits) {
+          const { changes, expected, path } = made(text, item);
+          const next = after(text, changes);
+          expect(JSON.parse(next)).toEqual(expected);
+          keepsOthers(text, next, path);
+          back.push({ text: next, changes: inverse(text, changes) });
+          text = next;
+        }
+        for (const { changes } of back.toReversed()) text = after(text, changes);
+        expect(text).toBe(first);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   /** The edit of a text, and the value that it should give. */
-  function made(text: string, { at, what, value, key: name, seed }: Edit): { changes: TextEdit[]; expected: Json; path: JsonPath } {
+  function made(
+    text: string,
+    { at, what, value, key: name, seed }: Edit,
+  ): { changes: TextEdit[]; expected: Json; path: JsonPath } {
     const whole = JSON.parse(text) as Json;
     const path = pathIn(whole, at);
     const here = valueAt(whole, path);
-    if (what === 'take' && path.length > 0) return { changes: setAt(text, path, undefined), expected: withValue(whole, path, undefined), path };
-    if (what === 'member' && isObject(here)) return { changes: setAt(text, [...path, name], value), expected: withValue(whole, [...path, name], value), path: [...path, name] };
+    if (what === 'take' && path.length > 0)
+      return { changes: setAt(text, path, undefined), expected: withValue(whole, path, undefined), path };
+    if (what === 'member' && isObject(here))
+      return {
+        changes: setAt(text, [...path, name], value),
+        expected: withValue(whole, [...path, name], value),
+        path: [...path, name],
+      };
     if (what === 'merge') {
       const next = mixed(here, value, seed);
       return { changes: setAt(text, path, next), expected: withValue(whole, path, next), path };
@@ -112,7 +169,11 @@ describe('any sequence of edits of any declaration', () => {
     if (what === 'move' && Array.isArray(here) && here.length > 1) {
       const [from, to] = [seed % here.length, (seed >> 3) % here.length];
       const rest = here.filter((_item, index) => index !== from);
-      return { changes: moveWithin(text, path, from, to), expected: withValue(whole, path, [...rest.slice(0, to), here[from] ?? null, ...rest.slice(to)]), path };
+      return {
+        changes: moveWithin(text, path, from, to),
+        expected: withValue(whole, path, [...rest.slice(0, to), here[from] ?? null, ...rest.slice(to)]),
+        path,
+      };
     }
     return { changes: setAt(text, path, value), expected: withValue(whole, path, value), path };
   }
@@ -124,10 +185,12 @@ function keepsOthers(before: string, next: string, path: JsonPath): void {
   if (!old || !now || path.some((step) => typeof step === 'number')) return;
   for (let depth = 0; depth < path.length; depth += 1) {
     const holder = findNodeAtLocation(old, path.slice(0, depth) as (string | number)[]);
-    for (const { children: [own, value] = [] } of holder?.type === 'object' ? holder.children ?? [] : []) {
+    for (const { children: [own, value] = [] } of holder?.type === 'object' ? (holder.children ?? []) : []) {
       if (own === undefined || value === undefined || own.value === path[depth]) continue;
       const there = findNodeAtLocation(now, [...path.slice(0, depth), String(own.value)] as (string | number)[]);
-      expect(there && next.slice(there.offset, there.offset + there.length)).toBe(before.slice(value.offset, value.offset + value.length));
+      expect(there && next.slice(there.offset, there.offset + there.length)).toBe(
+        before.slice(value.offset, value.offset + value.length),
+      );
     }
   }
 }
@@ -147,28 +210,44 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
 
 function pathIn(value: Json, picks: readonly number[]): JsonPath {
   const [pick = 0, ...rest] = picks;
-  const keys: (string | number)[] = Array.isArray(value) ? value.map((_item, at) => at) : isObject(value) ? Object.keys(value) : [];
+  const keys: (string | number)[] = Array.isArray(value)
+    ? value.map((_item, at) => at)
+    : isObject(value)
+      ? Object.keys(value)
+      : [];
   const step = keys[pick % (keys.length + 1)];
   if (step === undefined || picks.length === 0) return [];
   return [step, ...pathIn(valueAt(value, [step]) ?? null, rest)];
 }
 
 function valueAt(value: Json, path: JsonPath): Json | undefined {
-  return path.reduce<Json | undefined>((here, step) => (Array.isArray(here) ? here[Number(step)] : isObject(here) ? here[String(step)] : undefined), value);
+  return path.reduce<Json | undefined>(
+    (here, step) => (Array.isArray(here) ? here[Number(step)] : isObject(here) ? here[String(step)] : undefined),
+    value,
+  );
 }
 
 function withValue(value: Json, [step, ...rest]: JsonPath, next: Json | undefined): Json {
   if (step === undefined) return next ?? null;
-  if (Array.isArray(value)) return value.flatMap((item, at) => (at === step ? (rest.length === 0 && next === undefined ? [] : [withValue(item, rest, next)]) : [item]));
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      at === step ? (rest.length === 0 && next === undefined ? [] : [withValue(item, rest, next)]) : [item],
+    );
   const own = isObject(value) ? value : {};
-  if (rest.length === 0 && next === undefined) return Object.fromEntries(Object.entries(own).filter(([name]) => name !== step));
+  if (rest.length === 0 && next === undefined)
+    return Object.fromEntries(Object.entries(own).filter(([name]) => name !== step));
   return { ...own, [step]: withValue(own[step] ?? null, rest, next) };
 }
 
 /** A value with some of its parts taken away and some of another's put in. */
 function mixed(own: Json | undefined, other: Json, seed: number): Json {
-  if (Array.isArray(own)) return [...own.filter((_item, at) => (seed >> at) % 3 !== 0), ...(Array.isArray(other) ? other : [other])];
-  if (isObject(own)) return { ...(isObject(other) ? other : {}), ...Object.fromEntries(Object.entries(own).filter((_entry, at) => (seed >> at) % 3 !== 0)) };
+  if (Array.isArray(own))
+    return [...own.filter((_item, at) => (seed >> at) % 3 !== 0), ...(Array.isArray(other) ? other : [other])];
+  if (isObject(own))
+    return {
+      ...(isObject(other) ? other : {}),
+      ...Object.fromEntries(Object.entries(own).filter((_entry, at) => (seed >> at) % 3 !== 0)),
+    };
   return other;
 }
 

@@ -14,14 +14,35 @@ import { readExamples } from '#tests/customResources/guideExamples.ts';
 afterEach(cleanup);
 
 const fields: DeclaredField[] = [
-  { name: 'status', label: 'Статус', kind: 'status', options: [['new', 'Новая'], ['approved', 'Утверждена']] }, { name: 'price', label: 'Цена', kind: 'money' }, { name: 'name', label: 'Название', kind: 'text' },
+  {
+    name: 'status',
+    label: 'Статус',
+    kind: 'status',
+    options: [
+      ['new', 'Новая'],
+      ['approved', 'Утверждена'],
+    ],
+  },
+  { name: 'price', label: 'Цена', kind: 'money' },
+  { name: 'name', label: 'Название', kind: 'text' },
 ];
 
 function open<V>(Part: ComponentType<PartProps<V>>, start?: NoInfer<V>) {
   const now: { value: V | undefined } = { value: start };
   function Held(): ReactNode {
     const [value, setValue] = useState(start);
-    return <Part value={value} change={(next) => { setValue(next); now.value = next; }} fields={fields} path={['part']} diagnostics={[]} />;
+    return (
+      <Part
+        value={value}
+        change={(next) => {
+          setValue(next);
+          now.value = next;
+        }}
+        fields={fields}
+        path={['part']}
+        diagnostics={[]}
+      />
+    );
   }
   render(<Held />);
   return { now, user: userEvent.setup() };
@@ -42,12 +63,20 @@ describe('rules', () => {
     await user.selectOptions(when.getByRole('combobox', { name: 'Поле' }), 'Статус');
     await user.selectOptions(when.getByRole('combobox', { name: 'Как сравнить' }), 'равно');
     await user.selectOptions(when.getByRole('combobox', { name: 'Значение' }), 'Утверждена');
-    expect(screen.getByRole('button', { name: 'если Статус — Утверждена, то Цена обязательна Введите цену' })).toBeDefined();
-    expect(now.value).toEqual({ show: 'dialog', all: [['price', 'Введите цену', { if: { status: 'approved' }, then: { price: 'number' } }]] });
+    expect(
+      screen.getByRole('button', { name: 'если Статус — Утверждена, то Цена обязательна Введите цену' }),
+    ).toBeDefined();
+    expect(now.value).toEqual({
+      show: 'dialog',
+      all: [['price', 'Введите цену', { if: { status: 'approved' }, then: { price: 'number' } }]],
+    });
   });
 
   it('are moved by Alt ↓ and by buttons, and taken away', async () => {
-    const rules = [['name', 'Введите название', { name: 'filled' }], ['price', 'Введите цену', { price: 'number' }]];
+    const rules = [
+      ['name', 'Введите название', { name: 'filled' }],
+      ['price', 'Введите цену', { price: 'number' }],
+    ];
     const { now, user } = open(RulesInput, { show: 'underField', all: rules });
     screen.getByRole('button', { name: 'Название обязательно Введите название' }).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -70,14 +99,28 @@ describe('errors', () => {
     await user.selectOptions(choose('Сообщение какого поля'), 'Название');
     await user.selectOptions(choose('Что делать с прочими ошибками'), 'Показать по сообщению на поле');
     expect(now.value).toEqual({
-      202: { policy: 'fieldText', field: 'name' }, 209: { policy: 'confirmForce', shows: 'text', question: 'Сохранить всё равно?', yes: 'Заменить', no: 'Нет' }, otherwise: 'firstOfEachField',
+      202: { policy: 'fieldText', field: 'name' },
+      209: { policy: 'confirmForce', shows: 'text', question: 'Сохранить всё равно?', yes: 'Заменить', no: 'Нет' },
+      otherwise: 'firstOfEachField',
     });
   });
 
   it('every policy of the guide is known; what is none stays as it is', () => {
     const [errors = {}] = readExamples('errors') as Record<string, unknown>[];
-    expect(Object.values(errors).map((policy) => policyOf(policy))).toEqual(['text', 'firstOfEachField', 'fieldText', 'confirmForce', 'confirmForce', 'confirmForce', 'firstOfEachField']);
-    expect([policyOf('shout'), policyOf({ policy: 'text' }), policyOf('fieldText')]).toEqual([undefined, undefined, undefined]);
+    expect(Object.values(errors).map((policy) => policyOf(policy))).toEqual([
+      'text',
+      'firstOfEachField',
+      'fieldText',
+      'confirmForce',
+      'confirmForce',
+      'confirmForce',
+      'firstOfEachField',
+    ]);
+    expect([policyOf('shout'), policyOf({ policy: 'text' }), policyOf('fieldText')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(Object.keys(renameCode({ A: 1, B: 2, otherwise: 3 }, 'A', 'C'))).toEqual(['C', 'B', 'otherwise']);
     expect(renameCode({ A: 1, B: 2 }, 'A', 'B')).toEqual({ A: 1, B: 2 });
   });
@@ -109,16 +152,32 @@ describe('actions', () => {
     await user.selectOptions(choose('Поле'), 'Статус');
     await user.selectOptions(choose('Какое поле изменится'), 'Статус');
     await user.click(button('Добавить поле'));
-    await user.selectOptions(within(screen.getByRole('group', { name: 'Статус' })).getByRole('combobox', { name: 'Значение' }), 'Утверждена');
-    expect(now.value).toEqual([{
-      name: 'action1', title: 'Утвердить', path: '{id}/approve/', question: 'Точно?', of: 'row', permission: 'superUser', when: { status: 'chosen' }, sets: { status: 'approved' },
-    }]);
+    await user.selectOptions(
+      within(screen.getByRole('group', { name: 'Статус' })).getByRole('combobox', { name: 'Значение' }),
+      'Утверждена',
+    );
+    expect(now.value).toEqual([
+      {
+        name: 'action1',
+        title: 'Утвердить',
+        path: '{id}/approve/',
+        question: 'Точно?',
+        of: 'row',
+        permission: 'superUser',
+        when: { status: 'chosen' },
+        sets: { status: 'approved' },
+      },
+    ]);
   });
 
   it('an address says what is wrong with it', () => {
     expect(['{id}/a/', 'a/', '/{id}/', '{id}/../x', '{id}/ы', '{id}//x'].map(pathProblem)).toEqual([
-      undefined, 'В адресе нужен ключ записи: {id}', 'Адрес пишется за путём ресурса, без косой черты в начале', 'Адрес не может вести выше пути ресурса',
-      'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /', 'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /',
+      undefined,
+      'В адресе нужен ключ записи: {id}',
+      'Адрес пишется за путём ресурса, без косой черты в начале',
+      'Адрес не может вести выше пути ресурса',
+      'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /',
+      'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /',
     ]);
   });
 });

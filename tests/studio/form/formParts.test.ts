@@ -20,7 +20,14 @@ import { applyEditSteps } from '#studio/form/viewEdits.ts';
 /** As much of an editor as edits need, without a document. */
 function editorOf(text: string, guesses: Parameters<typeof guessMarks>[1] = []): EditorView {
   let state = EditorState.create({ doc: text, extensions: [history(), guessMarks(text, guesses)] });
-  return { get state() { return state; }, dispatch(change: TransactionSpec) { state = state.update(change).state; } } as unknown as EditorView;
+  return {
+    get state() {
+      return state;
+    },
+    dispatch(change: TransactionSpec) {
+      state = state.update(change).state;
+    },
+  } as unknown as EditorView;
 }
 
 const textOf = (view: EditorView) => view.state.doc.toString();
@@ -29,7 +36,8 @@ const textOf = (view: EditorView) => view.state.doc.toString();
 describe('the history of the editor', () => {
   it('what is typed into one input is one step; another input, or a pause for anything else, begins another', () => {
     const view = editorOf('{"title": "", "one": ""}');
-    const into = (name: string, value: string) => applyEditSteps(view, [(text) => setAt(text, [name], value)], { typing: name });
+    const into = (name: string, value: string) =>
+      applyEditSteps(view, [(text) => setAt(text, [name], value)], { typing: name });
     into('title', 'А');
     into('title', 'Ак');
     into('one', 'Б');
@@ -43,11 +51,19 @@ describe('the history of the editor', () => {
 
   it('what was guessed stays marked while its value is the same, wherever it has moved', () => {
     const text = '{"fields": {"a": {"kind": "text"}, "b": {"kind": "date"}}}';
-    const view = editorOf(text, [{ path: ['fields', 'a', 'kind'], why: 'слова' }, { path: ['fields', 'b', 'kind'], why: 'даты' }]);
+    const view = editorOf(text, [
+      { path: ['fields', 'a', 'kind'], why: 'слова' },
+      { path: ['fields', 'b', 'kind'], why: 'даты' },
+    ]);
     applyEditSteps(view, [(now) => moveWithin(now, ['fields'], 0, 1)]);
     applyEditSteps(view, [(now) => renameField(now, 'a', 'name')], { moved: (path) => renamedPath(path, 'a', 'name') });
     expect(textOf(view)).toBe('{"fields": {"b": {"kind": "date"}, "name": {"kind": "text"}}}');
-    expect(remainingGuessMarks(view).map(({ guess, from, to }) => [guess.path.join('.'), textOf(view).slice(from, to)])).toEqual([['fields.b.kind', '"date"'], ['fields.name.kind', '"text"']]);
+    expect(
+      remainingGuessMarks(view).map(({ guess, from, to }) => [guess.path.join('.'), textOf(view).slice(from, to)]),
+    ).toEqual([
+      ['fields.b.kind', '"date"'],
+      ['fields.name.kind', '"text"'],
+    ]);
     applyEditSteps(view, [(now) => setAt(now, ['fields', 'b', 'kind'], 'dateRange')]);
     expect(remainingGuessMarks(view).map(({ guess }) => guess.why)).toEqual(['слова']);
   });
@@ -55,7 +71,10 @@ describe('the history of the editor', () => {
 
 describe('a text', () => {
   it('that is no JSON is told with its line', () => {
-    expect(readText('{\n  "a": 1\n  "b": 2\n}')).toEqual({ readable: false, why: { line: 3, from: 13, to: 16, text: 'ошибка в записи JSON: ожидается запятая' } });
+    expect(readText('{\n  "a": 1\n  "b": 2\n}')).toEqual({
+      readable: false,
+      why: { line: 3, from: 13, to: 16, text: 'ошибка в записи JSON: ожидается запятая' },
+    });
     expect(readText('[1]')).toMatchObject({ readable: false, why: { text: 'объявление — это объект: { … }' } });
     expect(readText(' ')).toEqual({ readable: true, value: {} });
   });
@@ -71,21 +90,39 @@ describe('a text', () => {
 
 describe('a new field', () => {
   it('is called as usual, else as its label in Latin letters, and never as another one', () => {
-    expect(['Название', 'Дата визита', 'Щётка №5', '5 звёзд'].map((label) => proposedName(label, ['name']))).toEqual(['name2', 'dataVizita', 'schetka5', 'field5Zvezd']);
+    expect(['Название', 'Дата визита', 'Щётка №5', '5 звёзд'].map((label) => proposedName(label, ['name']))).toEqual([
+      'name2',
+      'dataVizita',
+      'schetka5',
+      'field5Zvezd',
+    ]);
     expect(nameProblem('дата', [])).toBe('Имя поля — латинские буквы и цифры, сначала буква. Например, startDate');
     expect(nameProblem('name', ['name'])).toBe('Поле «name» уже есть: выберите другое имя');
   });
 
   it('has what its kind needs; as another kind it keeps what that one knows and what none knows', () => {
-    expect(newField('dateRange', 'period', 'Период')).toEqual({ kind: 'dateRange', label: 'Период', read: ['periodFrom', 'periodTo'], query: ['periodFrom', 'periodTo'], send: ['periodFrom', 'periodTo'] });
+    expect(newField('dateRange', 'period', 'Период')).toEqual({
+      kind: 'dateRange',
+      label: 'Период',
+      read: ['periodFrom', 'periodTo'],
+      query: ['periodFrom', 'periodTo'],
+      send: ['periodFrom', 'periodTo'],
+    });
     const field = { kind: 'text', label: 'Итог', max: 60, hint: 'коротко', 'x-own': 1 };
     expect(withKind(field, 'money', 'sum')).toEqual({ kind: 'money', label: 'Итог', hint: 'коротко', 'x-own': 1 });
-    expect(withKind({ kind: 'select', label: 'Тип', options: [[1, 'А']], default: 1 }, 'radio', 'type')).toEqual({ kind: 'radio', label: 'Тип', options: [[1, 'А']] });
+    expect(withKind({ kind: 'select', label: 'Тип', options: [[1, 'А']], default: 1 }, 'radio', 'type')).toEqual({
+      kind: 'radio',
+      label: 'Тип',
+      options: [[1, 'А']],
+    });
   });
 });
 
 describe('where a field stands', () => {
-  const declaration = { list: { open: 'modal', columns: ['a', { field: 'b', width: 90 }, { name: 'made', text: '{a}' }] }, form: { title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['a', 'b'] }] } };
+  const declaration = {
+    list: { open: 'modal', columns: ['a', { field: 'b', width: 90 }, { name: 'made', text: '{a}' }] },
+    form: { title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['a', 'b'] }] },
+  };
 
   it('is said by the list, the filter and the form', () => {
     const { list, filter, form } = fieldsByPlace(declaration);
@@ -93,9 +130,16 @@ describe('where a field stands', () => {
   });
 
   it('is changed there and nowhere else', () => {
-    expect(setFieldMembership(declaration, 'list', 'b', false)).toEqual({ open: 'modal', columns: ['a', { name: 'made', text: '{a}' }] });
+    expect(setFieldMembership(declaration, 'list', 'b', false)).toEqual({
+      open: 'modal',
+      columns: ['a', { name: 'made', text: '{a}' }],
+    });
     expect(setFieldMembership(declaration, 'filter', 'a', true)).toEqual({ title: 'Фильтр', fields: ['a'] });
-    expect(setFieldMembership(declaration, 'form', 'a', false)).toEqual({ title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['b'] }] });
+    expect(setFieldMembership(declaration, 'form', 'a', false)).toEqual({
+      title: 'c',
+      submit: {},
+      groups: [{ tab: 'Т', row: ['b'] }],
+    });
   });
 });
 
@@ -103,9 +147,24 @@ describe('the layout of a form', () => {
   const form = { submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: ['c'] }, { tab: 'Т' }] };
 
   it('has lanes, between which a field moves', () => {
-    expect(lanesOf(form).map(({ path, fields }) => [path.join('.'), fields])).toEqual([['fields', ['a', 'b']], ['groups.0.row', ['c']], ['groups.1.fields', []]]);
-    expect(moveField(form, { lane: 0, index: 0 }, { lane: 1, index: 1 })).toEqual({ submit: {}, fields: ['b'], groups: [{ label: 'Г', row: ['c', 'a'] }, { tab: 'Т' }] });
-    expect(moveField(form, { lane: 1, index: 0 }, { lane: 2, index: 0 })).toEqual({ submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: [] }, { tab: 'Т', fields: ['c'] }] });
+    expect(lanesOf(form).map(({ path, fields }) => [path.join('.'), fields])).toEqual([
+      ['fields', ['a', 'b']],
+      ['groups.0.row', ['c']],
+      ['groups.1.fields', []],
+    ]);
+    expect(moveField(form, { lane: 0, index: 0 }, { lane: 1, index: 1 })).toEqual({
+      submit: {},
+      fields: ['b'],
+      groups: [{ label: 'Г', row: ['c', 'a'] }, { tab: 'Т' }],
+    });
+    expect(moveField(form, { lane: 1, index: 0 }, { lane: 2, index: 0 })).toEqual({
+      submit: {},
+      fields: ['a', 'b'],
+      groups: [
+        { label: 'Г', row: [] },
+        { tab: 'Т', fields: ['c'] },
+      ],
+    });
   });
 
   it('a step at the end of a lane leads into the next one', () => {
@@ -117,21 +176,40 @@ describe('the layout of a form', () => {
 
 describe('names beside those of fields', () => {
   it('a lookup is renamed where fields choose from it', () => {
-    const text = '{"fields": {"a": {"lookup": "brands"}, "t": {"fields": {"b": {"lookup": "brands"}}}}, "lookups": {"brands": {}}}';
+    const text =
+      '{"fields": {"a": {"lookup": "brands"}, "t": {"fields": {"b": {"lookup": "brands"}}}}, "lookups": {"brands": {}}}';
     expect(applyTextEdits(text, renameLookup(text, 'brands', 'marks'))).toBe(text.replaceAll('brands', 'marks'));
   });
 
   it('a field inside another one is renamed and deleted with what names it there', () => {
-    const owner = { kind: 'rows', key: 'id', fields: { id: { kind: 'carried' }, text: { kind: 'text' } }, rules: [['text', 'Введите вопрос', { text: 'filled' }]] };
+    const owner = {
+      kind: 'rows',
+      key: 'id',
+      fields: { id: { kind: 'carried' }, text: { kind: 'text' } },
+      rules: [['text', 'Введите вопрос', { text: 'filled' }]],
+    };
     const text = JSON.stringify({ fields: { text: { kind: 'text' }, questions: owner } });
-    const renamed = JSON.parse(applyTextEdits(text, renameNested(text, ['fields', 'questions', 'fields'], 'text', 'question'))) as unknown;
-    expect(renamed).toEqual({ fields: { text: { kind: 'text' }, questions: { ...owner, fields: { id: { kind: 'carried' }, question: { kind: 'text' } }, rules: [['question', 'Введите вопрос', { question: 'filled' }]] } } });
+    const renamed = JSON.parse(
+      applyTextEdits(text, renameNested(text, ['fields', 'questions', 'fields'], 'text', 'question')),
+    ) as unknown;
+    expect(renamed).toEqual({
+      fields: {
+        text: { kind: 'text' },
+        questions: {
+          ...owner,
+          fields: { id: { kind: 'carried' }, question: { kind: 'text' } },
+          rules: [['question', 'Введите вопрос', { question: 'filled' }]],
+        },
+      },
+    });
     expect(withoutNested(owner, 'text')).toEqual({ kind: 'rows', key: 'id', fields: { id: { kind: 'carried' } } });
   });
 
   it('a lookup shows what it gives, or what its entries are without', () => {
     expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'title' })).toEqual([{ id: '1', name: 'А' }]);
-    expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe('В записи нет «name». Есть: id, title');
+    expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe(
+      'В записи нет «name». Есть: id, title',
+    );
     expect(previewEntries([], {})).toBe('Ответ пуст: записей в нём нет');
   });
 });

@@ -5,19 +5,36 @@ import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { alternatives, propertiesOf, allowedWords, type JsonPath } from '#studio/text/schemaAt.ts';
 import { helpAt, optionKey, wordLabelAt } from '#studio/help/help.ts';
 
-interface Option { path: JsonPath; kind: string | undefined; words: string[] }
+interface Option {
+  path: JsonPath;
+  kind: string | undefined;
+  words: string[];
+}
 
 /** Every option of the vocabulary, of each kind, found by walking the published schema. */
 function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): Option[] {
   return alternatives(schema, undefined).flatMap((item) => {
     const own = String(propertiesOf(item).kind?.const ?? kind ?? '') || undefined;
     const members = Object.entries(propertiesOf(item)).flatMap(([name, inner]) => [
-      { path: [...path, name], kind: own, words: alternatives(inner, undefined).flatMap(allowedWords).filter((word) => typeof word === 'string') },
+      {
+        path: [...path, name],
+        kind: own,
+        words: alternatives(inner, undefined)
+          .flatMap(allowedWords)
+          .filter((word) => typeof word === 'string'),
+      },
       ...options(inner, [...path, name], own),
     ]);
     const patterns = isRecord(item.patternProperties) ? Object.values(item.patternProperties) : [];
-    const items = [...(isRecord(item.items) ? [item.items] : []), ...(Array.isArray(item.prefixItems) ? item.prefixItems as JsonSchema[] : [])];
-    return [...members, ...patterns.flatMap((inner) => options(inner as JsonSchema, [...path, 'any'], own)), ...items.flatMap((inner) => options(inner as JsonSchema, [...path, 0], own))];
+    const items = [
+      ...(isRecord(item.items) ? [item.items] : []),
+      ...(Array.isArray(item.prefixItems) ? (item.prefixItems as JsonSchema[]) : []),
+    ];
+    return [
+      ...members,
+      ...patterns.flatMap((inner) => options(inner as JsonSchema, [...path, 'any'], own)),
+      ...items.flatMap((inner) => options(inner as JsonSchema, [...path, 0], own)),
+    ];
   });
 }
 
@@ -27,18 +44,26 @@ const all = options(published, [], undefined);
 describe('help', () => {
   it('every option of the vocabulary has a name and a sentence', () => {
     expect(all.length).toBeGreaterThan(500);
-    const without = all.filter(({ path, kind }) => !/[.…)]$/.test(helpAt(path, kind)?.[1] ?? '')).map(({ path, kind }) => `${kind ?? ''} ${optionKey(path)}`);
+    const without = all
+      .filter(({ path, kind }) => !/[.…)]$/.test(helpAt(path, kind)?.[1] ?? ''))
+      .map(({ path, kind }) => `${kind ?? ''} ${optionKey(path)}`);
     expect([...new Set(without)]).toEqual([]);
   });
 
   it('every word that may be chosen has a name in Russian, or is one of those that all know', () => {
-    const known = /^(POST|PUT|PATCH|DELETE|-name|name,desc|name desc)$|[А-Яа-яЁё]|^UUID$|^JSON:API$|^Django|^json-server$|^NestJS|^Spring|^OData/;
-    const without = all.flatMap(({ path, words }) => words.filter((word) => !known.test(wordLabelAt(word, path))).map((word) => `${optionKey(path)}:${word}`));
+    const known =
+      /^(POST|PUT|PATCH|DELETE|-name|name,desc|name desc)$|[А-Яа-яЁё]|^UUID$|^JSON:API$|^Django|^json-server$|^NestJS|^Spring|^OData/;
+    const without = all.flatMap(({ path, words }) =>
+      words.filter((word) => !known.test(wordLabelAt(word, path))).map((word) => `${optionKey(path)}:${word}`),
+    );
     expect([...new Set(without)]).toEqual([]);
   });
 
   it('an option says for its kind what it means there', () => {
-    expect(helpAt(['fields', 'name', 'max'], 'text')).toEqual(['Наибольшая длина', 'Сколько знаков можно ввести. Например, 60.']);
+    expect(helpAt(['fields', 'name', 'max'], 'text')).toEqual([
+      'Наибольшая длина',
+      'Сколько знаков можно ввести. Например, 60.',
+    ]);
     expect(helpAt(['fields', 'price', 'max'], 'money')?.[0]).toBe('Наибольшее');
     expect(helpAt(['fields', 'questions', 'fields', 'text', 'label'], 'text')?.[0]).toBe('Подпись');
     expect(helpAt(['errors', '209', 'yes'])?.[0]).toBe('Кнопка согласия');
@@ -46,4 +71,3 @@ describe('help', () => {
     expect(helpAt(['nothing'])).toBeUndefined();
   });
 });
-

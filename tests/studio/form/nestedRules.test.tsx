@@ -3,7 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 import { companyDeclarations } from '#tests/customResources/companyDeclarations.ts';
 import { declarationText } from '#studio/text/declarationText.ts';
-import { studioTestDrafts, editor, fakeHost, stubTextMeasures, studio, type FakeHost } from '#tests/studio/studioFixture.tsx';
+import {
+  studioTestDrafts,
+  editor,
+  fakeHost,
+  stubTextMeasures,
+  studio,
+  type FakeHost,
+} from '#tests/studio/studioFixture.tsx';
 
 stubTextMeasures();
 const fixture = createScreenFixture();
@@ -14,7 +21,10 @@ beforeEach(() => {
   for (const draft of studioTestDrafts.all()) studioTestDrafts.drop(draft);
 });
 
-const lastRule = () => (JSON.parse(editor().state.doc.toString()) as { fields: { questions: { rules: unknown[] } } }).fields.questions.rules.at(-1);
+const lastRule = () =>
+  (
+    JSON.parse(editor().state.doc.toString()) as { fields: { questions: { rules: unknown[] } } }
+  ).fields.questions.rules.at(-1);
 
 // issue 'Any REST API': beside the text, kept in step both ways; undo and redo
 it('rules of the rows of a table are chosen among their fields; one edit is one step of undo', async () => {

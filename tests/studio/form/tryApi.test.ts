@@ -16,17 +16,44 @@ import { companyApi } from '#tests/dialects/styles/fakeCompanyApi.ts';
 
 const company = companyApi();
 
-function goods(dialect: string | DialectOptions | undefined, { path = '/api/goods', id = 'id', name = 'name', brand = 'brand' } = {}): Declaration {
+function goods(
+  dialect: string | DialectOptions | undefined,
+  { path = '/api/goods', id = 'id', name = 'name', brand = 'brand' } = {},
+): Declaration {
   return {
-    name: 'goods', title: 'Товары', one: 'Товар', api: { path, id, verbs: ['list', 'one'], ...(dialect !== undefined && { dialect }) },
-    list: { open: 'modal', columns: ['name'] }, filter: { title: 'Фильтр', fields: ['brand'] },
-    fields: { name: { kind: 'text', label: 'Название', read: name }, brand: { kind: 'select', label: 'Марка', read: brand, query: brand, options: [[1, 'Первая'], [2, 'Вторая']] } },
+    name: 'goods',
+    title: 'Товары',
+    one: 'Товар',
+    api: { path, id, verbs: ['list', 'one'], ...(dialect !== undefined && { dialect }) },
+    list: { open: 'modal', columns: ['name'] },
+    filter: { title: 'Фильтр', fields: ['brand'] },
+    fields: {
+      name: { kind: 'text', label: 'Название', read: name },
+      brand: {
+        kind: 'select',
+        label: 'Марка',
+        read: brand,
+        query: brand,
+        options: [
+          [1, 'Первая'],
+          [2, 'Вторая'],
+        ],
+      },
+    },
   };
 }
 
-async function tried(declaration: Declaration, { timeoutMs, signal = new AbortController().signal }: { timeoutMs?: number; signal?: AbortSignal } = {}): Promise<TriedStep[]> {
+async function tried(
+  declaration: Declaration,
+  { timeoutMs, signal = new AbortController().signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<TriedStep[]> {
   const steps: TriedStep[] = [];
-  await tryApi({ declaration: withDialects(declaration, {}), dataOf: (item, seen) => company.seenProvider(item, seen ?? (() => undefined), timeoutMs), signal, tell: (step) => void steps.push(step) });
+  await tryApi({
+    declaration: withDialects(declaration, {}),
+    dataOf: (item, seen) => company.seenProvider(item, seen ?? (() => undefined), timeoutMs),
+    signal,
+    tell: (step) => void steps.push(step),
+  });
   return steps;
 }
 const brief = (steps: readonly TriedStep[]) => steps.map(({ title, state }) => `${title}: ${state}`);
@@ -34,24 +61,58 @@ const brief = (steps: readonly TriedStep[]) => steps.map(({ title, state }) => `
 // issue 'Any REST API': dialect with a live try against the API (`Проверить`: what it asked, what came, what the list shows)
 describe('a try against small servers of each style', () => {
   it.each<[string, () => Style, Declaration]>([
-    ['seeds', seedsStyle, goods('seeds', { path: '/api/goods/' })], ['drf', drfStyle, goods('drf', { path: '/api/goods/' })], ['jsonapi', jsonapiStyle, goods('jsonapi', { brand: 'relationships.brand.data.id' })],
-    ['spring', () => springStyle(false), goods('spring')], ['spring, HAL', () => springStyle(true), goods('spring')], ['nestjs', nestjsStyle, goods('nestjs')], ['jsonServer', jsonServerStyle, goods('jsonServer')],
-    ['odata3', odata3Style, goods('odata3', { path: '/api/odata/standard.odata/Catalog_Товары', id: 'Ref_Key', name: 'Description', brand: 'Марка_Key' })],
+    ['seeds', seedsStyle, goods('seeds', { path: '/api/goods/' })],
+    ['drf', drfStyle, goods('drf', { path: '/api/goods/' })],
+    ['jsonapi', jsonapiStyle, goods('jsonapi', { brand: 'relationships.brand.data.id' })],
+    ['spring', () => springStyle(false), goods('spring')],
+    ['spring, HAL', () => springStyle(true), goods('spring')],
+    ['nestjs', nestjsStyle, goods('nestjs')],
+    ['jsonServer', jsonServerStyle, goods('jsonServer')],
+    [
+      'odata3',
+      odata3Style,
+      goods('odata3', {
+        path: '/api/odata/standard.odata/Catalog_Товары',
+        id: 'Ref_Key',
+        name: 'Description',
+        brand: 'Марка_Key',
+      }),
+    ],
   ])('%s: pages, a record and a filter are good', async (name, style, declaration) => {
     company.answer(style().fetch);
-    const steps = await tried({ ...declaration, ...(name === 'jsonapi' && { fields: { ...declaration.fields, brand: { ...declaration.fields['brand'], query: 'brand' } as Declaration['fields'][string] } }) });
-    expect(brief(steps).slice(0, 4)).toEqual(['Первая страница: good', 'Вторая страница: good', 'Одна запись: good', 'Фильтр: good']);
+    const steps = await tried({
+      ...declaration,
+      ...(name === 'jsonapi' && {
+        fields: {
+          ...declaration.fields,
+          brand: { ...declaration.fields['brand'], query: 'brand' } as Declaration['fields'][string],
+        },
+      }),
+    });
+    expect(brief(steps).slice(0, 4)).toEqual([
+      'Первая страница: good',
+      'Вторая страница: good',
+      'Одна запись: good',
+      'Фильтр: good',
+    ]);
   });
 
   it('says what it asked, what came and where it found the rows', async () => {
     company.answer(drfStyle().fetch);
     const [first, second, record, filter] = await tried(goods('drf', { path: '/api/goods/' }));
-    expect(first?.exchanges[0]).toMatchObject({ method: 'GET', address: '/api/goods/?page_size=100&page=1', status: 200 });
+    expect(first?.exchanges[0]).toMatchObject({
+      method: 'GET',
+      address: '/api/goods/?page_size=100&page=1',
+      status: 200,
+    });
     expect(JSON.parse(first?.exchanges[0]?.text ?? '')).toMatchObject({ count: 250 });
     expect(first?.said).toEqual(['Найдено: 100 записей там, где «results»; всего их 250 («count»)']);
     expect(second?.exchanges.at(-1)?.address).toBe('/api/goods/?page_size=10&page=2');
     expect(record?.exchanges.map(({ address }) => address)).toEqual(['/api/goods/1/']);
-    expect([filter?.exchanges[0]?.address, filter?.said]).toEqual(['/api/goods/?brand=1&page_size=100&page=1', ['По полю «Марка» пришли только подходящие записи: 100']]);
+    expect([filter?.exchanges[0]?.address, filter?.said]).toEqual([
+      '/api/goods/?brand=1&page_size=100&page=1',
+      ['По полю «Марка» пришли только подходящие записи: 100'],
+    ]);
   });
 
   it('never shows the token', async () => {
@@ -65,8 +126,15 @@ describe('a try against small servers of each style', () => {
 
 describe('what is wrong is said, with what to change', () => {
   const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
-  const rows = Array.from({ length: 25 }, (_, at) => ({ goodId: at + 1, title: `Товар ${at + 1}`, brand: at % 2 + 1 }));
-  const only = async (fetch: (request: Request) => Response | Promise<Response>, dialect: string | DialectOptions | undefined = { answer: { list: 'results' } }) => {
+  const rows = Array.from({ length: 25 }, (_, at) => ({
+    goodId: at + 1,
+    title: `Товар ${at + 1}`,
+    brand: (at % 2) + 1,
+  }));
+  const only = async (
+    fetch: (request: Request) => Response | Promise<Response>,
+    dialect: string | DialectOptions | undefined = { answer: { list: 'results' } },
+  ) => {
     company.answer(fetch);
     return (await tried(goods(dialect)))[0];
   };
@@ -89,7 +157,8 @@ describe('what is wrong is said, with what to change', () => {
   it('a bare list, records without the key, columns that nothing is read of', async () => {
     const step = await only(json(rows), { answer: { list: '' } });
     expect(step?.said).toEqual([
-      'Найдено: 25 записей там, где весь ответ; сколько их всего, API не говорит', 'В записях нет «id» (ключ записи): похожи на ключ «goodId»',
+      'Найдено: 25 записей там, где весь ответ; сколько их всего, API не говорит',
+      'В записях нет «id» (ключ записи): похожи на ключ «goodId»',
       'Нигде нет значения: «Название». В записи есть goodId, title, brand: проверьте у этих полей «Где в ответе»',
     ]);
     expect(step?.proposals).toEqual([{ text: 'Ключ — «goodId»: взять', path: ['api', 'id'], value: 'goodId' }]);
@@ -101,60 +170,118 @@ describe('what is wrong is said, with what to change', () => {
   });
 
   it.each<[string, () => Response, string]>([
-    ['a page of HTML', () => new Response('<!doctype html><title>Вход</title>', { headers: { 'content-type': 'text/html' } }), 'Пришла страница (text/html), а не JSON: похоже, это адрес сайта или страница входа, а не API'],
+    [
+      'a page of HTML',
+      () => new Response('<!doctype html><title>Вход</title>', { headers: { 'content-type': 'text/html' } }),
+      'Пришла страница (text/html), а не JSON: похоже, это адрес сайта или страница входа, а не API',
+    ],
     ['nothing', () => new Response('', { status: 200 }), 'Ответ пуст (200): здесь ждали JSON'],
     ['a text', () => new Response('OK'), 'Ответ — не JSON: его не прочесть'],
-    ['no such address', json({ detail: 'нет' }, { status: 404 }), 'По этому адресу ничего нет (404): проверьте путь и параметры'],
-    ['no access', json({}, { status: 403 }), 'API отказал в доступе (403): у вас нет права на этот адрес или он ждёт другого входа'],
+    [
+      'no such address',
+      json({ detail: 'нет' }, { status: 404 }),
+      'По этому адресу ничего нет (404): проверьте путь и параметры',
+    ],
+    [
+      'no access',
+      json({}, { status: 403 }),
+      'API отказал в доступе (403): у вас нет права на этот адрес или он ждёт другого входа',
+    ],
     ['a fault', json({}, { status: 500 }), 'Ошибка на стороне API (500)'],
-    ['a refusal', json({ detail: 'page_size не больше 50' }, { status: 400 }), 'API отказал (400): page_size не больше 50'],
+    [
+      'a refusal',
+      json({ detail: 'page_size не больше 50' }, { status: 400 }),
+      'API отказал (400): page_size не больше 50',
+    ],
   ])('%s', async (_name, fetch, text) => {
     const step = await only(fetch, 'drf');
     expect([step?.state, step?.said[0]]).toEqual(['bad', expect.stringContaining(text)]);
   });
 
   it('no answer in time', async () => {
-    company.answer(() => new Promise((resolve) => { setTimeout(() => resolve(Response.json([])), 300); }));
+    company.answer(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(Response.json([])), 300);
+        }),
+    );
     const [step] = await tried(goods('drf'), { timeoutMs: 30 });
-    expect(step?.said).toEqual(['Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз']);
+    expect(step?.said).toEqual([
+      'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз',
+    ]);
   });
 
   it('pages without end', async () => {
     let at = 0;
-    const [step] = await (company.answer(() => { at += 1; return Response.json({ results: [{ id: at }], count: 5000, next: '?page=2' }); }), tried(goods('drf')));
+    const [step] = await (company.answer(() => {
+      at += 1;
+      return Response.json({ results: [{ id: at }], count: 5000, next: '?page=2' });
+    }),
+    tried(goods('drf')));
     expect(step?.said[0]).toMatch(/^Больше 20 запросов на одну страницу: API отдаёт понемногу или без конца/);
   });
 
   it('a page number that the API does not know', async () => {
     company.answer(drfStyle().fetch);
     const steps = await tried(goods({ preset: 'drf', paging: { page: 'seite' } }, { path: '/api/goods/' }));
-    expect([steps[1]?.state, steps[1]?.said]).toEqual(['bad', ['Вторая страница — та же, что первая: API не понял, какую страницу у него просят. Проверьте имена в «Страницах»']]);
+    expect([steps[1]?.state, steps[1]?.said]).toEqual([
+      'bad',
+      [
+        'Вторая страница — та же, что первая: API не понял, какую страницу у него просят. Проверьте имена в «Страницах»',
+      ],
+    ]);
   });
 
   it('a record of another address, a filter that the API passes over', async () => {
-    company.answer(() => Response.json({ results: rows.map(({ goodId, ...row }) => ({ id: goodId, name: row.title, brand: row.brand })), count: 25 }));
+    company.answer(() =>
+      Response.json({
+        results: rows.map(({ goodId, ...row }) => ({ id: goodId, name: row.title, brand: row.brand })),
+        count: 25,
+      }),
+    );
     const steps = await tried(goods('drf'));
     expect(steps.slice(2, 4).map(({ said }) => said[0])).toEqual([
-      'Пришла не та запись: в ней нет «id» со значением 1', 'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»',
+      'Пришла не та запись: в ней нет «id» со значением 1',
+      'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»',
     ]);
   });
 
   it('a proposal over a style by name keeps the style, and over another proposal that one', () => {
-    const [list, total] = [{ text: '', path: ['api', 'dialect', 'answer', 'list'], value: 'items' }, { text: '', path: ['api', 'dialect', 'answer', 'total'], value: 'total' }];
-    expect(placeProposal(list, 'drf', {})).toEqual({ path: ['api', 'dialect'], value: { preset: 'drf', answer: { list: 'items' } } });
-    expect(placeProposal(list, undefined, {})).toEqual({ path: ['api', 'dialect'], value: { answer: { list: 'items' } } });
-    expect(placeProposal(total, { answer: { list: 'items' } }, {})).toEqual({ path: ['api', 'dialect', 'answer', 'total'], value: 'total' });
-    expect(placeProposal(list, 'erp', { erp: { key: 'parentheses' } })).toEqual({ path: ['api', 'dialect'], value: { key: 'parentheses', answer: { list: 'items' } } });
+    const [list, total] = [
+      { text: '', path: ['api', 'dialect', 'answer', 'list'], value: 'items' },
+      { text: '', path: ['api', 'dialect', 'answer', 'total'], value: 'total' },
+    ];
+    expect(placeProposal(list, 'drf', {})).toEqual({
+      path: ['api', 'dialect'],
+      value: { preset: 'drf', answer: { list: 'items' } },
+    });
+    expect(placeProposal(list, undefined, {})).toEqual({
+      path: ['api', 'dialect'],
+      value: { answer: { list: 'items' } },
+    });
+    expect(placeProposal(total, { answer: { list: 'items' } }, {})).toEqual({
+      path: ['api', 'dialect', 'answer', 'total'],
+      value: 'total',
+    });
+    expect(placeProposal(list, 'erp', { erp: { key: 'parentheses' } })).toEqual({
+      path: ['api', 'dialect'],
+      value: { key: 'parentheses', answer: { list: 'items' } },
+    });
   });
 
   it('an empty list: what could not be tried', async () => {
     const step = await only(json({ results: [], count: 0 }), 'drf');
-    expect(step?.said).toEqual(['Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз']);
+    expect(step?.said).toEqual([
+      'Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз',
+    ]);
   });
 
   it('one that is cancelled says nothing more', async () => {
     const stop = new AbortController();
-    company.answer(() => { stop.abort(); return Response.json({ results: rows, count: 25 }); });
+    company.answer(() => {
+      stop.abort();
+      return Response.json({ results: rows, count: 25 });
+    });
     expect(await tried(goods('drf'), { signal: stop.signal })).toEqual([]);
   });
 });

@@ -11,15 +11,37 @@ import { TryPanel } from '#studio/form/dialect/TryPanel.tsx';
 afterEach(cleanup);
 
 const goods: Declaration = {
-  name: 'goods', title: 'Товары', one: 'Товар', api: { path: '/api/v1/shops/{shop}/goods/', id: 'id', verbs: ['list'], dialect: 'drf' }, list: { open: 'none', columns: ['name', 'price'] },
-  fields: { name: { kind: 'text', label: 'Название' }, price: { kind: 'money', label: 'Цена' }, shop: { kind: 'number', label: 'Магазин' } },
+  name: 'goods',
+  title: 'Товары',
+  one: 'Товар',
+  api: { path: '/api/v1/shops/{shop}/goods/', id: 'id', verbs: ['list'], dialect: 'drf' },
+  list: { open: 'none', columns: ['name', 'price'] },
+  fields: {
+    name: { kind: 'text', label: 'Название' },
+    price: { kind: 'money', label: 'Цена' },
+    shop: { kind: 'number', label: 'Магазин' },
+  },
 };
 
 function open(declaration: Declaration | null, embedded: boolean, getList: DataProvider['getList']) {
   const given: Declaration[] = [];
   render(
     <EngineProvider value={{ ...engine, host: { ...engine.host, arranges: embedded } }}>
-      <TryProvider value={{ declaration, stale: false, dialects: {}, now: () => ({}), put: () => undefined, dataOf: (item) => { given.push(item); return { getList } as DataProvider; } }}><TryPanel /></TryProvider>
+      <TryProvider
+        value={{
+          declaration,
+          stale: false,
+          dialects: {},
+          now: () => ({}),
+          put: () => undefined,
+          dataOf: (item) => {
+            given.push(item);
+            return { getList } as DataProvider;
+          },
+        }}
+      >
+        <TryPanel />
+      </TryProvider>
     </EngineProvider>,
   );
   return { given, user: userEvent.setup() };
@@ -45,12 +67,17 @@ describe('the try', () => {
     await user.click(screen.getByRole('button', { name: 'Проверить' }));
     const table = within(await screen.findByRole('region', { name: 'Что покажет список' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Название', 'Цена']);
-    expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Чай', '120 ₽']);
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'Чай',
+      '120 ₽',
+    ]);
   });
 
   it('with the embedded API asks without the dialect, and says so', async () => {
     const { user, given } = open(goods, true, rows);
-    expect(screen.getByText(/^Встроенный API говорит по договору продукта, диалект начнёт действовать с API компании/)).toBeDefined();
+    expect(
+      screen.getByText(/^Встроенный API говорит по договору продукта, диалект начнёт действовать с API компании/),
+    ).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'Магазин: ключ для проверки' }), '7');
     await user.click(screen.getByRole('button', { name: 'Проверить' }));
     await screen.findByRole('region', { name: 'Что покажет список' });

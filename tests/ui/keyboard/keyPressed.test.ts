@@ -7,7 +7,9 @@ type Press = KeyboardEventInit & { key: string };
 
 function press(init: Press, target: HTMLElement = document.body) {
   let name: ReturnType<typeof keyPressed> = null;
-  const hear = (event: KeyboardEvent) => { name = keyPressed(event); };
+  const hear = (event: KeyboardEvent) => {
+    name = keyPressed(event);
+  };
   document.addEventListener('keydown', hear);
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
   document.removeEventListener('keydown', hear);
@@ -54,18 +56,40 @@ describe('what a press is for', () => {
     ['J held down', { key: 'j', code: 'KeyJ', repeat: true }, 'next'],
   ])('%s', (_name, init, name) => expect(press(init)).toBe(name));
 
-  it.each(['<input>', '<input type="number">', '<textarea></textarea>', '<select></select>', '<div role="menu"><button>1</button></div>', '<div role="listbox"></div>', '<div contenteditable="true"></div>'])('in %s letters type and lead, keys with Ctrl and Alt work', (html) => {
+  it.each([
+    '<input>',
+    '<input type="number">',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div role="menu"><button>1</button></div>',
+    '<div role="listbox"></div>',
+    '<div contenteditable="true"></div>',
+  ])('in %s letters type and lead, keys with Ctrl and Alt work', (html) => {
     const target = element(html);
-    expect([{ key: 'n', code: 'KeyN' }, { key: '/', code: 'Slash' }, { key: '?', code: 'Slash' }].map((item) => press(item, target))).toEqual([null, null, null]);
+    expect(
+      [
+        { key: 'n', code: 'KeyN' },
+        { key: '/', code: 'Slash' },
+        { key: '?', code: 'Slash' },
+      ].map((item) => press(item, target)),
+    ).toEqual([null, null, null]);
     expect(press({ key: 'л', code: 'KeyK', ctrlKey: true }, target)).toBe('palette');
     expect(press({ key: 'j', code: 'KeyJ', altKey: true }, target)).toBe('next');
   });
 
-  it.each(['<input type="checkbox">', '<input type="radio">', '<button></button>'])('%s types nothing', (html) => expect(press({ key: 'n', code: 'KeyN' }, element(html))).toBe('create'));
+  it.each(['<input type="checkbox">', '<input type="radio">', '<button></button>'])('%s types nothing', (html) =>
+    expect(press({ key: 'n', code: 'KeyN' }, element(html))).toBe('create'),
+  );
 
   it('keys without Ctrl and Alt can be switched off (WCAG 2.1.4); the computer remembers it', () => {
     singleKeys.set(false);
-    expect([{ key: 'n', code: 'KeyN' }, { key: '?', code: 'Slash' }, { key: '/', code: 'Slash' }].map((item) => press(item))).toEqual([null, null, null]);
+    expect(
+      [
+        { key: 'n', code: 'KeyN' },
+        { key: '?', code: 'Slash' },
+        { key: '/', code: 'Slash' },
+      ].map((item) => press(item)),
+    ).toEqual([null, null, null]);
     expect(press({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe('palette');
     expect(localStorage.getItem('singleKeys')).toBe('off');
   });

@@ -13,7 +13,15 @@ const heard = vi.fn<(what: string) => void>();
 beforeEach(() => heard.mockClear());
 afterEach(cleanup);
 
-function Scope({ name, keys, yields = false }: { name: string; keys: (keyof KeyActions)[]; yields?: boolean }): ReactNode {
+function Scope({
+  name,
+  keys,
+  yields = false,
+}: {
+  name: string;
+  keys: (keyof KeyActions)[];
+  yields?: boolean;
+}): ReactNode {
   useKeys(Object.fromEntries(keys.map((key) => [key, () => heard(`${name}: ${key}`)])), { yields });
   return null;
 }
@@ -34,8 +42,17 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
     const page = { show: (_open: boolean): void => undefined };
     function Page(): ReactNode {
       const [open, setOpen] = useState(false);
-      useEffect(() => { page.show = setOpen; }, []);
-      return <><Scope name="список" keys={['create', 'search']} /><Modal name="Запись" open={open} close={() => setOpen(false)} width={400}><Scope name="запись" keys={['save']} /></Modal></>;
+      useEffect(() => {
+        page.show = setOpen;
+      }, []);
+      return (
+        <>
+          <Scope name="список" keys={['create', 'search']} />
+          <Modal name="Запись" open={open} close={() => setOpen(false)} width={400}>
+            <Scope name="запись" keys={['save']} />
+          </Modal>
+        </>
+      );
     }
     const user = draw(<Page />);
     await user.keyboard('n/');
@@ -48,20 +65,37 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
   });
 
   it('of two that hear the same key the later, unless it yields', async () => {
-    const user = draw(<><Scope name="1" keys={['search', 'create']} /><Scope name="2" keys={['create']} /><Scope name="3" keys={['search']} yields /></>);
+    const user = draw(
+      <>
+        <Scope name="1" keys={['search', 'create']} />
+        <Scope name="2" keys={['create']} />
+        <Scope name="3" keys={['search']} yields />
+      </>,
+    );
     await user.keyboard('n/');
     expect(all()).toEqual(['2: create', '1: search']);
   });
 
   it('an open drop-down keeps single keys to itself, those with Ctrl pass', async () => {
-    const user = draw(<><Scope name="форма" keys={['create', 'save']} /><Popup /></>);
+    const user = draw(
+      <>
+        <Scope name="форма" keys={['create', 'save']} />
+        <Popup />
+      </>,
+    );
     await user.keyboard('n{Control>}{Enter}{/Control}');
     expect(all()).toEqual(['форма: save']);
   });
 
   it('in a field letters are letters, `Ctrl Enter` saves', async () => {
     const save = vi.fn();
-    const user = draw(<><Scope name="список" keys={['create', 'search']} /><SaveKey save={save} /><input aria-label="Имя" /></>);
+    const user = draw(
+      <>
+        <Scope name="список" keys={['create', 'search']} />
+        <SaveKey save={save} />
+        <input aria-label="Имя" />
+      </>,
+    );
     await user.type(screen.getByLabelText('Имя'), 'n/?{Control>}{Enter}{/Control}');
     expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('n/?');
     expect(save).toHaveBeenCalledTimes(1);
@@ -87,8 +121,12 @@ describe('`J` and `K` in an open record', () => {
       return (
         <RecordNavigationContext value={{ go, came: false }}>
           <Modal name="Запись" open close={() => undefined} width={400}>
-            <button type="button" onClick={() => setInner(true)}>Внутри</button>
-            <Modal name="Вложенная" open={inner} close={() => setInner(false)} width={300}>Текст</Modal>
+            <button type="button" onClick={() => setInner(true)}>
+              Внутри
+            </button>
+            <Modal name="Вложенная" open={inner} close={() => setInner(false)} width={300}>
+              Текст
+            </Modal>
           </Modal>
         </RecordNavigationContext>
       );

@@ -10,16 +10,35 @@ export function checkActions(tree: Node, { actions = [], fields }: Declaration, 
   const seen = { name: new Set<string>(), title: new Set<string>() };
   for (const [at, action] of actions.entries()) {
     for (const part of ['name', 'title'] as const) {
-      if (seen[part].has(action[part])) note(nodeAtPath(tree, ['actions', at, part]), `действие «${action[part]}» уже есть`);
+      if (seen[part].has(action[part]))
+        note(nodeAtPath(tree, ['actions', at, part]), `действие «${action[part]}» уже есть`);
       seen[part].add(action[part]);
     }
     for (const [name, value] of Object.entries(action.sets ?? {})) {
       const field = fields[name];
-      if (field === undefined) note(keyNodeAtPath(tree, ['actions', at, 'sets', name]), unknownWord('нет такого поля:', name, Object.keys(fields)));
-      else if (!isSent(field)) note(keyNodeAtPath(tree, ['actions', at, 'sets', name]), `поле «${name}» не отправляется и не хранится: действие его не изменит`);
+      if (field === undefined)
+        note(
+          keyNodeAtPath(tree, ['actions', at, 'sets', name]),
+          unknownWord('нет такого поля:', name, Object.keys(fields)),
+        );
+      else if (!isSent(field))
+        note(
+          keyNodeAtPath(tree, ['actions', at, 'sets', name]),
+          `поле «${name}» не отправляется и не хранится: действие его не изменит`,
+        );
       else {
-        const wrong = value === null ? undefined : [value].flat().map((item) => kindOf(field).check(item, field)).find((said) => said !== undefined);
-        if (wrong !== undefined) note(nodeAtPath(tree, ['actions', at, 'sets', name]), `«${name}» не может стать ${JSON.stringify(value)}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`);
+        const wrong =
+          value === null
+            ? undefined
+            : [value]
+                .flat()
+                .map((item) => kindOf(field).check(item, field))
+                .find((said) => said !== undefined);
+        if (wrong !== undefined)
+          note(
+            nodeAtPath(tree, ['actions', at, 'sets', name]),
+            `«${name}» не может стать ${JSON.stringify(value)}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`,
+          );
       }
     }
   }
@@ -27,8 +46,16 @@ export function checkActions(tree: Node, { actions = [], fields }: Declaration, 
 
 /** Notes what a form that is only read has no use for, and rules that nobody could keep. */
 export function checkReadOnly(tree: Node, { form, filter, rules, fields }: Declaration, note: ReportDiagnostic): void {
-  if (form?.readOnly === true && filter?.create !== undefined) note(nodeAtPath(tree, ['filter', 'create']), 'форма только читается (readOnly): создать в ней запись нельзя, уберите create');
+  if (form?.readOnly === true && filter?.create !== undefined)
+    note(
+      nodeAtPath(tree, ['filter', 'create']),
+      'форма только читается (readOnly): создать в ней запись нельзя, уберите create',
+    );
   rules?.all.forEach(([name], at) => {
-    if (fields[name]?.readOnly === true) note(nodeAtPath(tree, ['rules', 'all', at, 0]), `правило на поле «${name}», которое только читается (readOnly): исправить его в форме нельзя`);
+    if (fields[name]?.readOnly === true)
+      note(
+        nodeAtPath(tree, ['rules', 'all', at, 0]),
+        `правило на поле «${name}», которое только читается (readOnly): исправить его в форме нельзя`,
+      );
   });
 }

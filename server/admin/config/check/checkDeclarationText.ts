@@ -14,7 +14,11 @@ export interface CheckResult {
 }
 
 /** Reads one file of `CONFIG_DIR/resources`: all of its diagnostics at once, each with its place. `sections` are those of the menu, null takes any. Throws nothing. */
-export function checkDeclarationText(file: string, text: string, sections: readonly string[] | null = sectionNames): CheckResult {
+export function checkDeclarationText(
+  file: string,
+  text: string,
+  sections: readonly string[] | null = sectionNames,
+): CheckResult {
   const { note, all } = diagnosticsOf(file, text);
   const tree = parseJson(text, note);
   if (tree === undefined) return { declaration: null, diagnostics: all() };

@@ -13,13 +13,17 @@ const memory = { maxOldGenerationSizeMb: 256 };
 /** Built, the thread's file lies beside the server's; from sources it is TypeScript, which a thread has to be taught to read. */
 function startThread(): Worker {
   const options = { resourceLimits: memory };
-  const thread = import.meta.url.endsWith('.ts') ? new Worker(fromSources(), { ...options, eval: true }) : new Worker(new URL('./checkWorker.js', import.meta.url), options);
+  const thread = import.meta.url.endsWith('.ts')
+    ? new Worker(fromSources(), { ...options, eval: true })
+    : new Worker(new URL('./checkWorker.js', import.meta.url), options);
   thread.unref();
   return thread;
 }
 
 function fromSources(): string {
-  const [tsx, file] = [import.meta.resolve('tsx/esm/api'), new URL('./checkWorker.ts', import.meta.url).href].map((url) => JSON.stringify(url));
+  const [tsx, file] = [import.meta.resolve('tsx/esm/api'), new URL('./checkWorker.ts', import.meta.url).href].map(
+    (url) => JSON.stringify(url),
+  );
   return `import(${tsx}).then(({ register }) => { register(); return import(${file}); });`;
 }
 
@@ -56,7 +60,8 @@ export function checkInThread(): CheckThread {
       return (await response) as CheckResult;
     } catch (error) {
       await close();
-      if (error instanceof Late || isOutOfMemory(error)) return refused('проверка требует слишком много времени или памяти: упростите условия и регулярные выражения');
+      if (error instanceof Late || isOutOfMemory(error))
+        return refused('проверка требует слишком много времени или памяти: упростите условия и регулярные выражения');
       return refused(`проверить не удалось: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

@@ -8,7 +8,13 @@ import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
 
 /** Notes a field that chooses from nothing, or from what is not there. */
-export function checkChoices(tree: Node, declaration: Declaration, path: JsonPath, field: Field, note: ReportDiagnostic): void {
+export function checkChoices(
+  tree: Node,
+  declaration: Declaration,
+  path: JsonPath,
+  field: Field,
+  note: ReportDiagnostic,
+): void {
   const known = [...Object.keys(sharedLookups), ...Object.keys(declaration.lookups ?? {})];
   if ('lookup' in field && field.lookup !== undefined && !known.includes(field.lookup)) {
     note(nodeAtPath(tree, [...path, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));

@@ -2,7 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { isSafePattern } from 'redos-detector';
 import { isRecord } from '#codecs/records.ts';
-import { expandCondition, fieldsOf, newRecord, shapeNames, valueShapes, type Condition } from '#schemas/declaration/condition.ts';
+import {
+  expandCondition,
+  fieldsOf,
+  newRecord,
+  shapeNames,
+  valueShapes,
+  type Condition,
+} from '#schemas/declaration/condition.ts';
 import { conditionsOf } from '#schemas/declaration/conditionsOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { nearest, unknownWord, type ReportDiagnostic } from './diagnostic.ts';
@@ -17,12 +24,21 @@ const patience = { maxScore: 1000, timeout: 300 };
 const ajv = new Ajv2020({ strict: false, messages: false });
 
 /** Notes conditions on fields that are not there (`pathOf` says where one stands in the text), on shapes that have no name, and expressions that may run for ever. */
-export function checkConditions(tree: Node, declaration: Declaration, names: readonly string[], note: ReportDiagnostic, pathOf: (path: JsonPath) => JsonPath = (path) => path): void {
+export function checkConditions(
+  tree: Node,
+  declaration: Declaration,
+  names: readonly string[],
+  note: ReportDiagnostic,
+  pathOf: (path: JsonPath) => JsonPath = (path) => path,
+): void {
   const conditions = conditionsOf(declaration);
   const patterns = conditions.flatMap(({ condition }) => patternsIn(condition)).length;
   const past = conditions[bounds.conditions] ?? (patterns > bounds.patterns ? conditions[0] : undefined);
   if (past !== undefined) {
-    const [what, count, bound] = conditions.length > bounds.conditions ? ['условий и правил', conditions.length, bounds.conditions] : ['регулярных выражений', patterns, bounds.patterns];
+    const [what, count, bound] =
+      conditions.length > bounds.conditions
+        ? ['условий и правил', conditions.length, bounds.conditions]
+        : ['регулярных выражений', patterns, bounds.patterns];
     return note(nodeAtPath(tree, pathOf(past.path)), `слишком много ${what}: ${count} при пределе ${bound}`);
   }
   for (const { path, condition } of conditions) {
@@ -31,19 +47,25 @@ export function checkConditions(tree: Node, declaration: Declaration, names: rea
       note(place, 'условие: ожидается объект, такой как {"поле": значение}');
       continue;
     }
-    const wrong = patternsIn(condition).flatMap((pattern) => patternDiagnostic(pattern).map((message) => [pattern, message] as const));
+    const wrong = patternsIn(condition).flatMap((pattern) =>
+      patternDiagnostic(pattern).map((message) => [pattern, message] as const),
+    );
     for (const [pattern, message] of wrong) note(valueIn(place, pattern), message);
     if (wrong.length > 0) continue;
     const diagnostic = diagnosticOf(condition);
     if (diagnostic !== undefined) note(place, diagnostic);
-    else for (const name of fieldsOf(condition)) if (name !== newRecord && !names.includes(name)) note(keyIn(place, name), unknownWord('условие на поле, которого нет:', name, names));
+    else
+      for (const name of fieldsOf(condition))
+        if (name !== newRecord && !names.includes(name))
+          note(keyIn(place, name), unknownWord('условие на поле, которого нет:', name, names));
     for (const [name, value] of words(condition)) noteShape(declaration, name, value, keyIn(place, name), note);
   }
 }
 
 function diagnosticOf(condition: Condition): string | undefined {
   try {
-    if (pointsElsewhere(condition)) return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
+    if (pointsElsewhere(condition))
+      return 'условие: $ref может вести только в $defs этого же условия, и там $ref уже не допускается';
     if (!isShort(condition)) ajv.compile({ $defs: valueShapes, ...expandCondition(condition) });
     return undefined;
   } catch {
@@ -56,7 +78,14 @@ function diagnosticOf(condition: Condition): string | undefined {
 
 /** Whether a condition has no JSON Schema of its own in it: what the short forms stand for is always one, and compiling it is most of the time of a check. */
 function isShort(condition: unknown): boolean {
-  if (!isRecord(condition) || 'properties' in condition || 'required' in condition || '$ref' in condition || 'patternProperties' in condition) return false;
+  if (
+    !isRecord(condition) ||
+    'properties' in condition ||
+    'required' in condition ||
+    '$ref' in condition ||
+    'patternProperties' in condition
+  )
+    return false;
   return Object.entries(condition).every(([name, value]) => {
     if (name === 'anyOf' || name === 'allOf') return Array.isArray(value) && value.length > 0 && value.every(isShort);
     if (name === 'if' || name === 'then' || name === 'else' || name === 'not') return isShort(value);
@@ -73,9 +102,16 @@ const pointers = new Set(['$ref', '$dynamicRef', '$recursiveRef', '$id', '$ancho
 /** Whether a reference could lead round and round, or out: only one step into the condition's own definitions is sure to end. */
 function pointsElsewhere(condition: Condition): boolean {
   const { $defs = {}, ...rest } = expandCondition(condition);
-  const within = (value: unknown, allowed: boolean): boolean => typeof value === 'object' && value !== null && Object.entries(value).some(([keyword, inner]) => (
-    (typeof inner === 'string' && pointers.has(keyword) && !(allowed && keyword === '$ref' && inner.startsWith('#/$defs/'))) || within(inner, allowed)
-  ));
+  const within = (value: unknown, allowed: boolean): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(
+      ([keyword, inner]) =>
+        (typeof inner === 'string' &&
+          pointers.has(keyword) &&
+          !(allowed && keyword === '$ref' && inner.startsWith('#/$defs/'))) ||
+        within(inner, allowed),
+    );
   return within(rest, true) || within($defs, false);
 }
 
@@ -84,7 +120,8 @@ function noteShape({ fields }: Declaration, name: string, value: string, place: 
   if (Object.hasOwn(valueShapes, value) || !Object.hasOwn(fields, name)) return;
   const { options } = fields[name] as { options?: readonly (readonly unknown[])[] };
   const meant = nearest(value, shapeNames);
-  if (meant !== undefined && options?.some(([option]) => option === value) !== true) note(place, `неизвестная форма «${value}» у поля «${name}». Возможно, «${meant}»?`);
+  if (meant !== undefined && options?.some(([option]) => option === value) !== true)
+    note(place, `неизвестная форма «${value}» у поля «${name}». Возможно, «${meant}»?`);
 }
 
 /** The short terms of a condition that are texts, at any depth of its combinations. */
@@ -127,11 +164,18 @@ function patternDiagnostic(pattern: string): string[] {
   if (!isExpression(pattern)) {
     return [`регулярное выражение «${pattern}» записано с ошибкой: проверьте скобки и знаки \\ * + ? {`];
   }
-  if (looksBehind(pattern)) return [`регулярное выражение «${pattern}» смотрит назад, (?<= или (?<!: проверить, что оно не выполняется бесконечно, нельзя. Запишите его без этого`];
+  if (looksBehind(pattern))
+    return [
+      `регулярное выражение «${pattern}» смотрит назад, (?<= или (?<!: проверить, что оно не выполняется бесконечно, нельзя. Запишите его без этого`,
+    ];
   try {
-    return isSafePattern(pattern, { ...patience, unicode: true }).safe ? [] : [`регулярное выражение «${pattern}» может выполняться бесконечно`];
+    return isSafePattern(pattern, { ...patience, unicode: true }).safe
+      ? []
+      : [`регулярное выражение «${pattern}» может выполняться бесконечно`];
   } catch {
-    return [`регулярное выражение «${pattern}» слишком сложное: не удаётся проверить, что оно не выполняется бесконечно`];
+    return [
+      `регулярное выражение «${pattern}» слишком сложное: не удаётся проверить, что оно не выполняется бесконечно`,
+    ];
   }
 }
 

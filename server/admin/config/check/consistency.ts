@@ -14,14 +14,18 @@ export function checkConsistency(tree: Node, declaration: Declaration, note: Rep
   noteUnfiltered(tree, declaration, note);
   for (const [name, field] of Object.entries(declaration.fields)) {
     noteDefault(tree, name, field, note);
-    if ('max' in field && typeof field.max === 'number' && field.max < 0 && !('minus' in field && field.minus === true)) note(nodeAtPath(tree, ['fields', name, 'max']), `max не может быть меньше нуля: ${field.max}`);
+    if ('max' in field && typeof field.max === 'number' && field.max < 0 && !('minus' in field && field.minus === true))
+      note(nodeAtPath(tree, ['fields', name, 'max']), `max не может быть меньше нуля: ${field.max}`);
     noteRange(tree, declaration, name, note);
   }
 }
 
 /** What a field waits for, each with the place that says so. */
 function waitsFor(name: string, field: Field): { on: string; path: JsonPath }[] {
-  const requires = 'requires' in field && field.requires !== undefined ? [{ on: field.requires, path: ['fields', name, 'requires'] }] : [];
+  const requires =
+    'requires' in field && field.requires !== undefined
+      ? [{ on: field.requires, path: ['fields', name, 'requires'] }]
+      : [];
   const depends = 'dependsOn' in field ? Object.entries(field.dependsOn ?? {}) : [];
   return [...requires, ...depends.map(([wire, on]) => ({ on, path: ['fields', name, 'dependsOn', wire] }))];
 }
@@ -35,7 +39,10 @@ function noteCircles(tree: Node, { fields }: Declaration, note: ReportDiagnostic
       const circle = way.slice(start);
       if (circle.some((item) => told.has(item))) return;
       for (const item of circle) told.add(item);
-      note(nodeAtPath(tree, place), `поля ждут друг друга: ${[...circle, name].join(' → ')}. Ни одно из них нельзя заполнить первым`);
+      note(
+        nodeAtPath(tree, place),
+        `поля ждут друг друга: ${[...circle, name].join(' → ')}. Ни одно из них нельзя заполнить первым`,
+      );
       return;
     }
     const field = fields[name];
@@ -49,49 +56,85 @@ function noteRulesOutside(tree: Node, declaration: Declaration, note: ReportDiag
   // A field that is not well formed is told already, and of what kind it is nobody knows.
   const known = new Set([...formFields(declaration), ...valueFields({ fields: declaration.fields })]);
   declaration.rules?.all.forEach(([name], at) => {
-    if (declaration.form !== undefined && Object.hasOwn(declaration.fields, name) && !known.has(name)) note(nodeAtPath(tree, ['rules', 'all', at, 0]), `правило на поле «${name}», которого нет в форме: исправить его там нельзя`);
+    if (declaration.form !== undefined && Object.hasOwn(declaration.fields, name) && !known.has(name))
+      note(
+        nodeAtPath(tree, ['rules', 'all', at, 0]),
+        `правило на поле «${name}», которого нет в форме: исправить его там нельзя`,
+      );
   });
 }
 
 /** A filter asks for what can be asked for. */
 function noteUnfiltered(tree: Node, { filter, fields }: Declaration, note: ReportDiagnostic): void {
   filter?.fields.forEach((name, at) => {
-    if (Object.hasOwn(fields, name) && !kindOf(fields[name] as Field).filtered) note(nodeAtPath(tree, ['filter', 'fields', at]), `по полю «${name}» нельзя искать в фильтре`);
+    if (Object.hasOwn(fields, name) && !kindOf(fields[name] as Field).filtered)
+      note(nodeAtPath(tree, ['filter', 'fields', at]), `по полю «${name}» нельзя искать в фильтре`);
   });
 }
 
 function noteTwice(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
   const { form } = declaration;
   const places: JsonPath[] = [
-    ...(form?.title === undefined ? [] : [['form', 'title']]), ...(form?.fields ?? []).map((_name, at) => ['form', 'fields', at]),
-    ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }, group) => [...fields.map((_name, at) => ['form', 'groups', group, 'fields', at]), ...row.map((_name, at) => ['form', 'groups', group, 'row', at])]),
+    ...(form?.title === undefined ? [] : [['form', 'title']]),
+    ...(form?.fields ?? []).map((_name, at) => ['form', 'fields', at]),
+    ...(form?.groups ?? []).flatMap(({ fields = [], row = [] }, group) => [
+      ...fields.map((_name, at) => ['form', 'groups', group, 'fields', at]),
+      ...row.map((_name, at) => ['form', 'groups', group, 'row', at]),
+    ]),
   ];
   const seen = new Set<string>();
   formFields(declaration).forEach((name, at) => {
-    if (seen.has(name)) note(nodeAtPath(tree, places[at] ?? ['form']), name === form?.title ? `поле «${name}» уже стоит заголовком формы (title)` : `поле «${name}» стоит в форме дважды`);
+    if (seen.has(name))
+      note(
+        nodeAtPath(tree, places[at] ?? ['form']),
+        name === form?.title
+          ? `поле «${name}» уже стоит заголовком формы (title)`
+          : `поле «${name}» стоит в форме дважды`,
+      );
     seen.add(name);
   });
 }
 
 function noteDefault(tree: Node, name: string, field: Field, note: ReportDiagnostic): void {
-  if (!('options' in field) || field.options === undefined || field.default === undefined || field.default === null) return;
+  if (!('options' in field) || field.options === undefined || field.default === undefined || field.default === null)
+    return;
   const values = (field.options as readonly (readonly unknown[])[]).map(([value]) => value);
   const strange = [field.default].flat().find((value) => !values.some((item) => item === value));
-  if (strange !== undefined) note(nodeAtPath(tree, ['fields', name, 'default']), `значения по умолчанию ${JSON.stringify(strange)} нет среди options: ${values.slice(0, 12).map((value) => JSON.stringify(value)).join(', ')}`);
+  if (strange !== undefined)
+    note(
+      nodeAtPath(tree, ['fields', name, 'default']),
+      `значения по умолчанию ${JSON.stringify(strange)} нет среди options: ${values
+        .slice(0, 12)
+        .map((value) => JSON.stringify(value))
+        .join(', ')}`,
+    );
 }
 
 /** A period has two ends, coordinates outside one object two numbers, and each its own name wherever it travels. */
 function noteRange(tree: Node, declaration: Declaration, name: string, note: ReportDiagnostic): void {
   const field = declaration.fields[name] as Field;
   if (field.kind !== 'dateRange' && (field.kind !== 'coordinates' || field.at !== undefined)) return;
-  const messages = field.kind === 'dateRange' ? [`период «${name}» состоит из двух дат`, '["startDate", "endDate"]'] : [`координаты «${name}» состоят из двух чисел`, '["lat", "lng"], или имена внутри объекта в at'];
+  const messages =
+    field.kind === 'dateRange'
+      ? [`период «${name}» состоит из двух дат`, '["startDate", "endDate"]']
+      : [`координаты «${name}» состоят из двух чисел`, '["lat", "lng"], или имена внутри объекта в at'];
   const uses = [
-    ['read', field.read, (declaration.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name) || formFields(declaration).includes(name)],
+    [
+      'read',
+      field.read,
+      (declaration.list?.columns ?? []).some(
+        (column) => (typeof column === 'string' ? column : column.field) === name,
+      ) || formFields(declaration).includes(name),
+    ],
     ['query', field.query, (declaration.filter?.fields ?? []).includes(name)],
     ['send', field.send, formFields(declaration).includes(name) && kindOf(field).role === 'entered'],
   ] as const;
   for (const [what, said, isUsed] of uses) {
     const isTwo = Array.isArray(said) && said.length === 2;
-    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said))) note(nodeAtPath(tree, ['fields', name, ...(said === undefined ? [] : [what])]), `${messages[0]}: укажите в ${what} два имени, например ${messages[1]}`);
+    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said)))
+      note(
+        nodeAtPath(tree, ['fields', name, ...(said === undefined ? [] : [what])]),
+        `${messages[0]}: укажите в ${what} два имени, например ${messages[1]}`,
+      );
   }
 }

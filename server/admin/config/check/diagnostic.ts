@@ -33,7 +33,13 @@ export function diagnosticsOf(file: string, text: string): { note: ReportDiagnos
   return {
     note({ offset, length }, message) {
       if (found.length === max) return;
-      found.push({ file, ...lineAndColumn(text, offset), from: offset, to: Math.min(text.length, offset + Math.max(1, length)), text: message });
+      found.push({
+        file,
+        ...lineAndColumn(text, offset),
+        from: offset,
+        to: Math.min(text.length, offset + Math.max(1, length)),
+        text: message,
+      });
     },
     all: () => found.toSorted((a, b) => a.from - b.from),
   };
@@ -55,5 +61,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
 export function unknownWord(what: string, word: string, words: readonly string[]): string {
   const meant = nearest(word, words);
   if (meant !== undefined) return `${what} «${word}». Возможно, «${meant}»?`;
-  return words.length === 0 ? `${what} «${word}»` : `${what} «${word}». Есть: ${words.slice(0, listed).join(', ')}${words.length > listed ? '…' : ''}`;
+  return words.length === 0
+    ? `${what} «${word}»`
+    : `${what} «${word}». Есть: ${words.slice(0, listed).join(', ')}${words.length > listed ? '…' : ''}`;
 }

@@ -10,7 +10,8 @@ import { reportSchemaErrors, validatorOf } from './validate.ts';
 const validate = validatorOf(dialectOptionsSchema);
 
 /** Headers that the browser, the product or the host sets; what a dialect said there would not arrive, or speak for somebody else. */
-const reserved = /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
+const reserved =
+  /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
 const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 /** What a browser sends in a header as it is. */
 const sendable = /^[\t\x20-\x7e]*$/;
@@ -23,7 +24,11 @@ export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: Re
   noteHeaders(tree, path, dialect, note);
   noteTemplates(tree, path, dialect, note);
   const full = dialectOf(dialect);
-  if (full?.paging.by === 'cursor' && full.paging.next === undefined) note(nodeAtPath(tree, [...path, 'paging', 'by']), 'страницы по курсору: укажите в next, где в ответе стоит следующий курсор или адрес следующей страницы (для заголовка — "header:Link")');
+  if (full?.paging.by === 'cursor' && full.paging.next === undefined)
+    note(
+      nodeAtPath(tree, [...path, 'paging', 'by']),
+      'страницы по курсору: укажите в next, где в ответе стоит следующий курсор или адрес следующей страницы (для заголовка — "header:Link")',
+    );
 }
 
 /** Notes the dialects of a declaration that stand in their places. */
@@ -32,9 +37,18 @@ export function checkDialects(tree: Node, declaration: unknown, note: ReportDiag
 }
 
 /** Notes names that neither the installation nor the product has. */
-export function checkDialectNames(tree: Node | undefined, declaration: Declaration, named: NamedDialects, note: ReportDiagnostic): void {
+export function checkDialectNames(
+  tree: Node | undefined,
+  declaration: Declaration,
+  named: NamedDialects,
+  note: ReportDiagnostic,
+): void {
   for (const { path, said } of dialectsIn(declaration)) {
-    if (typeof said === 'string' && dialectOf(said, named) === undefined) note(tree ? nodeAtPath(tree, path) : { offset: 0, length: 1 }, unknownWord('нет такого диалекта:', said, dialectNames(named)));
+    if (typeof said === 'string' && dialectOf(said, named) === undefined)
+      note(
+        tree ? nodeAtPath(tree, path) : { offset: 0, length: 1 },
+        unknownWord('нет такого диалекта:', said, dialectNames(named)),
+      );
   }
 }
 
@@ -42,16 +56,21 @@ function dialectsIn(declaration: unknown): { path: JsonPath; said: unknown }[] {
   if (!isRecord(declaration)) return [];
   const { api, lookups } = declaration;
   const own = isRecord(api) && 'dialect' in api ? [{ path: ['api', 'dialect'], said: api['dialect'] }] : [];
-  const others = Object.entries(isRecord(lookups) ? lookups : {}).flatMap(([name, lookup]) => (isRecord(lookup) && 'dialect' in lookup ? [{ path: ['lookups', name, 'dialect'], said: lookup['dialect'] }] : []));
+  const others = Object.entries(isRecord(lookups) ? lookups : {}).flatMap(([name, lookup]) =>
+    isRecord(lookup) && 'dialect' in lookup ? [{ path: ['lookups', name, 'dialect'], said: lookup['dialect'] }] : [],
+  );
   return [...own, ...others];
 }
 
 function noteHeaders(tree: Node, path: JsonPath, { headers = {} }: DialectOptions, note: ReportDiagnostic): void {
   for (const [name, value] of Object.entries(headers)) {
     const at = [...path, 'headers', name];
-    if (!token.test(name)) note(keyNodeAtPath(tree, at), `имя заголовка «${name}»: допустимы латинские буквы, цифры и дефис`);
-    else if (reserved.test(name)) note(keyNodeAtPath(tree, at), `заголовок «${name}» задают сам продукт или браузер: указать его нельзя`);
-    if (!sendable.test(value)) note(nodeAtPath(tree, at), `значение заголовка «${name}»: допустимы латинские буквы, цифры и знаки`);
+    if (!token.test(name))
+      note(keyNodeAtPath(tree, at), `имя заголовка «${name}»: допустимы латинские буквы, цифры и дефис`);
+    else if (reserved.test(name))
+      note(keyNodeAtPath(tree, at), `заголовок «${name}» задают сам продукт или браузер: указать его нельзя`);
+    if (!sendable.test(value))
+      note(nodeAtPath(tree, at), `значение заголовка «${name}»: допустимы латинские буквы, цифры и знаки`);
   }
 }
 
@@ -63,6 +82,7 @@ function noteTemplates(tree: Node, path: JsonPath, { filters }: DialectOptions, 
     if (template === undefined) continue;
     const at = nodeAtPath(tree, [...path, 'filters', name]);
     if (!template.includes('{name}')) note(at, `запись отбора «${template}»: укажите место имени — {name}`);
-    else if ((filters?.joined !== undefined || template.includes('=')) && !template.includes('{value}')) note(at, `запись отбора «${template}»: укажите место значения — {value}`);
+    else if ((filters?.joined !== undefined || template.includes('=')) && !template.includes('{value}'))
+      note(at, `запись отбора «${template}»: укажите место значения — {value}`);
   }
 }

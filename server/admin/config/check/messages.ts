@@ -2,10 +2,27 @@ import type { JsonPath } from './parse.ts';
 
 /** What a word at a place of a declaration is called. */
 const nouns: Readonly<Record<string, string>> = {
-  kind: 'неизвестный вид поля', section: 'неизвестный раздел меню', icon: 'неизвестный значок', module: 'неизвестный модуль',
-  permission: 'неизвестный флаг доступа', tone: 'неизвестный тон', method: 'неизвестный метод', of: 'неизвестное место действия', permissions: 'неизвестный флаг доступа', verbs: 'неизвестное действие', open: 'неизвестный способ открытия', show: 'неизвестный способ показа',
-  tiles: 'неизвестная мера', errors: 'неизвестное правило для ошибки', policy: 'неизвестное правило для ошибки', search: 'неизвестный способ поиска',
-  preset: 'неизвестный стиль API', by: 'неизвестный вид страниц', lists: 'неизвестная запись списка', sort: 'неизвестная запись порядка', key: 'неизвестная запись ключа',
+  kind: 'неизвестный вид поля',
+  section: 'неизвестный раздел меню',
+  icon: 'неизвестный значок',
+  module: 'неизвестный модуль',
+  permission: 'неизвестный флаг доступа',
+  tone: 'неизвестный тон',
+  method: 'неизвестный метод',
+  of: 'неизвестное место действия',
+  permissions: 'неизвестный флаг доступа',
+  verbs: 'неизвестное действие',
+  open: 'неизвестный способ открытия',
+  show: 'неизвестный способ показа',
+  tiles: 'неизвестная мера',
+  errors: 'неизвестное правило для ошибки',
+  policy: 'неизвестное правило для ошибки',
+  search: 'неизвестный способ поиска',
+  preset: 'неизвестный стиль API',
+  by: 'неизвестный вид страниц',
+  lists: 'неизвестная запись списка',
+  sort: 'неизвестная запись порядка',
+  key: 'неизвестная запись ключа',
 };
 
 /** The noun for an unknown word at `path`, by the nearest name that has one. */
@@ -15,7 +32,13 @@ export function nounForUnknownWord(path: JsonPath): string {
 }
 
 const types: Readonly<Record<string, string>> = {
-  string: 'строка', number: 'число', integer: 'целое число', boolean: 'true или false', object: 'объект', array: 'список', null: 'null',
+  string: 'строка',
+  number: 'число',
+  integer: 'целое число',
+  boolean: 'true или false',
+  object: 'объект',
+  array: 'список',
+  null: 'null',
 };
 
 /** What stands for a shape that has several forms. */
@@ -50,16 +73,23 @@ export function expectationAt(path: JsonPath, keyword: string, params: Record<st
 /** Why a path or a name is not one. */
 export function patternDiagnostic(path: JsonPath, value: string): string {
   const name = path.at(-1);
-  if (name === 'path' && path[0] === 'menu') return `адрес страницы «${value}»: он начинается с /, дальше латинские буквы, цифры, - и _`;
-  if (name === 'path' && path[0] === 'actions') return `путь действия «${value}»: он стоит за api.path и называет запись, например {id}/approve/`;
-  if (name === 'path' && /^([a-z]+:)?\/\//i.test(value)) return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;
+  if (name === 'path' && path[0] === 'menu')
+    return `адрес страницы «${value}»: он начинается с /, дальше латинские буквы, цифры, - и _`;
+  if (name === 'path' && path[0] === 'actions')
+    return `путь действия «${value}»: он стоит за api.path и называет запись, например {id}/approve/`;
+  if (name === 'path' && /^([a-z]+:)?\/\//i.test(value))
+    return `«${value}» — адрес другого сайта: страница обращается только к своему серверу, путь начинается с /api/`;
   if (name === 'path' && value.includes('..')) return `путь «${value}» выходит за пределы /api/`;
-  if (name === 'path' && /[?#]/.test(value)) return `путь «${value}»: запрос и якорь в нём не пишут, параметры запроса задаёт api.dialect (query)`;
+  if (name === 'path' && /[?#]/.test(value))
+    return `путь «${value}»: запрос и якорь в нём не пишут, параметры запроса задаёт api.dialect (query)`;
   if (name === 'path' && value.includes('//')) return `путь «${value}»: между косыми чертами ничего нет`;
-  if (name === 'path') return `путь «${value}»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}`;
+  if (name === 'path')
+    return `путь «${value}»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}`;
   if (name === 'section') return `имя раздела «${value}»: латинские буквы, цифры и дефис, первой стоит буква`;
-  if (name === 'name' && (path[0] === 'actions' || path[0] === 'list')) return `имя «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
-  if (name === 'name' && path[0] === 'tiles') return `имя плитки «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
+  if (name === 'name' && (path[0] === 'actions' || path[0] === 'list'))
+    return `имя «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
+  if (name === 'name' && path[0] === 'tiles')
+    return `имя плитки «${value}»: допустимы латинские буквы и цифры, первой стоит буква`;
   if (name === 'name') return `имя ресурса «${value}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`;
   return `«${value}»: недопустимая запись`;
 }

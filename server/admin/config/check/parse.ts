@@ -28,7 +28,8 @@ export function parseJson(source: string, note: ReportDiagnostic): Node | undefi
   // What a curly quote leaves behind is not reported again.
   if (!slips.some(({ derails }) => derails)) {
     const own = errors.filter((error) => !slips.some((slip) => slip.offset === error.offset));
-    for (const { error, offset, length } of own) note({ offset, length }, `ошибка в записи JSON: ${jsonErrorText(printParseErrorCode(error))}`);
+    for (const { error, offset, length } of own)
+      note({ offset, length }, `ошибка в записи JSON: ${jsonErrorText(printParseErrorCode(error))}`);
   }
   if (errors.length > 0 || slips.length > 0 || tree === undefined) {
     if (errors.length === 0 && slips.length === 0) note({ offset: 0, length: 1 }, 'пустой файл');
@@ -45,7 +46,7 @@ function depthOf(text: string): number {
     const sign = text[at];
     if (quoted && sign === '\\') at += 1;
     else if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === '{' || sign === '[')) max = Math.max(max, depth += 1);
+    else if (!quoted && (sign === '{' || sign === '[')) max = Math.max(max, (depth += 1));
     else if (!quoted && (sign === '}' || sign === ']')) depth -= 1;
   }
   return max;

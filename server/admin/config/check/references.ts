@@ -16,23 +16,36 @@ import { checkConsistency } from './consistency.ts';
 import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
 
-interface Known { formed: readonly string[]; sections: readonly string[] | null }
+interface Known {
+  formed: readonly string[];
+  sections: readonly string[] | null;
+}
 
 /**
  * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
  * that can be read further, `sections` those of the menu.
  */
-export function checkReferences(tree: Node, whole: Declaration, { formed, sections }: Known, note: ReportDiagnostic): void {
+export function checkReferences(
+  tree: Node,
+  whole: Declaration,
+  { formed, sections }: Known,
+  note: ReportDiagnostic,
+): void {
   const names = Object.keys(whole.fields);
-  const own = { ...whole, fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))) };
+  const own = {
+    ...whole,
+    fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))),
+  };
   // What a column makes may be ordered, measured and compared like a field, but stands in no form or filter.
   const declaration = checkColumns(tree, own, note);
   const made = Object.keys(declaration.fields).filter((name) => !names.includes(name));
   for (const { path, text } of fieldReferencePaths.flatMap((place) => textsAt(own, place))) {
-    if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text))) note(nodeAtPath(tree, path), unknownWord('нет такого поля:', text, names));
+    if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text)))
+      note(nodeAtPath(tree, path), unknownWord('нет такого поля:', text, names));
   }
   checkConditions(tree, declaration, [...names, ...made], note);
-  for (const [name, field] of Object.entries(declaration.fields)) checkChoices(tree, declaration, ['fields', name], field, note);
+  for (const [name, field] of Object.entries(declaration.fields))
+    checkChoices(tree, declaration, ['fields', name], field, note);
   for (const name of shownFields(declaration)) {
     const field = declaration.fields[name];
     if (field && !hasName(field)) note(keyNodeAtPath(tree, ['fields', name]), `у поля «${name}» нет подписи (label)`);
@@ -45,9 +58,11 @@ export function checkReferences(tree: Node, whole: Declaration, { formed, sectio
   checkActions(tree, own, note);
   checkReadOnly(tree, own, note);
   const section = declaration.menu?.section;
-  if (section !== undefined && sections?.includes(section) === false) note(nodeAtPath(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
+  if (section !== undefined && sections?.includes(section) === false)
+    note(nodeAtPath(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));
   const modal = declaration.list?.modal;
-  if (modal !== undefined && !isCustomModalName(modal)) note(nodeAtPath(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
+  if (modal !== undefined && !isCustomModalName(modal))
+    note(nodeAtPath(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }
 
 /** Whether the name of a column that makes its own value may stand there. */
@@ -56,7 +71,7 @@ function mayBeMade([part]: readonly (string | number)[]): boolean {
 }
 
 function columnNames({ list }: Declaration): string[] {
-  return (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [] : column.name ?? []));
+  return (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [] : (column.name ?? [])));
 }
 
 function hasName(field: Field): boolean {
@@ -64,14 +79,25 @@ function hasName(field: Field): boolean {
 }
 
 /** The fields that paths name: a list of the menu has to let them be chosen, a lookup's stand beside it. */
-function checkParents(tree: Node, { api, menu, filter, lookups: own }: Declaration, names: readonly string[], note: ReportDiagnostic): void {
+function checkParents(
+  tree: Node,
+  { api, menu, filter, lookups: own }: Declaration,
+  names: readonly string[],
+  note: ReportDiagnostic,
+): void {
   for (const name of parentsIn(api.path)) {
     const place = nodeAtPath(tree, ['api', 'path']);
     if (!names.includes(name)) note(place, unknownWord('путь называет поле, которого нет:', name, names));
-    else if (menu && filter?.fields.includes(name) !== true) note(place, `поле «${name}» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать`);
+    else if (menu && filter?.fields.includes(name) !== true)
+      note(place, `поле «${name}» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать`);
   }
   for (const [lookup, { path }] of Object.entries(own ?? {})) {
-    for (const name of parentsIn(path)) if (!names.includes(name)) note(nodeAtPath(tree, ['lookups', lookup, 'path']), unknownWord('путь называет поле, которого нет:', name, names));
+    for (const name of parentsIn(path))
+      if (!names.includes(name))
+        note(
+          nodeAtPath(tree, ['lookups', lookup, 'path']),
+          unknownWord('путь называет поле, которого нет:', name, names),
+        );
   }
 }
 
@@ -83,6 +109,7 @@ function checkVerbs(tree: Node, { api, list, form, filter }: Declaration, note: 
     ['update', form?.submit.update !== undefined, ['form', 'submit', 'update'], 'сохранение'],
   ];
   for (const [verb, wanted, path, what] of needed) {
-    if (wanted && !(api.verbs as readonly string[]).includes(verb)) note(keyNodeAtPath(tree, path), `объявлено ${what}, а в api.verbs нет «${verb}»`);
+    if (wanted && !(api.verbs as readonly string[]).includes(verb))
+      note(keyNodeAtPath(tree, path), `объявлено ${what}, а в api.verbs нет «${verb}»`);
   }
 }

@@ -11,7 +11,12 @@ import { checkDialects } from './dialect.ts';
 import { reportSchemaErrors, validatorOf } from './validate.ts';
 
 /** Everything but the fields: each of those is checked by the schema of its own kind, so that a diagnostic speaks of that kind alone. */
-const frame = validatorOf(Type.Composite([Type.Omit(declarationSchema, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })], { additionalProperties: false }));
+const frame = validatorOf(
+  Type.Composite(
+    [Type.Omit(declarationSchema, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })],
+    { additionalProperties: false },
+  ),
+);
 /** A wrong word leaves the things around it readable. */
 const harmless = new Set(['enum', 'pattern', 'additionalProperties', 'minLength', 'uniqueItems']);
 const kinds = Object.keys(fieldKindsSchema) as Kind[];
@@ -32,17 +37,30 @@ function isOfDialect({ instancePath }: Pick<ErrorObject, 'instancePath'>): boole
 export function checkShape(tree: Node, value: unknown, note: ReportDiagnostic): { framed: boolean; fields: string[] } {
   reportSchemaErrors(frame, value, [], tree, note, isOfDialect);
   checkDialects(tree, value, note);
-  const framed = (frame.errors ?? []).every((error) => harmless.has(error.keyword) || error.instancePath.startsWith('/errors') || isOfDialect(error));
-  return { framed, fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) => (checkField(['fields', name], field, { tree, note, allowed: kinds }) ? [name] : [])) };
+  const framed = (frame.errors ?? []).every(
+    (error) => harmless.has(error.keyword) || error.instancePath.startsWith('/errors') || isOfDialect(error),
+  );
+  return {
+    framed,
+    fields: Object.entries(fieldsIn(value)).flatMap(([name, field]) =>
+      checkField(['fields', name], field, { tree, note, allowed: kinds }) ? [name] : [],
+    ),
+  };
 }
 
 /** The fields of something that may be a declaration. */
 function fieldsIn(value: unknown): Record<string, unknown> {
   const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : undefined;
-  return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Record<string, unknown>) : {};
+  return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+    ? (fields as Record<string, unknown>)
+    : {};
 }
 
-interface FieldCheck { tree: Node; note: ReportDiagnostic; allowed: readonly string[] }
+interface FieldCheck {
+  tree: Node;
+  note: ReportDiagnostic;
+  allowed: readonly string[];
+}
 
 function checkField(path: JsonPath, field: unknown, { tree, note, allowed }: FieldCheck): boolean {
   const name = String(path.at(-1));
@@ -51,7 +69,10 @@ function checkField(path: JsonPath, field: unknown, { tree, note, allowed }: Fie
     return false;
   }
   if (name in Object.prototype) {
-    note(keyNodeAtPath(tree, path), `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`);
+    note(
+      keyNodeAtPath(tree, path),
+      `имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`,
+    );
     return false;
   }
   if (typeof field !== 'object' || field === null) return false;
@@ -60,9 +81,17 @@ function checkField(path: JsonPath, field: unknown, { tree, note, allowed }: Fie
     const known = reportSchemaErrors(validatorFor(kind as Kind), field, path, tree, note);
     // Each by the schema of its own kind, as the fields around them.
     const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
-    return own.map(([item, inner]) => checkField([...path, 'fields', item], inner, { tree, note, allowed: nestedKinds })).every(Boolean) && known;
+    return (
+      own
+        .map(([item, inner]) => checkField([...path, 'fields', item], inner, { tree, note, allowed: nestedKinds }))
+        .every(Boolean) && known
+    );
   }
-  if (typeof kind === 'string' && kinds.includes(kind as Kind)) note(nodeAtPath(tree, [...path, 'kind']), `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`);
+  if (typeof kind === 'string' && kinds.includes(kind as Kind))
+    note(
+      nodeAtPath(tree, [...path, 'kind']),
+      `поле вида «${kind}» не может стоять внутри таблицы или группы. Могут: ${allowed.join(', ')}`,
+    );
   else if (kind === undefined) note(keyNodeAtPath(tree, path), `у поля «${name}» не указан вид (kind)`);
   else note(nodeAtPath(tree, [...path, 'kind']), unknownWord('неизвестный вид поля', String(kind), allowed));
   return false;

@@ -4,6 +4,8 @@ import { formFields } from '#record/formFields.ts';
 /** The fields that a person meets: in a list, a filter or a form. */
 export function shownFields(declaration: Declaration): Set<string> {
   const { list, filter } = declaration;
-  const labelled = (list?.columns ?? []).flatMap((column) => (typeof column === 'string' ? [column] : column.label === undefined ? [column.field] : []));
+  const labelled = (list?.columns ?? []).flatMap((column) =>
+    typeof column === 'string' ? [column] : column.label === undefined ? [column.field] : [],
+  );
   return new Set([...labelled, ...(filter?.fields ?? []), ...formFields(declaration)]);
 }

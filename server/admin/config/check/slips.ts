@@ -13,8 +13,15 @@ const curly = /[“”„‟«»‘’‚‛]/;
  */
 export function slipsIn(text: string, failed: number | undefined): Slip[] {
   const { commas, quote = failed === undefined ? undefined : unevenQuote(text, failed) } = outsideTexts(text);
-  if (quote === undefined) return commas.map((offset) => ({ offset, said: 'лишняя запятая: после неё ничего нет, уберите её' }));
-  return [{ offset: quote, said: `кавычка ${text[quote]} вместо прямой " — в JSON имена и строки стоят в прямых кавычках`, derails: true }];
+  if (quote === undefined)
+    return commas.map((offset) => ({ offset, said: 'лишняя запятая: после неё ничего нет, уберите её' }));
+  return [
+    {
+      offset: quote,
+      said: `кавычка ${text[quote]} вместо прямой " — в JSON имена и строки стоят в прямых кавычках`,
+      derails: true,
+    },
+  ];
 }
 
 /** Looks at what stands outside of straight quotes. */

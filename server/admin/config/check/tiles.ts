@@ -22,9 +22,14 @@ type Say = (path: (string | number)[], text: string) => void;
 
 function checkAsked({ filter }: Declaration, { where, measure }: Tile, say: Say): void {
   const known = filter?.fields ?? [];
-  const [share, path] = typeof measure === 'object' && 'share' in measure ? [measure.share, ['measure', 'share']] : [{}, []];
-  for (const [asked, from] of [[where ?? {}, ['where']], [share, path]] as const) {
-    for (const name of Object.keys(asked)) if (!known.includes(name)) say([...from, name], unknownWord('в фильтре нет поля', name, known));
+  const [share, path] =
+    typeof measure === 'object' && 'share' in measure ? [measure.share, ['measure', 'share']] : [{}, []];
+  for (const [asked, from] of [
+    [where ?? {}, ['where']],
+    [share, path],
+  ] as const) {
+    for (const name of Object.keys(asked))
+      if (!known.includes(name)) say([...from, name], unknownWord('в фильтре нет поля', name, known));
   }
 }
 
@@ -34,18 +39,26 @@ function checkMeasure({ fields }: Declaration, { measure }: Tile, say: Say): voi
   for (const part of ['sum', 'of'] as const) {
     const name = part in measure ? (measure as { sum: string; of?: string })[part] : undefined;
     const field = name === undefined ? undefined : fields[name];
-    if (field && !isSummed(field)) say(['measure', part], `поле «${name}» не складывается, складываются числа и деньги`);
+    if (field && !isSummed(field))
+      say(['measure', part], `поле «${name}» не складывается, складываются числа и деньги`);
   }
   if ('distinct' in measure && !read(measure.distinct)) say(['measure', 'distinct'], unread(measure.distinct));
-  if ('share' in measure) for (const name of Object.keys(measure.share)) if (!read(name)) say(['measure', 'share', name], unread(name));
+  if ('share' in measure)
+    for (const name of Object.keys(measure.share)) if (!read(name)) say(['measure', 'share', name], unread(name));
 }
 
 function checkGroups({ fields }: Declaration, { measure, by, over, named }: Tile, say: Say): void {
-  if (by !== undefined && over !== undefined) say(['over'], 'плитка делится по полю (by) или по дням (over), а не по обоим');
-  for (const [part, name] of [['by', by], ['named', named]] as const) if (name !== undefined && fields[name]?.read === false) say([part], unread(name));
+  if (by !== undefined && over !== undefined)
+    say(['over'], 'плитка делится по полю (by) или по дням (over), а не по обоим');
+  for (const [part, name] of [
+    ['by', by],
+    ['named', named],
+  ] as const)
+    if (name !== undefined && fields[name]?.read === false) say([part], unread(name));
   const field = over === undefined ? undefined : fields[over];
   if (field && field.kind !== 'date' && field.kind !== 'dateTime') say(['over'], `поле «${over}» — не дата`);
-  if (over !== undefined && typeof measure === 'object' && 'distinct' in measure) say(['measure'], 'разное (distinct) не складывается по дням');
+  if (over !== undefined && typeof measure === 'object' && 'distinct' in measure)
+    say(['measure'], 'разное (distinct) не складывается по дням');
 }
 
 function unread(name: string): string {

@@ -13,12 +13,22 @@ export function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** Notes what does not fit a shape, at its places below `base`, but for what is told elsewhere. Gives whether everything fits. */
-export function reportSchemaErrors(validate: ValidateFunction, value: unknown, base: JsonPath, tree: Node, note: ReportDiagnostic, isElsewhere: (error: ErrorObject) => boolean = () => false): boolean {
+export function reportSchemaErrors(
+  validate: ValidateFunction,
+  value: unknown,
+  base: JsonPath,
+  tree: Node,
+  note: ReportDiagnostic,
+  isElsewhere: (error: ErrorObject) => boolean = () => false,
+): boolean {
   if (validate(value)) return true;
   const errors = (validate.errors ?? []).filter((error) => !isElsewhere(error));
   for (const error of outermost(errors)) {
     const path = [...base, ...segments(error.instancePath, tree, base)];
-    const place = error.keyword === 'additionalProperties' ? keyNodeAtPath(tree, [...path, String(error.params['additionalProperty'])]) : nodeAtPath(tree, path);
+    const place =
+      error.keyword === 'additionalProperties'
+        ? keyNodeAtPath(tree, [...path, String(error.params['additionalProperty'])])
+        : nodeAtPath(tree, path);
     note(place, textOf(error, path, errors));
   }
   return errors.length === 0;
@@ -29,9 +39,14 @@ function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): Error
   const shapes = new Map<string, ErrorObject[]>();
   for (const error of inner) {
     const shape = error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '';
-    shapes.set(shape, [...shapes.get(shape) ?? [], error]);
+    shapes.set(shape, [...(shapes.get(shape) ?? []), error]);
   }
-  const meant = [...shapes.values()].filter((own) => own.every(({ instancePath, keyword }) => instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')));
+  const meant = [...shapes.values()].filter((own) =>
+    own.every(
+      ({ instancePath, keyword }) =>
+        instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const'),
+    ),
+  );
   return meant.length === 1 ? meant[0] : undefined;
 }
 
@@ -39,7 +54,10 @@ function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): Error
 function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
   const untold = new Set<ErrorObject>();
   for (const choice of errors.filter(({ keyword }) => keyword === 'anyOf')) {
-    const inner = errors.filter((error) => error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+    const inner = errors.filter(
+      (error) =>
+        error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`),
+    );
     const meant = ofMeantShape(choice, inner);
     if (meant) for (const error of [choice, ...inner]) if (!meant.includes(error)) untold.add(error);
   }
@@ -50,7 +68,13 @@ function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
 function outermost(all: readonly ErrorObject[]): ErrorObject[] {
   const errors = asMeant(all);
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
-  const inner = (error: ErrorObject) => choices.some((choice) => choice !== error && error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+  const inner = (error: ErrorObject) =>
+    choices.some(
+      (choice) =>
+        choice !== error &&
+        error.instancePath.startsWith(choice.instancePath) &&
+        error.schemaPath.startsWith(`${choice.schemaPath}/`),
+    );
   const seen = new Set<string>();
   return errors.filter((error) => {
     if (inner(error)) return false;
@@ -62,7 +86,10 @@ function outermost(all: readonly ErrorObject[]): ErrorObject[] {
 /** `/list/columns/0` as a path; a number is an index only where the text has a list. */
 function segments(pointer: string, tree: Node, base: JsonPath): (string | number)[] {
   const path: (string | number)[] = [];
-  for (const part of pointer.split('/').slice(1).map((item) => item.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+  for (const part of pointer
+    .split('/')
+    .slice(1)
+    .map((item) => item.replaceAll('~1', '/').replaceAll('~0', '~'))) {
     path.push(findNodeAtLocation(tree, [...base, ...path])?.type === 'array' ? Number(part) : part);
   }
   return path;
@@ -72,12 +99,19 @@ function textOf(error: ErrorObject, path: JsonPath, all: readonly ErrorObject[])
   const { keyword, params, data, parentSchema } = error;
   const name = String(path.at(-1) ?? '');
   if (keyword === 'additionalProperties') {
-    return unknownWord('неизвестное свойство', String(params['additionalProperty']), Object.keys((parentSchema as { properties?: object }).properties ?? {}));
+    return unknownWord(
+      'неизвестное свойство',
+      String(params['additionalProperty']),
+      Object.keys((parentSchema as { properties?: object }).properties ?? {}),
+    );
   }
   if (keyword === 'required') return `не хватает свойства «${String(params['missingProperty'])}»`;
-  if (keyword === 'enum') return unknownWord(nounForUnknownWord(path), String(data), (params['allowedValues'] as unknown[]).map(String));
+  if (keyword === 'enum')
+    return unknownWord(nounForUnknownWord(path), String(data), (params['allowedValues'] as unknown[]).map(String));
   if (keyword === 'anyOf') {
-    const words = all.filter((item) => item.keyword === 'const' && item.instancePath === error.instancePath).map((item) => String(item.params['allowedValue']));
+    const words = all
+      .filter((item) => item.keyword === 'const' && item.instancePath === error.instancePath)
+      .map((item) => String(item.params['allowedValue']));
     if (typeof data === 'string' && words.length > 0) return unknownWord(nounForUnknownWord(path), data, words);
   }
   if (keyword === 'pattern') return patternDiagnostic(path, String(data));

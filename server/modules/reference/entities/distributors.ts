@@ -7,5 +7,11 @@ export const distributorEntity: MasterDataEntity = {
   table: distributors,
   id: distributors.distrId,
   columns: { name: distributors.name, code: distributors.code },
-  links: { territoryIds: { table: distributorTerritories, own: distributorTerritories.distrId, other: distributorTerritories.territoryId } },
+  links: {
+    territoryIds: {
+      table: distributorTerritories,
+      own: distributorTerritories.distrId,
+      other: distributorTerritories.territoryId,
+    },
+  },
 };

@@ -9,18 +9,28 @@ import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
 
 /** Bodies that would put a territory under itself or below what is under it, each after those before it. */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
-  const moved = given.map(({ id, body }, at) => ({ at, id, parentId: body['parentId'] })).filter(({ id, parentId }) => id !== undefined && typeof parentId === 'number');
+  const moved = given
+    .map(({ id, body }, at) => ({ at, id, parentId: body['parentId'] }))
+    .filter(({ id, parentId }) => id !== undefined && typeof parentId === 'number');
   const refused = new Map<number, HttpError>();
   if (moved.length === 0) return refused;
-  const rows = await rowsOf<{ id: number; parent: number | null }>(tx, sql`select territory_id as id, parent_id as parent from territories`);
+  const rows = await rowsOf<{ id: number; parent: number | null }>(
+    tx,
+    sql`select territory_id as id, parent_id as parent from territories`,
+  );
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   const isBelow = (id: number, top: number): boolean => {
-    for (let above: number | null | undefined = id; typeof above === 'number'; above = parents.get(above)) if (above === top) return true;
+    for (let above: number | null | undefined = id; typeof above === 'number'; above = parents.get(above))
+      if (above === top) return true;
     return false;
   };
   for (const { at, id, parentId } of moved as { at: number; id: number; parentId: number }[]) {
     if (id === parentId) refused.set(at, invalidFields({ parentId: ['Территория не может входить в саму себя'] }));
-    else if (isBelow(parentId, id)) refused.set(at, invalidFields({ parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'] }));
+    else if (isBelow(parentId, id))
+      refused.set(
+        at,
+        invalidFields({ parentId: ['Эта территория сама входит в ту, которую вы переносите: выберите другую'] }),
+      );
     else parents.set(id, parentId);
   }
   return refused;
@@ -41,8 +51,16 @@ export const territoryEntity: MasterDataEntity = {
   declaration,
   table: territories,
   id: territories.territoryId,
-  columns: { name: territories.name, parentId: territories.parentId, lat: territories.lat, lng: territories.lng, code: territories.code },
-  shown: { parentName: sql`(select above.name from territories above where above.territory_id = territories.parent_id)` },
+  columns: {
+    name: territories.name,
+    parentId: territories.parentId,
+    lat: territories.lat,
+    lng: territories.lng,
+    code: territories.code,
+  },
+  shown: {
+    parentName: sql`(select above.name from territories above where above.territory_id = territories.parent_id)`,
+  },
   refusals,
   written: (tx) => coverAnew(tx),
   parts: [territoryCover.territoryId, territoryCover.coveredId],

@@ -40,7 +40,10 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     const opening = openDatabaseSession(settings);
     const gone = (why: unknown): void => {
       session = undefined;
-      if (opened > 0 && !closing) log(`${why instanceof Error ? why.message : String(why)}. Проверьте место на диске и память; база откроется при следующем запросе.`);
+      if (opened > 0 && !closing)
+        log(
+          `${why instanceof Error ? why.message : String(why)}. Проверьте место на диске и память; база откроется при следующем запросе.`,
+        );
     };
     opening.then(({ ended }) => ended).then(gone, gone);
     return opening;
@@ -55,7 +58,9 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   }
 
   /** One after another: a transaction has the only connection to itself. The disk is waited for after that, so that commits get there together. */
-  async function inTurn<T>(work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>): Promise<T> {
+  async function inTurn<T>(
+    work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>,
+  ): Promise<T> {
     const mine = turn.then(async () => work((await present()).ask));
     turn = mine.catch(() => undefined);
     const { value, onDisk } = await mine;
@@ -63,10 +68,15 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     return value;
   }
 
-  async function inTransaction<T>(ask: DatabaseSession['ask'], work: (tx: Queries) => Promise<T>): Promise<{ value: T; onDisk: Promise<void> }> {
+  async function inTransaction<T>(
+    ask: DatabaseSession['ask'],
+    work: (tx: Queries) => Promise<T>,
+  ): Promise<{ value: T; onDisk: Promise<void> }> {
     await ask({ sql: 'begin' });
     try {
-      const value = await work({ query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value });
+      const value = await work({
+        query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value,
+      });
       const { onDisk } = await ask({ sql: 'commit' });
       return { value, onDisk };
     } catch (error) {
@@ -78,7 +88,10 @@ export async function openClient(settings: ThreadSettings, log: (message: string
 
   /** What may be asked, each statement for as long as `limitOf` says at that moment. */
   function asking(limitOf: () => number | undefined): Transactions {
-    const within = (ask: DatabaseSession['ask']): DatabaseSession['ask'] => (question) => ask(question, limitOf());
+    const within =
+      (ask: DatabaseSession['ask']): DatabaseSession['ask'] =>
+      (question) =>
+        ask(question, limitOf());
     return {
       query: (sql, params, options) => inTurn((ask) => within(ask)({ sql, params, rowMode: options?.rowMode })),
       transaction: (work) => inTurn((ask) => inTransaction(within(ask), work)),

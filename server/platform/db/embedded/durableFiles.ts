@@ -3,12 +3,18 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { WalSync } from './walSync.ts';
 
 /** What is used of Emscripten's files on Node: a stream with its descriptor, the operations that all of them share. */
-interface Stream { nfd: number; node: object }
+interface Stream {
+  nfd: number;
+  node: object;
+}
 interface NodeFiles {
   NODEFS: {
     realPath(node: object): string;
     stream_ops: { write(stream: Stream, ...rest: unknown[]): number; fsync?(stream: Stream): number };
-    node_ops: { mknod(parent: object, name: string, mode: number, device: number): object; setattr(node: object, attributes: { mode?: number }): void };
+    node_ops: {
+      mknod(parent: object, name: string, mode: number, device: number): object;
+      setattr(node: object, attributes: { mode?: number }): void;
+    };
   };
 }
 
@@ -34,7 +40,7 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const preRun = [...emscriptenOpts.preRun ?? [], (mod: unknown) => this.#harden((mod as NodeFiles).NODEFS)];
+    const preRun = [...(emscriptenOpts.preRun ?? []), (mod: unknown) => this.#harden((mod as NodeFiles).NODEFS)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
@@ -52,6 +58,7 @@ export class DurableFiles extends NodeFS {
       return 0;
     };
     nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~others, device);
-    nodes.setattr = (node, attributes) => setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~others });
+    nodes.setattr = (node, attributes) =>
+      setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~others });
   }
 }

@@ -12,7 +12,10 @@ export class EmbeddedError extends Error {
 }
 
 /** An answer, and when it is on the disk. */
-export interface StatementResult { value: unknown; onDisk: Promise<void> }
+export interface StatementResult {
+  value: unknown;
+  onDisk: Promise<void>;
+}
 
 /** One life of the database in a thread of its own: from its opening until it is closed, given up or has ended by itself. */
 export interface DatabaseSession {
@@ -28,12 +31,20 @@ const openingPatience = 120_000;
 
 /** The built server has the thread's file beside its own. In development both are sources, which Node 20 reads in a thread only through tsx. */
 function startThread(settings: ThreadSettings): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./databaseWorker.js', import.meta.url), { workerData: settings });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./databaseWorker.js', import.meta.url), { workerData: settings });
   const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`, { eval: true, workerData: settings });
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`, {
+    eval: true,
+    workerData: settings,
+  });
 }
 
-interface Asked { answered(value: unknown): void; failed(error: Error): void; stored(): void }
+interface Asked {
+  answered(value: unknown): void;
+  failed(error: Error): void;
+  stored(): void;
+}
 
 /** Opens the database of a folder in a thread of its own. */
 export async function openDatabaseSession(settings: ThreadSettings): Promise<DatabaseSession> {
@@ -108,5 +119,9 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
 
   const timer = setTimeout(() => void worker.terminate(), openingPatience);
   await opening.finally(() => clearTimeout(timer));
-  return { ask: (question, patience) => inTime(ask(question), patience), ended, end: async () => void await worker.terminate() };
+  return {
+    ask: (question, patience) => inTime(ask(question), patience),
+    ended,
+    end: async () => void (await worker.terminate()),
+  };
 }

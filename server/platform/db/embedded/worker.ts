@@ -62,15 +62,20 @@ async function tidyLog(): Promise<void> {
 
 parentPort?.on('message', ({ id, question }: { id: number; question: DatabaseRequest }) => {
   const before = wal.noted();
-  answer(question).then(async (value) => {
-    const committed = wal.noted() !== before;
-    const synced = committed ? wal.synced() : undefined;
-    const waits = synced !== undefined && settings.waitForDisk;
-    say({ kind: 'done', id, value, onDisk: !waits });
-    await synced;
-    if (waits) say({ kind: 'onDisk', id });
-    if (committed) await tidyLog();
-  // A log that the disk does not take ends the thread: nothing after it may be called stored.
-  }, (error: unknown) => say({ kind: 'failed', id, error: fieldsOf(error) })).catch(() => process.exit(1));
+  answer(question)
+    .then(
+      async (value) => {
+        const committed = wal.noted() !== before;
+        const synced = committed ? wal.synced() : undefined;
+        const waits = synced !== undefined && settings.waitForDisk;
+        say({ kind: 'done', id, value, onDisk: !waits });
+        await synced;
+        if (waits) say({ kind: 'onDisk', id });
+        if (committed) await tidyLog();
+        // A log that the disk does not take ends the thread: nothing after it may be called stored.
+      },
+      (error: unknown) => say({ kind: 'failed', id, error: fieldsOf(error) }),
+    )
+    .catch(() => process.exit(1));
 });
 say({ kind: 'open' });

@@ -7,7 +7,10 @@ import { legacyUserTerritoriesSql } from './userTerritories.ts';
 
 /** The last step of the released version; what is older was never released. */
 const released = '0008_task_lists';
-const since: readonly (readonly [string, readonly string[]])[] = [['0009_sign_in', legacySignInSql], ['0010_user_territories', legacyUserTerritoriesSql]];
+const since: readonly (readonly [string, readonly string[]])[] = [
+  ['0009_sign_in', legacySignInSql],
+  ['0010_user_territories', legacyUserTerritoriesSql],
+];
 
 /** The index of the task list holds the money as a column of its own now; drizzle knows no `include`. */
 const taskIndex = [
@@ -17,8 +20,9 @@ const taskIndex = [
 
 /** Foreign keys by the names that drizzle gives them in `first`; PostgreSQL had named them itself. */
 function renamedKeys(first: MigrationMeta): string[] {
-  return [...first.sql.join('').matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" FOREIGN KEY \("(\w+)"\)/g)]
-    .map(([, table, name, column]) => `alter table ${table} rename constraint ${table}_${column}_fkey to ${name}`);
+  return [...first.sql.join('').matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" FOREIGN KEY \("(\w+)"\)/g)].map(
+    ([, table, name, column]) => `alter table ${table} rename constraint ${table}_${column}_fkey to ${name}`,
+  );
 }
 
 /**
@@ -26,8 +30,12 @@ function renamedKeys(first: MigrationMeta): string[] {
  * Throws when it is older than the released version.
  */
 export async function upgradeLegacyDatabase(tx: Db, first: MigrationMeta): Promise<void> {
-  const applied = new Set((await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map(({ name }) => name));
-  if (!applied.has(released)) throw new Error('База данных создана версией старше выпущенной: обновите её сначала до предыдущей версии.');
+  const applied = new Set(
+    (await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations`)).map(({ name }) => name),
+  );
+  if (!applied.has(released))
+    throw new Error('База данных создана версией старше выпущенной: обновите её сначала до предыдущей версии.');
   const missing = since.filter(([name]) => !applied.has(name)).flatMap(([, statements]) => statements);
-  for (const statement of [...missing, ...taskIndex, ...renamedKeys(first), 'drop table schema_migrations']) await tx.execute(sql.raw(statement));
+  for (const statement of [...missing, ...taskIndex, ...renamedKeys(first), 'drop table schema_migrations'])
+    await tx.execute(sql.raw(statement));
 }

@@ -45,7 +45,14 @@ export function createFullList(declaration: Declaration, records: readonly AnyRe
 }
 
 /** The records of a list that have all words in them, in an order. */
-export async function queryFullList(list: FullList, orders: readonly SortOrder[], words: readonly string[]): Promise<AnyRecord[]> {
+export async function queryFullList(
+  list: FullList,
+  orders: readonly SortOrder[],
+  words: readonly string[],
+): Promise<AnyRecord[]> {
   const texts = words.length > 0 ? await list.texts() : undefined;
-  return list.ordered(orders).filter((at) => texts === undefined || matchesAllWords(texts[at] ?? '', words)).map((at) => list.records[at] as AnyRecord);
+  return list
+    .ordered(orders)
+    .filter((at) => texts === undefined || matchesAllWords(texts[at] ?? '', words))
+    .map((at) => list.records[at] as AnyRecord);
 }

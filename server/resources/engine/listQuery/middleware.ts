@@ -13,7 +13,10 @@ import { createSnapshotCache } from './snapshotCache.ts';
 import { queryFullList, createFullList, type FullList } from './fullList.ts';
 
 /** The API as the user of a request asks it: for an answer, or for its data alone. */
-export interface InternalApi { fetch(path: string): Promise<Response>; ask: FetchData }
+export interface InternalApi {
+  fetch(path: string): Promise<Response>;
+  ask: FetchData;
+}
 
 /** A whole list, or the answer of a list that refuses; `nested`: it is read from `data.data` (spec D11). */
 type Read = { list: FullList; nested: boolean } | { refusal: Response };
@@ -27,8 +30,15 @@ const mostKept = 100_000;
  * Sorts, searches, counts and sums the declared lists (spec D68) but for `ownWay`, those that are too long to be taken in whole: a list itself is asked for all that its filter
  * finds, with the rights of who asks, and `src/record` arranges it.
  */
-export function listQueryMiddleware(inside: (c: Context<ApiEnv>) => InternalApi, ownWay: readonly Declaration[]): MiddlewareHandler<ApiEnv> {
-  const byPath = new Map(resources.filter((declaration) => !ownWay.includes(declaration)).map((declaration) => [declaration.api.path, declaration]));
+export function listQueryMiddleware(
+  inside: (c: Context<ApiEnv>) => InternalApi,
+  ownWay: readonly Declaration[],
+): MiddlewareHandler<ApiEnv> {
+  const byPath = new Map(
+    resources
+      .filter((declaration) => !ownWay.includes(declaration))
+      .map((declaration) => [declaration.api.path, declaration]),
+  );
   const once = createSnapshotCache<Read>(mostKept, (read) => ('list' in read ? read.list.records.length + 1 : 0));
   return async (c, next) => {
     const declaration = c.req.method === 'GET' ? byPath.get(`${c.req.path.replace(/\/$/, '')}/`) : undefined;
@@ -53,15 +63,22 @@ function metaOf(declaration: Declaration, { count, sums }: ListQuery, records: r
   };
 }
 
-async function readWhole({ fetch, ask }: InternalApi, declaration: Declaration, filter: URLSearchParams): Promise<Read> {
+async function readWhole(
+  { fetch, ask }: InternalApi,
+  declaration: Declaration,
+  filter: URLSearchParams,
+): Promise<Read> {
   const records: AnyRecord[] = [];
   for (;;) {
-    const response = await fetch(`${declaration.api.path}?${new URLSearchParams([...filter, ['limit', String(portion)], ['offset', String(records.length)]])}`);
+    const response = await fetch(
+      `${declaration.api.path}?${new URLSearchParams([...filter, ['limit', String(portion)], ['offset', String(records.length)]])}`,
+    );
     if (!response.ok) return { refusal: response };
-    const { data } = await response.json() as { data: unknown };
+    const { data } = (await response.json()) as { data: unknown };
     const some = recordsIn(data);
     records.push(...some);
     // What is named by `ids` comes at once, however much it is.
-    if (some.length !== portion || filter.has('ids')) return { list: createFullList(declaration, records, ask), nested: isRecord(data) && 'data' in data };
+    if (some.length !== portion || filter.has('ids'))
+      return { list: createFullList(declaration, records, ask), nested: isRecord(data) && 'data' in data };
   }
 }

@@ -9,20 +9,28 @@ import { idsIn } from '../record.ts';
 /** The lookup whose names a column shows of its ids. */
 function namingLookup({ lookups: own }: Declaration, field: Field): Lookup | undefined {
   const name = lookupNameOf(field);
-  return name === undefined ? undefined : own?.[name] ?? (sharedLookups as Record<string, Lookup>)[name];
+  return name === undefined ? undefined : (own?.[name] ?? (sharedLookups as Record<string, Lookup>)[name]);
 }
 
 /** Names what records have chosen by ids in the columns, as the lookups' own addresses answer. */
-export async function namesOfChosen(declaration: Declaration, columns: readonly string[], records: readonly unknown[], ask: FetchData): Promise<NamesOf> {
+export async function namesOfChosen(
+  declaration: Declaration,
+  columns: readonly string[],
+  records: readonly unknown[],
+  ask: FetchData,
+): Promise<NamesOf> {
   const entriesOf = createLookupEntriesLoader(ask);
-  const named = await Promise.all(columns.map(async (name): Promise<[string, ReadonlyMap<Id, string>]> => {
-    const field = declaration.fields[name];
-    const lookup = field && namingLookup(declaration, field);
-    if (!lookup) return [name, new Map()];
-    const ids = [...new Set(records.flatMap((record) => idsIn(rawOf(name, field, record))))];
-    const { byId } = ids.length === 0 ? { byId: new Map<Id, Record<string, unknown>>() } : await entriesOf(lookup, ids);
-    return [name, new Map([...byId].map(([id, entry]) => [id, String(entry[lookup.name] ?? '')]))];
-  }));
+  const named = await Promise.all(
+    columns.map(async (name): Promise<[string, ReadonlyMap<Id, string>]> => {
+      const field = declaration.fields[name];
+      const lookup = field && namingLookup(declaration, field);
+      if (!lookup) return [name, new Map()];
+      const ids = [...new Set(records.flatMap((record) => idsIn(rawOf(name, field, record))))];
+      const { byId } =
+        ids.length === 0 ? { byId: new Map<Id, Record<string, unknown>>() } : await entriesOf(lookup, ids);
+      return [name, new Map([...byId].map(([id, entry]) => [id, String(entry[lookup.name] ?? '')]))];
+    }),
+  );
   const names = new Map(named);
   return (field) => (id) => names.get(field)?.get(id);
 }

@@ -29,11 +29,25 @@ export function parseListQuery(declaration: Declaration, query: Query): ListQuer
   if (listQueryParameters.every((name) => text(name) === undefined)) return undefined;
   const words = wordsOf(text('search') ?? '');
   if (words.length > mostWords) throw badRequest(`Параметр «search»: не более ${mostWords} слов`);
-  return { orders: ordersOf(declaration, namesIn(text('sort'))), words, count: !own.has('count') && query.flag('count') === true, sums: sumsOf(declaration, namesIn(text('sum'))) };
+  return {
+    orders: ordersOf(declaration, namesIn(text('sort'))),
+    words,
+    count: !own.has('count') && query.flag('count') === true,
+    sums: sumsOf(declaration, namesIn(text('sum'))),
+  };
 }
 
 function namesIn(text: string | undefined): string[] {
-  return text === undefined ? [] : [...new Set(text.split(',').map((name) => name.trim()).filter((name) => name !== ''))];
+  return text === undefined
+    ? []
+    : [
+        ...new Set(
+          text
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+        ),
+      ];
 }
 
 /** Whether the records of a list say anything of a field. */
@@ -59,7 +73,8 @@ function sumsOf(declaration: Declaration, names: readonly string[]): readonly st
   for (const name of names) {
     const field = declaration.fields[name];
     if (field === undefined || !isRead(declaration, name)) throw unknown('sum', name, declaration);
-    if (!isSummed(field)) throw badRequest(`Параметр «sum»: поле «${name}» не складывается, складываются числа и деньги`);
+    if (!isSummed(field))
+      throw badRequest(`Параметр «sum»: поле «${name}» не складывается, складываются числа и деньги`);
   }
   return names;
 }

@@ -60,54 +60,90 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): 
   const needed = page.offset + page.limit;
   const parts = needed <= mostOfPart ? rows.parts : undefined;
   // A little more than there have to be, because they do not lie evenly.
-  const promising = Math.ceil(needed + 1.5 * needed * among / matches);
-  for (let max = parts ? promising : Math.min(promising, firstWalked); max <= (parts ? firstWalked : mostWalked); max *= 4) {
+  const promising = Math.ceil(needed + (1.5 * needed * among) / matches);
+  for (
+    let max = parts ? promising : Math.min(promising, firstWalked);
+    max <= (parts ? firstWalked : mostWalked);
+    max *= 4
+  ) {
     const walked = await walk(db, rows, max, page);
     if (walked.found >= needed || walked.walked < max) return walked.ids;
     // The planner took few for many.
-    if (!parts && walked.found * among / walked.walked <= fewMatches) break;
+    if (!parts && (walked.found * among) / walked.walked <= fewMatches) break;
   }
   return parts ? idsOfParts(db, rows, parts, page) : foundIds(db, rows, page);
 }
 
 /** Puts all that is found in order. */
-export function foundIds(db: Db, { table, join, id, filter, order, found, either = [found], kept }: SearchedRows, page: PageRange): Promise<number[]> {
-  const some = sql.join(either.map((item) => sql`select ${kept} from ${table} where ${and(filter, item) ?? all}`), sql` union all `);
-  return idsOf(db, sql`with found as materialized (${some}) select ${id} as id from found ${table} ${join} order by ${order} ${cut(page)}`);
+export function foundIds(
+  db: Db,
+  { table, join, id, filter, order, found, either = [found], kept }: SearchedRows,
+  page: PageRange,
+): Promise<number[]> {
+  const some = sql.join(
+    either.map((item) => sql`select ${kept} from ${table} where ${and(filter, item) ?? all}`),
+    sql` union all `,
+  );
+  return idsOf(
+    db,
+    sql`with found as materialized (${some}) select ${id} as id from found ${table} ${join} order by ${order} ${cut(page)}`,
+  );
 }
 
 /** Puts the first ones of each part in order. */
-async function idsOfParts(db: Db, rows: SearchedRows, parts: readonly (SortedRows | SearchedRows)[], { limit, offset }: PageRange): Promise<number[]> {
+async function idsOfParts(
+  db: Db,
+  rows: SearchedRows,
+  parts: readonly (SortedRows | SearchedRows)[],
+  { limit, offset }: PageRange,
+): Promise<number[]> {
   const beginning = { limit: offset + limit, offset: 0 };
   const first: number[] = [];
-  for (const part of parts) first.push(...await ('found' in part ? searchedIds(db, part, beginning) : idsInOrder(db, part, beginning)));
+  for (const part of parts)
+    first.push(...(await ('found' in part ? searchedIds(db, part, beginning) : idsInOrder(db, part, beginning))));
   return idsInOrder(db, { ...rows, filter: sql`${rows.id} = any(${intArray(first)})` }, { limit, offset });
 }
 
-const estimatedMatches = (db: Db, { table, filter, found }: SearchedRows): Promise<number> => estimated(db, table, and(filter, found));
+const estimatedMatches = (db: Db, { table, filter, found }: SearchedRows): Promise<number> =>
+  estimated(db, table, and(filter, found));
 
 /** Whether a search finds so few that all of them are put in order. */
 export async function areFew(db: Db, rows: SearchedRows): Promise<boolean> {
-  return await estimatedMatches(db, rows) <= fewMatches;
+  return (await estimatedMatches(db, rows)) <= fewMatches;
 }
 
 /** How many rows the planner expects. */
 async function estimated(db: Db, table: SQL, where: SQL | undefined): Promise<number> {
-  const [line] = await rowsOf<{ 'QUERY PLAN': unknown }>(db, sql`explain (format json) select 1 from ${table} where ${where ?? all}`);
+  const [line] = await rowsOf<{ 'QUERY PLAN': unknown }>(
+    db,
+    sql`explain (format json) select 1 from ${table} where ${where ?? all}`,
+  );
   const told: unknown = line?.['QUERY PLAN'];
   const [plan] = (typeof told === 'string' ? JSON.parse(told) : told) as { Plan?: unknown }[];
   return isRecord(plan?.Plan) ? Number(plan.Plan['Plan Rows']) : 0;
 }
 
-interface Walked { walked: number; found: number; ids: number[] }
+interface Walked {
+  walked: number;
+  found: number;
+  ids: number[];
+}
 
 /** What is found among the first rows of the order. */
-async function walk(db: Db, { table, join, id, filter, order, carried, foundCarried }: SearchedRows, max: number, page: PageRange): Promise<Walked> {
-  const [walked] = await rowsOf<Walked>(db, sql`
+async function walk(
+  db: Db,
+  { table, join, id, filter, order, carried, foundCarried }: SearchedRows,
+  max: number,
+  page: PageRange,
+): Promise<Walked> {
+  const [walked] = await rowsOf<Walked>(
+    db,
+    sql`
     with walked as materialized (
       select w.*, row_number() over () as place from (select ${id} as id, ${carried} from ${table} ${join} where ${filter ?? all} order by ${order} limit ${max}) w),
     found as materialized (select id, place from walked where ${foundCarried})
     select (select count(*)::int from walked) as walked, (select count(*)::int from found) as found,
-      (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`);
+      (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`,
+  );
   return walked ?? { walked: 0, found: 0, ids: [] };
 }

@@ -2,7 +2,11 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 
-interface Kept<T> { snapshot: string; value: Promise<T>; size: number }
+interface Kept<T> {
+  snapshot: string;
+  value: Promise<T>;
+  size: number;
+}
 
 /** Gives what was made for a user under a key, or makes it. */
 export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Promise<T>) => Promise<T>;
@@ -24,7 +28,10 @@ export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number
       else kept.set(own, { snapshot, value, size });
     };
     kept.set(own, { snapshot, value, size: 1 });
-    value.then((made) => settle(sizeOf(made)), () => settle(0));
+    value.then(
+      (made) => settle(sizeOf(made)),
+      () => settle(0),
+    );
     return value;
   };
 }

@@ -20,16 +20,24 @@ export interface ForwardedCall {
 const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
 
 /** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. A deletion by a field may be an update, until its body is known. */
-export function classifyForwardedCall(method: string, path: string, added: readonly Declaration[]): ForwardedCall | undefined {
+export function classifyForwardedCall(
+  method: string,
+  path: string,
+  added: readonly Declaration[],
+): ForwardedCall | undefined {
   const steps = stepsOf(path);
   for (const declaration of [...resources, ...added]) {
     const acted = actionAt(declaration, method, path);
-    if (acted !== undefined) return acted.action.sets === undefined ? undefined : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
+    if (acted !== undefined)
+      return acted.action.sets === undefined
+        ? undefined
+        : { declaration, does: 'update', id: acted.id.toLowerCase(), sets: bodySet(declaration, acted.action) };
     const dialect = asResolvedDialect(declaration.api.dialect);
     const found = matchBelowPath(declaration.api.path, dialect?.key === 'parentheses' ? withoutKey(steps) : steps);
     if (found === undefined) continue;
     const [id, ...rest] = found.rest;
-    if (method === 'POST' && declaration.name === feedbackIssuesResource.name && rest.join('/') === 'comment') return { declaration, does: 'comment', id: id ?? '' };
+    if (method === 'POST' && declaration.name === feedbackIssuesResource.name && rest.join('/') === 'comment')
+      return { declaration, does: 'comment', id: id ?? '' };
     if (rest.length > 0) continue;
     const does = verbOf(dialect, method, id !== undefined);
     if (does === undefined || does === 'list' || !declaration.api.verbs.includes(does)) continue;

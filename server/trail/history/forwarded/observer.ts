@@ -28,7 +28,13 @@ export interface ForwardedHistory {
   close(): Promise<void>;
 }
 
-interface Parts { db: Db; ask: CallApi; added(): readonly Declaration[]; now(): number; log(message: string): void }
+interface Parts {
+  db: Db;
+  ask: CallApi;
+  added(): readonly Declaration[];
+  now(): number;
+  log(message: string): void;
+}
 
 const profilePath = /^\/api\/v1\/aboutMe\/?$/;
 /** Exchanges that may wait to be kept, while the database is slow or away. */
@@ -64,14 +70,21 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
   function later(work: () => Promise<void>): void {
     if (waiting >= waitingMost) return say(new Error('база данных не успевает'));
     waiting += 1;
-    kept = kept.then(work).then(() => {
-      failing = false;
-    }, say).finally(() => {
-      waiting -= 1;
-    });
+    kept = kept
+      .then(work)
+      .then(() => {
+        failing = false;
+      }, say)
+      .finally(() => {
+        waiting -= 1;
+      });
   }
 
-  async function keep(passing: ForwardedCall | undefined, { headers, method }: IncomingMessage, bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number }): Promise<void> {
+  async function keep(
+    passing: ForwardedCall | undefined,
+    { headers, method }: IncomingMessage,
+    bytes: { sent: Buffer; answered: Buffer; encoding: string | undefined; at: number },
+  ): Promise<void> {
     const token = String(headers['x-token'] ?? '');
     const response = await responseData(bytes.answered, bytes.encoding, passing?.declaration.api);
     if (response === undefined) return;
@@ -80,9 +93,18 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     const dialect = asResolvedDialect(passing.declaration.api.dialect);
     // What a PATCH does is known by what it says.
     const does = verbOf(dialect, method ?? '', passing.id !== undefined, fromDialectBody(dialect, sent) ?? null);
-    const passed: CompletedCall = { ...passing, ...(passing.does === 'delete' && does === 'update' && { does }), body: passing.sets ?? fromDialectBody(dialect, sent), data: response.data };
+    const passed: CompletedCall = {
+      ...passing,
+      ...(passing.does === 'delete' && does === 'update' && { does }),
+      body: passing.sets ?? fromDialectBody(dialect, sent),
+      data: response.data,
+    };
     if (passing.does === 'one') return records.read(passed);
-    await records.write(passed, { ...await people.of(token), source: sourceOf((name) => headers[name]?.toString()), at: bytes.at });
+    await records.write(passed, {
+      ...(await people.of(token)),
+      source: sourceOf((name) => headers[name]?.toString()),
+      at: bytes.at,
+    });
   }
 
   return {

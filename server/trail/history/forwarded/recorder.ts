@@ -22,28 +22,48 @@ const max = 100;
 /** Records as they were seen last, together not above so many characters. */
 const seenBounds = { maxSize: 16 * 1024 * 1024, maxEntrySize: 512 * 1024 };
 
-type Entry = Pick<typeof history.$inferInsert, 'action' | 'deleted'> & { changes: object; record: AnyRecord; id: string };
+type Entry = Pick<typeof history.$inferInsert, 'action' | 'deleted'> & {
+  changes: object;
+  record: AnyRecord;
+  id: string;
+};
 
 /** Keeps entries of what has passed; what a record was before is what was seen of it last, else what its entries say. */
 export function recorder(db: Db) {
-  const seen = new LRUCache<string, AnyRecord>({ ...seenBounds, sizeCalculation: (record) => JSON.stringify(record).length + 1 });
+  const seen = new LRUCache<string, AnyRecord>({
+    ...seenBounds,
+    sizeCalculation: (record) => JSON.stringify(record).length + 1,
+  });
   const keyOf = ({ name }: Declaration, id: string): string => `${name} ${id}`;
 
   async function before(declaration: Declaration, id: string): Promise<AnyRecord> {
     const known = seen.get(keyOf(declaration, id));
     if (known !== undefined) return known;
     const entries = await readEntries(db, ofRecord(declaration.name, id), { limit: max, offset: 0 });
-    return entries.toReversed().reduce<AnyRecord>((record, { action, changes }) => (action === 'delete' ? {} : applyChanges(record, changes)), {});
+    return entries
+      .toReversed()
+      .reduce<AnyRecord>(
+        (record, { action, changes }) => (action === 'delete' ? {} : applyChanges(record, changes)),
+        {},
+      );
   }
 
   async function entriesOf({ declaration, does, id, body, data }: CompletedCall): Promise<Entry[]> {
     if (does === 'create') {
       const record = recordFromBody(declaration, body);
-      return madeIds(declaration, data).map((made) => ({ id: made, action: 'create', changes: changesBetween({}, { ...record, ...(made !== '' && { [declaration.api.id]: idValue(made) }) }), record }));
+      return madeIds(declaration, data).map((made) => ({
+        id: made,
+        action: 'create',
+        changes: changesBetween({}, { ...record, ...(made !== '' && { [declaration.api.id]: idValue(made) }) }),
+        record,
+      }));
     }
     const own = id ?? '';
     const old = await before(declaration, own);
-    if (does === 'delete') return [{ id: own, action: 'delete', changes: {}, deleted: Object.keys(old).length > 0 ? old : null, record: old }];
+    if (does === 'delete')
+      return [
+        { id: own, action: 'delete', changes: {}, deleted: Object.keys(old).length > 0 ? old : null, record: old },
+      ];
     if (does === 'comment') return [{ id: own, action: 'update', ...commented(old, recordIn(data)) }];
     const { changes, after } = changesFromBody(declaration, old, body);
     return [{ id: own, action: 'update', changes, record: after }];
@@ -60,7 +80,16 @@ export function recorder(db: Db) {
         if (action === 'update') seen.set(keyOf(declaration, id), record);
         else seen.delete(keyOf(declaration, id));
         await db.insert(history).values({
-          at, resource: declaration.name, recordId: id, title: titleOf(declaration, record), personId, personName, source, action, changes: changes as typeof history.$inferInsert['changes'], deleted,
+          at,
+          resource: declaration.name,
+          recordId: id,
+          title: titleOf(declaration, record),
+          personId,
+          personName,
+          source,
+          action,
+          changes: changes as (typeof history.$inferInsert)['changes'],
+          deleted,
         });
       }
     },
@@ -69,8 +98,11 @@ export function recorder(db: Db) {
 
 /** The comment that was added, as the API answered it. */
 function commented(before: AnyRecord, comment: AnyRecord): { changes: object; record: AnyRecord } {
-  const comments = Array.isArray(before['comments']) ? before['comments'] as unknown[] : [];
-  return { changes: { comments: { by: ['commentId'], added: [[comments.length, comment]] } }, record: { ...before, comments: [...comments, comment] } };
+  const comments = Array.isArray(before['comments']) ? (before['comments'] as unknown[]) : [];
+  return {
+    changes: { comments: { by: ['commentId'], added: [[comments.length, comment]] } },
+    record: { ...before, comments: [...comments, comment] },
+  };
 }
 
 const idValue = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);

@@ -17,7 +17,8 @@ export function recordFromBody(declaration: Declaration, body: unknown): AnyReco
 /** A record less all that no form sends, so that it can be compared with what one has sent. */
 function sendable({ fields }: Declaration, record: AnyRecord): AnyRecord {
   const own: AnyRecord = {};
-  for (const [name, field] of Object.entries(fields)) if (field.send !== false) putRaw(own, name, field, rawOf(name, field, record));
+  for (const [name, field] of Object.entries(fields))
+    if (field.send !== false) putRaw(own, name, field, rawOf(name, field, record));
   return own;
 }
 
@@ -25,7 +26,11 @@ function sendable({ fields }: Declaration, record: AnyRecord): AnyRecord {
  * What a body changes of a record as it was seen last, and the record that it makes. Of a member that was not seen only what it became is known. An item of a list
  * keeps what the list said of it besides, such as its name, which a body does not carry.
  */
-export function changesFromBody(declaration: Declaration, seen: AnyRecord, body: unknown): { changes: HistoryChanges; after: AnyRecord } {
+export function changesFromBody(
+  declaration: Declaration,
+  seen: AnyRecord,
+  body: unknown,
+): { changes: HistoryChanges; after: AnyRecord } {
   const [before, sent] = [sendable(declaration, seen), recordFromBody(declaration, body)];
   const changes: [string, HistoryChange][] = [];
   const after: AnyRecord = { ...seen };
@@ -47,7 +52,10 @@ function withNames(before: unknown, after: unknown): unknown {
   return after.map((item: unknown) => {
     if (!isRecord(item)) return item;
     const ids = Object.keys(item).filter(isId);
-    const same = ids.length === 0 ? undefined : before.find((old) => isRecord(old) && ids.every((name) => old[name] === item[name]));
+    const same =
+      ids.length === 0
+        ? undefined
+        : before.find((old) => isRecord(old) && ids.every((name) => old[name] === item[name]));
     return isRecord(same) ? { ...same, ...item } : item;
   });
 }

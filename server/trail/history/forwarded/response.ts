@@ -10,8 +10,10 @@ export const maxObservedBytes = 1024 * 1024;
 const bounds = { maxOutputLength: 4 * maxObservedBytes };
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
-  'gzip': (bytes) => promisify(gunzip)(bytes, bounds), 'br': (bytes) => promisify(brotliDecompress)(bytes, bounds), 'deflate': (bytes) => promisify(inflate)(bytes, bounds),
-  'identity': (bytes) => Promise.resolve(bytes),
+  gzip: (bytes) => promisify(gunzip)(bytes, bounds),
+  br: (bytes) => promisify(brotliDecompress)(bytes, bounds),
+  deflate: (bytes) => promisify(inflate)(bytes, bounds),
+  identity: (bytes) => Promise.resolve(bytes),
 };
 
 /** The JSON of bytes; undefined for anything else. */
@@ -24,11 +26,16 @@ export function parseJsonBytes(bytes: Buffer): unknown {
 }
 
 /** The data of an answer, in the dialect of its API, whose status says success, null where it cannot be read; undefined for one that says otherwise within (spec D11). */
-export async function responseData(bytes: Buffer, encoding = 'identity', api?: Declaration['api']): Promise<{ data: unknown } | undefined> {
+export async function responseData(
+  bytes: Buffer,
+  encoding = 'identity',
+  api?: Declaration['api'],
+): Promise<{ data: unknown } | undefined> {
   const plain = await decoders[encoding]?.(bytes).catch(() => undefined);
   const body = plain && parseJsonBytes(plain);
   const dialect = asResolvedDialect(api?.dialect);
-  if (api && dialect?.answer) return { data: recordFromResponse(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
+  if (api && dialect?.answer)
+    return { data: recordFromResponse(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
   if (!isRecord(body)) return { data: null };
   if (!('success' in body)) return { data: body };
   return body['success'] === false ? undefined : { data: body['data'] };

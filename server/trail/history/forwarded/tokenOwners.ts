@@ -4,7 +4,10 @@ import { recordIn } from '#codecs/records.ts';
 import { identifyUser, type CallApi } from '../../../identity/person/apiUser.ts';
 import { userIdentifier } from '../../../identity/person/userIdentifier.ts';
 
-export interface TokenOwner { id: string; name: string }
+export interface TokenOwner {
+  id: string;
+  name: string;
+}
 
 /** Who it is that has a token, which stays theirs: heard of the answers that pass, else asked once. */
 export interface TokenOwners {
@@ -21,7 +24,8 @@ export function createTokenOwners(ask: CallApi): TokenOwners {
   return {
     heard(token, said) {
       const profile = recordIn(said);
-      if (typeof profile['fullName'] === 'string') known.set(keyOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
+      if (typeof profile['fullName'] === 'string')
+        known.set(keyOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
     },
     of(token) {
       const key = keyOf(token);

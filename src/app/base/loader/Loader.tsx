@@ -18,6 +18,15 @@ export function Loader(): ReactNode {
 
 /** The spinner over the page: it appears after 100 ms of loading and goes 100 ms after its end (part1 §4). */
 export function LoaderHost(): ReactNode {
-  const shown = useDelayed(useStore(waiting, ({ count }) => count > 0), 100);
-  return shown && <div className="loader"><div className="spinner" role="status" aria-label="Загрузка" /></div>;
+  const shown = useDelayed(
+    useStore(waiting, ({ count }) => count > 0),
+    100,
+  );
+  return (
+    shown && (
+      <div className="loader">
+        <div className="spinner" role="status" aria-label="Загрузка" />
+      </div>
+    )
+  );
 }

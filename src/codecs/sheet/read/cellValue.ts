@@ -5,26 +5,46 @@ import { damagedFileError } from './sheetError.ts';
 import { decodeXmlText } from './xml.ts';
 
 /** A cell as the file has it: its type, what stands in it, and whether a formula does. */
-export interface RawCell { readonly type: string; readonly look: NumberStyle; readonly text: string; readonly hasFormula: boolean }
+export interface RawCell {
+  readonly type: string;
+  readonly look: NumberStyle;
+  readonly text: string;
+  readonly hasFormula: boolean;
+}
 
 /** What all cells of a book share. */
-export interface BookFacts { readonly strings: readonly string[]; readonly is1904: boolean }
+export interface BookFacts {
+  readonly strings: readonly string[];
+  readonly is1904: boolean;
+}
 
 /** Errors of formulas as a Russian spreadsheet names them. */
 const russianErrors: Readonly<Record<string, string>> = {
-  '#DIV/0!': '#ДЕЛ/0!', '#N/A': '#Н/Д', '#NAME?': '#ИМЯ?', '#NULL!': '#ПУСТО!', '#NUM!': '#ЧИСЛО!', '#REF!': '#ССЫЛКА!', '#VALUE!': '#ЗНАЧ!',
+  '#DIV/0!': '#ДЕЛ/0!',
+  '#N/A': '#Н/Д',
+  '#NAME?': '#ИМЯ?',
+  '#NULL!': '#ПУСТО!',
+  '#NUM!': '#ЧИСЛО!',
+  '#REF!': '#ССЫЛКА!',
+  '#VALUE!': '#ЗНАЧ!',
 };
 
 /** The value of a cell, of a formula the one that was saved with it, or what is wrong with it in Russian. */
 export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetCell | string {
   switch (cell.type) {
-    case 's': return textCell(strings[Number(cell.text)] ?? brokenReference());
+    case 's':
+      return textCell(strings[Number(cell.text)] ?? brokenReference());
     case 'inlineStr':
-    case 'str': return textCell(decodeXmlText(cell.text));
-    case 'b': return { type: 'flag', flag: cell.text.trim() === '1' || cell.text.trim() === 'true' };
-    case 'e': return `В ячейке ошибка ${russianErrors[cell.text] ?? cell.text.slice(0, 20)}`;
-    case 'd': return isoCell(cell.text.trim());
-    default: return cell.text.trim() === '' ? withoutValue(cell) : numberCell(Number(cell.text), cell.look, is1904);
+    case 'str':
+      return textCell(decodeXmlText(cell.text));
+    case 'b':
+      return { type: 'flag', flag: cell.text.trim() === '1' || cell.text.trim() === 'true' };
+    case 'e':
+      return `В ячейке ошибка ${russianErrors[cell.text] ?? cell.text.slice(0, 20)}`;
+    case 'd':
+      return isoCell(cell.text.trim());
+    default:
+      return cell.text.trim() === '' ? withoutValue(cell) : numberCell(Number(cell.text), cell.look, is1904);
   }
 }
 

@@ -17,7 +17,8 @@ export function* csvRows(bytes: Uint8Array, encoding: Encoding, separator: Separ
   let number = 0;
   for (const values of csvRecords(withoutHint(decode(bytes, encoding)), separator)) {
     number += 1;
-    if (number > limits.rows) throw new SheetError('tooManyRows', 'В файле больше строк, чем бывает в таблице. Разделите его на несколько');
+    if (number > limits.rows)
+      throw new SheetError('tooManyRows', 'В файле больше строк, чем бывает в таблице. Разделите его на несколько');
     const cells = values.map(cellOf);
     while (cells.at(-1) === emptyCell) cells.pop();
     if (cells.length > limits.columns) throw tooManyColumns();

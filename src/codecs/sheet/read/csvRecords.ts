@@ -4,8 +4,14 @@ import { SheetError } from './sheetError.ts';
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-interface ReadRecord { readonly values: readonly string[]; readonly next: number }
-interface ReadValue { readonly value: string; readonly next: number }
+interface ReadRecord {
+  readonly values: readonly string[];
+  readonly next: number;
+}
+interface ReadValue {
+  readonly value: string;
+  readonly next: number;
+}
 
 /** The records of a CSV (RFC 4180) one by one, empty ones too. Lines may end in CRLF, LF or CR; what stands behind a closing quote belongs to the value. */
 export function* csvRecords(pieces: Iterable<string>, separator: Separator): Generator<readonly string[]> {
@@ -14,7 +20,11 @@ export function* csvRecords(pieces: Iterable<string>, separator: Separator): Gen
   for (const piece of pieces) {
     text += piece;
     let from = 0;
-    for (let record = recordAt(text, from, separator, false); record !== null; record = recordAt(text, from, separator, false)) {
+    for (
+      let record = recordAt(text, from, separator, false);
+      record !== null;
+      record = recordAt(text, from, separator, false)
+    ) {
       yield record.values;
       number += 1;
       from = record.next;
@@ -42,7 +52,8 @@ function recordAt(text: string, from: number, separator: Separator, isEnd: boole
     values.push(read.value);
     at = read.next;
     // A line break that may go on in the next piece is not taken yet.
-    if (at >= text.length || (text[at] === '\r' && at + 1 >= text.length)) return isEnd ? { values, next: text.length } : null;
+    if (at >= text.length || (text[at] === '\r' && at + 1 >= text.length))
+      return isEnd ? { values, next: text.length } : null;
     if (text[at] !== separator) return { values, next: text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1 };
   }
 }

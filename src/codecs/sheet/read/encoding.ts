@@ -13,7 +13,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const high = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, sample).entries()) if (byte === 0 || byte === 4) high[at % 2] = (high[at % 2] ?? 0) + 1;
+  for (const [at, byte] of bytes.subarray(0, sample).entries())
+    if (byte === 0 || byte === 4) high[at % 2] = (high[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = high;
   if (Math.max(even, odd) > Math.min(sample, bytes.length) / 4) return odd > even ? 'utf-16le' : 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1251';

@@ -7,7 +7,13 @@ const tag = /<(?:\w+:)?mergeCell\s[^<>]*?ref=["'](([A-Z]{1,3})(\d{1,7}):([A-Z]{1
 const longestTag = 1000;
 
 /** Cells that were made one: columns from 0, rows from 1. */
-export interface Merge { readonly reference: string; readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+export interface Merge {
+  readonly reference: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** The merged cells of a sheet, from its top. They stand behind its rows, so that a sheet is looked through for them before it is read. */
 export function readMerges(pieces: Iterable<string>): Merge[] {
@@ -17,7 +23,13 @@ export function readMerges(pieces: Iterable<string>): Merge[] {
     const text = rest + piece;
     const end = text.lastIndexOf('>') + 1;
     for (const [, reference = '', from = '', top, to = '', bottom] of text.slice(0, end).matchAll(tag)) {
-      merges.push({ reference, left: columnIndex(from), top: Number(top), right: Math.min(columnIndex(to), limits.columns - 1), bottom: Number(bottom) });
+      merges.push({
+        reference,
+        left: columnIndex(from),
+        top: Number(top),
+        right: Math.min(columnIndex(to), limits.columns - 1),
+        bottom: Number(bottom),
+      });
     }
     if (merges.length > limits.merges) throw archiveTooLargeError();
     const open = text.indexOf('<', end);
@@ -37,7 +49,9 @@ export function* withMerges(rows: Iterable<ReadRow>, merges: readonly Merge[]): 
     }
     if (open.length > 0) open = open.filter(({ bottom }) => bottom >= row.number);
     if (widthOf(open) > limits.columns) throw damagedFileError();
-    yield open.length === 0 ? row : { ...row, wrong: new Map([...row.wrong, ...open.flatMap((merge) => coveredBy(merge, row))]) };
+    yield open.length === 0
+      ? row
+      : { ...row, wrong: new Map([...row.wrong, ...open.flatMap((merge) => coveredBy(merge, row))]) };
   }
 }
 
@@ -48,5 +62,8 @@ function widthOf(merges: readonly Merge[]): number {
 
 function coveredBy({ reference, left, top, right }: Merge, { number }: ReadRow): [number, string][] {
   const first = number === top ? left + 1 : left;
-  return Array.from({ length: Math.max(0, right - first + 1) }, (_, at) => [first + at, `Ячейка объединена с другими (${reference}): разъедините их и заполните каждую`]);
+  return Array.from({ length: Math.max(0, right - first + 1) }, (_, at) => [
+    first + at,
+    `Ячейка объединена с другими (${reference}): разъедините их и заполните каждую`,
+  ]);
 }

@@ -14,7 +14,11 @@ const longestCode = 255;
 
 /** The look of a format code: `0.0%`, `dd\.mm\.yyyy`, `[h]:mm`. Texts in it, colours, languages and conditions say nothing. */
 export function numberStyleOfCode(code: string): NumberStyle {
-  const bare = code.slice(0, longestCode).replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replaceAll(/general/gi, '');
+  const bare = code
+    .slice(0, longestCode)
+    .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replaceAll(/general/gi, '');
   if (bare.includes('%')) return 'percent';
   const hasClock = /[hs]/i.test(bare);
   const hasDay = /[dy]/i.test(bare) || (/m/i.test(bare) && !hasClock);

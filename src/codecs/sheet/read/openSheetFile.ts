@@ -22,12 +22,16 @@ export interface SheetFile {
 }
 
 /** How a text file is to be read where the guess was wrong. */
-export interface TextOptions { readonly encoding?: Encoding | undefined; readonly separator?: Separator | undefined }
+export interface TextOptions {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: Separator | undefined;
+}
 
 /** Opens an .xlsx or a CSV, by what is in it and not by its name. Nothing in it is run, and nothing is read that is not asked for. */
 export function openSheetFile(bytes: Uint8Array, options: TextOptions = {}): SheetFile {
   if (bytes.length === 0) throw new SheetError('empty', 'Файл пустой');
-  if (bytes.length > limits.file) throw new SheetError('tooLarge', `Файл больше ${limits.file / 2 ** 20} МБ. Разделите его на несколько`);
+  if (bytes.length > limits.file)
+    throw new SheetError('tooLarge', `Файл больше ${limits.file / 2 ** 20} МБ. Разделите его на несколько`);
   return formatOf(bytes) === 'xlsx' ? bookFile(bytes) : textFile(bytes, options);
 }
 
@@ -35,7 +39,11 @@ function bookFile(bytes: Uint8Array): SheetFile {
   const book = guard(() => openWorkbook(bytes));
   const sheetOf = (name?: string): BookSheet => {
     const sheet = book.sheets.find((item) => (name === undefined ? !item.isHidden : item.name === name));
-    if (!sheet) throw new SheetError('noSheet', name === undefined ? 'В файле нет ни одного листа с таблицей' : `В файле нет листа «${name}»`);
+    if (!sheet)
+      throw new SheetError(
+        'noSheet',
+        name === undefined ? 'В файле нет ни одного листа с таблицей' : `В файле нет листа «${name}»`,
+      );
     return sheet;
   };
   return {
@@ -43,7 +51,12 @@ function bookFile(bytes: Uint8Array): SheetFile {
     sheets: book.sheets,
     rows: (name) => {
       const sheet = sheetOf(name);
-      return guarded(book.rows(sheet, guard(() => book.merges(sheet))));
+      return guarded(
+        book.rows(
+          sheet,
+          guard(() => book.merges(sheet)),
+        ),
+      );
     },
     table: (name) => {
       const sheet = sheetOf(name);
@@ -58,5 +71,11 @@ function textFile(bytes: Uint8Array, options: TextOptions): SheetFile {
   rejectNonText(decode(bytes, encoding).next().value ?? '');
   const separator = options.separator ?? detectSeparator(bytes, encoding);
   const rows = () => guarded(csvRows(bytes, encoding, separator));
-  return { format: 'csv', sheets: [{ name: '', isHidden: false }], text: { encoding, separator }, rows, table: () => tableOf(rows(), [], false) };
+  return {
+    format: 'csv',
+    sheets: [{ name: '', isHidden: false }],
+    text: { encoding, separator },
+    rows,
+    table: () => tableOf(rows(), [], false),
+  };
 }

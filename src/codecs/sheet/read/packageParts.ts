@@ -13,7 +13,7 @@ export function openPackageParts(bytes: Uint8Array): PackageParts {
   const parts = zipParts(bytes);
   return {
     has: (path) => parts.has(path.toLowerCase()),
-    * text(path, max = limits.part) {
+    *text(path, max = limits.part) {
       const part = parts.get(path.toLowerCase());
       if (!part) throw damagedFileError();
       let decoder: TextDecoder | undefined;

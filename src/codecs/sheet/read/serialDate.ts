@@ -11,7 +11,9 @@ export function momentOfSerial(serial: number, is1904: boolean): string | null {
   const seconds = Math.round((is1904 ? serial + days1904 : serial) * 86_400);
   const days = Math.floor(seconds / 86_400);
   if (days < 1 || days > last || days === 60) return null;
-  return new Date((days < 60 ? start : startAfterGap) + days * dayMs + (seconds % 86_400) * 1000).toISOString().slice(0, 19);
+  return new Date((days < 60 ? start : startAfterGap) + days * dayMs + (seconds % 86_400) * 1000)
+    .toISOString()
+    .slice(0, 19);
 }
 
 /** A part of a day as whole minutes; null for a day and more, and for less than nothing. */

@@ -12,7 +12,9 @@ export function readSharedStrings(parts: PackageParts, path: string): readonly s
       else if (name === 'rPh') isAside = true;
       else if (name === 't') isText = !isAside;
     },
-    said: (item) => { if (isText) text += item; },
+    said: (item) => {
+      if (isText) text += item;
+    },
     closed: (name) => {
       if (name === 't') isText = false;
       else if (name === 'rPh') isAside = false;

@@ -1,6 +1,20 @@
 /** Why a file cannot be read. */
 export type SheetErrorCode =
-  | 'empty' | 'noRows' | 'noHead' | 'mergedHeads' | 'duplicateHeads' | 'tooManyColumns' | 'tooManyRows' | 'tooLarge' | 'bomb' | 'damaged' | 'password' | 'oldXls' | 'notSheet' | 'noSheet' | 'unclosedQuote';
+  | 'empty'
+  | 'noRows'
+  | 'noHead'
+  | 'mergedHeads'
+  | 'duplicateHeads'
+  | 'tooManyColumns'
+  | 'tooManyRows'
+  | 'tooLarge'
+  | 'bomb'
+  | 'damaged'
+  | 'password'
+  | 'oldXls'
+  | 'notSheet'
+  | 'noSheet'
+  | 'unclosedQuote';
 
 /** A file that is not read, told to a person in Russian; nothing of it has been taken. */
 export class SheetError extends Error {
@@ -15,7 +29,11 @@ export class SheetError extends Error {
 
 /** `cause`: what broke on the way. */
 export function damagedFileError(cause?: unknown): SheetError {
-  return new SheetError('damaged', 'Файл повреждён или скачан не до конца. Откройте его в таблице, сохраните и загрузите ещё раз', { cause });
+  return new SheetError(
+    'damaged',
+    'Файл повреждён или скачан не до конца. Откройте его в таблице, сохраните и загрузите ещё раз',
+    { cause },
+  );
 }
 
 export function archiveTooLargeError(): SheetError {

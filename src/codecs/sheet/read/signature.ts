@@ -4,7 +4,15 @@ import { notSheet } from './workbook.ts';
 
 /** How other files begin. */
 const others: readonly (readonly number[])[] = [
-  [0x25, 0x50, 0x44, 0x46], [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], [0x47, 0x49, 0x46, 0x38], [0x1f, 0x8b], [0x52, 0x61, 0x72, 0x21], [0x37, 0x7a, 0xbc, 0xaf], [0x7f, 0x45, 0x4c, 0x46], [0x4d, 0x5a, 0x90],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x4d, 0x5a, 0x90],
 ];
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b, 0x03, 0x04];
@@ -24,7 +32,8 @@ export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' {
 /** Refuses what was decoded and is no text, and pages of the web, which some programs call `.xls`. */
 export function rejectNonText(start: string): void {
   const text = start.slice(0, sample);
-  if (/^\s*<(!doctype|html|\?xml|table|head|meta)/i.test(text)) throw new SheetError('notSheet', 'Это веб-страница, а не таблица. Откройте её в Excel и сохраните как .xlsx');
+  if (/^\s*<(!doctype|html|\?xml|table|head|meta)/i.test(text))
+    throw new SheetError('notSheet', 'Это веб-страница, а не таблица. Откройте её в Excel и сохраните как .xlsx');
   const odd = text.match(/(?![\t\n\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   if (odd > Math.max(mostOdd, text.length / 20)) throw notSheet();
 }
@@ -32,7 +41,12 @@ export function rejectNonText(start: string): void {
 /** A book of the old kind, or a new one behind a password: both lie in the same container. */
 function oldBook(bytes: Uint8Array): SheetError {
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-  return hasBytes(bytes, name) ? passwordProtectedError() : new SheetError('oldXls', 'Это файл старого формата .xls. Откройте его в таблице, сохраните как .xlsx и загрузите ещё раз');
+  return hasBytes(bytes, name)
+    ? passwordProtectedError()
+    : new SheetError(
+        'oldXls',
+        'Это файл старого формата .xls. Откройте его в таблице, сохраните как .xlsx и загрузите ещё раз',
+      );
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -17,7 +17,9 @@ export function readStyles(parts: PackageParts, path: string): readonly NumberSt
         looks.push(code === undefined ? builtInNumberStyle(id) : numberStyleOfCode(code));
       }
     },
-    closed: (name) => { if (name === 'cellXfs') isCells = false; },
+    closed: (name) => {
+      if (name === 'cellXfs') isCells = false;
+    },
   });
   return looks;
 }

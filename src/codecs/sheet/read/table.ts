@@ -5,10 +5,16 @@ import { columnLetters, type ReadRow } from './readRow.ts';
 import { SheetError } from './sheetError.ts';
 
 /** A column as the file calls it. */
-export interface HeaderCell { readonly column: number; readonly text: string }
+export interface HeaderCell {
+  readonly column: number;
+  readonly text: string;
+}
 
 /** The heads of a sheet, and the rows beneath them, to be read once. */
-export interface Table { readonly heads: readonly HeaderCell[]; readonly rows: Generator<ReadRow> }
+export interface Table {
+  readonly heads: readonly HeaderCell[];
+  readonly rows: Generator<ReadRow>;
+}
 
 /** The first row that says something names the columns. A file whose heads cannot be told apart, or with nothing beneath them, is refused. `isRagged`: a row may say more than the heads. */
 export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRagged: boolean): Table {
@@ -21,13 +27,27 @@ export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRag
 
 function headsOf({ number, cells }: ReadRow, merges: readonly Merge[]): HeaderCell[] {
   const merge = merges.find(({ top, bottom }) => top <= number && number <= bottom);
-  if (merge) throw new SheetError('mergedHeads', `В шапке таблицы объединены ячейки (${merge.reference}). Разъедините их: у каждого столбца должно быть своё название в одной строке`);
-  const headers = cells.map((cell, column) => ({ column, text: cellText(cell).replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '');
-  if (!headers.some(({ text }) => /\p{L}/u.test(text))) throw new SheetError('noHead', `В строке ${number} нет названий столбцов. Добавьте над данными строку с названиями`);
+  if (merge)
+    throw new SheetError(
+      'mergedHeads',
+      `В шапке таблицы объединены ячейки (${merge.reference}). Разъедините их: у каждого столбца должно быть своё название в одной строке`,
+    );
+  const headers = cells
+    .map((cell, column) => ({ column, text: cellText(cell).replaceAll(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+  if (!headers.some(({ text }) => /\p{L}/u.test(text)))
+    throw new SheetError(
+      'noHead',
+      `В строке ${number} нет названий столбцов. Добавьте над данными строку с названиями`,
+    );
   const known = new Map<string, HeaderCell>();
   for (const head of headers) {
     const same = known.get(foldSearch(head.text));
-    if (same) throw new SheetError('duplicateHeads', `Два столбца называются одинаково: «${head.text.slice(0, 60)}» (${columnLetters(same.column)} и ${columnLetters(head.column)}). Переименуйте один из них`);
+    if (same)
+      throw new SheetError(
+        'duplicateHeads',
+        `Два столбца называются одинаково: «${head.text.slice(0, 60)}» (${columnLetters(same.column)} и ${columnLetters(head.column)}). Переименуйте один из них`,
+      );
     known.set(foldSearch(head.text), head);
   }
   return headers;
@@ -38,7 +58,9 @@ function* below(rows: Iterator<ReadRow>, width: number): Generator<ReadRow> {
   for (let row = rows.next(); !row.done; row = rows.next()) {
     count += 1;
     const { cells } = row.value;
-    yield cells.length <= width ? row.value : { ...row.value, problem: `В строке больше значений (${cells.length}), чем столбцов (${width})` };
+    yield cells.length <= width
+      ? row.value
+      : { ...row.value, problem: `В строке больше значений (${cells.length}), чем столбцов (${width})` };
   }
   if (count === 0) throw new SheetError('noRows', 'Под названиями столбцов нет ни одной строки');
 }

@@ -10,7 +10,10 @@ import { readWorksheetRows, type Book } from './worksheet.ts';
 import { readXml } from './xml.ts';
 
 /** A sheet of a book; hidden ones are those that people do not see. */
-export interface BookSheet { readonly name: string; readonly isHidden: boolean }
+export interface BookSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
 
 export interface Workbook {
   readonly sheets: readonly BookSheet[];
@@ -19,21 +22,31 @@ export interface Workbook {
   rows(sheet: BookSheet, merges: readonly Merge[]): Generator<ReadRow>;
 }
 
-interface Target { readonly type: string; readonly path: string }
-interface ListedSheet extends BookSheet { readonly path: string }
+interface Target {
+  readonly type: string;
+  readonly path: string;
+}
+interface ListedSheet extends BookSheet {
+  readonly path: string;
+}
 
 /** The book of an .xlsx. Texts and styles are read with its first rows. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = openPackageParts(bytes);
-  const path = [...targetsOf(parts, '')].find(([, { type }]) => type === 'officeDocument')?.[1].path ?? 'xl/workbook.xml';
+  const path =
+    [...targetsOf(parts, '')].find(([, { type }]) => type === 'officeDocument')?.[1].path ?? 'xl/workbook.xml';
   if (!parts.has(path) || !/\.xml$/i.test(path) || !isSpreadsheet(parts)) throw notSheet();
   const targets = targetsOf(parts, path);
   const { sheets, is1904 } = listOf(parts, path, targets);
-  const pathOf = (type: string) => [...targets.values()].find((target) => target.type === type && parts.has(target.path))?.path;
+  const pathOf = (type: string) =>
+    [...targets.values()].find((target) => target.type === type && parts.has(target.path))?.path;
   let book: Book | undefined;
-  const facts = (): Book => book ??= {
-    is1904, strings: read(pathOf('sharedStrings'), (item) => readSharedStrings(parts, item)), looks: read<NumberStyle>(pathOf('styles'), (item) => readStyles(parts, item)),
-  };
+  const facts = (): Book =>
+    (book ??= {
+      is1904,
+      strings: read(pathOf('sharedStrings'), (item) => readSharedStrings(parts, item)),
+      looks: read<NumberStyle>(pathOf('styles'), (item) => readStyles(parts, item)),
+    });
   const pieces = (sheet: BookSheet) => parts.text(sheets.find((item) => item === sheet)?.path ?? '', limits.sheet);
   return {
     sheets,
@@ -42,7 +55,11 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
 }
 
-export const notSheet = (): SheetError => new SheetError('notSheet', 'Это не таблица .xlsx или .csv. Сохраните таблицу в одном из этих видов и загрузите ещё раз');
+export const notSheet = (): SheetError =>
+  new SheetError(
+    'notSheet',
+    'Это не таблица .xlsx или .csv. Сохраните таблицу в одном из этих видов и загрузите ещё раз',
+  );
 
 function read<T>(path: string | undefined, reader: (path: string) => readonly T[]): readonly T[] {
   return path === undefined ? [] : reader(path);
@@ -52,7 +69,11 @@ function read<T>(path: string | undefined, reader: (path: string) => readonly T[
 function isSpreadsheet(parts: PackageParts): boolean {
   if (!parts.has('[Content_Types].xml')) return false;
   let isSheet = false;
-  readXml(parts.text('[Content_Types].xml'), { opened: (_name, attributes) => { isSheet ||= /spreadsheetml|ms-excel\.sheet/i.test(attributes['ContentType'] ?? ''); } });
+  readXml(parts.text('[Content_Types].xml'), {
+    opened: (_name, attributes) => {
+      isSheet ||= /spreadsheetml|ms-excel\.sheet/i.test(attributes['ContentType'] ?? '');
+    },
+  });
   return isSheet;
 }
 
@@ -66,13 +87,21 @@ function targetsOf(parts: PackageParts, path: string): ReadonlyMap<string, Targe
   readXml(parts.text(relationships), {
     opened: (name, attributes) => {
       const { Id = '', Type = '', Target: target = '' } = attributes;
-      if (name === 'Relationship' && attributes['TargetMode'] !== 'External') targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(new URL(target, `file:///${folder}`).pathname).slice(1) });
+      if (name === 'Relationship' && attributes['TargetMode'] !== 'External')
+        targets.set(Id, {
+          type: Type.slice(Type.lastIndexOf('/') + 1),
+          path: decodeURIComponent(new URL(target, `file:///${folder}`).pathname).slice(1),
+        });
     },
   });
   return targets;
 }
 
-function listOf(parts: PackageParts, path: string, targets: ReadonlyMap<string, Target>): { sheets: readonly ListedSheet[]; is1904: boolean } {
+function listOf(
+  parts: PackageParts,
+  path: string,
+  targets: ReadonlyMap<string, Target>,
+): { sheets: readonly ListedSheet[]; is1904: boolean } {
   const sheets: ListedSheet[] = [];
   let is1904 = false;
   readXml(parts.text(path), {
@@ -81,7 +110,12 @@ function listOf(parts: PackageParts, path: string, targets: ReadonlyMap<string, 
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const target = targets.get(id);
-      if (target?.type === 'worksheet') sheets.push({ name: attributes['name'] ?? '', isHidden: (attributes['state'] ?? 'visible') !== 'visible', path: target.path });
+      if (target?.type === 'worksheet')
+        sheets.push({
+          name: attributes['name'] ?? '',
+          isHidden: (attributes['state'] ?? 'visible') !== 'visible',
+          path: target.path,
+        });
     },
   });
   return { sheets, is1904 };

@@ -7,12 +7,18 @@ import { damagedFileError, SheetError } from './sheetError.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
 /** What a sheet needs of its book. */
-export interface Book extends BookFacts { readonly looks: readonly NumberStyle[] }
+export interface Book extends BookFacts {
+  readonly looks: readonly NumberStyle[];
+}
 
 /** The rows of a sheet that say something, one by one as they are unpacked. */
 export function* readWorksheetRows(pieces: Iterable<string>, book: Book): Generator<ReadRow> {
   const ready: ReadRow[] = [];
-  for (const _ of parseXml(pieces, rowReader(book, (row) => ready.push(row)))) yield* ready.splice(0);
+  for (const _ of parseXml(
+    pieces,
+    rowReader(book, (row) => ready.push(row)),
+  ))
+    yield* ready.splice(0);
 }
 
 function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
@@ -31,15 +37,29 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
       column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r']);
       [type, style, text, hasFormula] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '', false];
     },
-    f: () => { hasFormula = true; },
-    v: () => { isText = true; },
-    t: () => { isText = !isAside; },
-    rPh: () => { isAside = true; },
+    f: () => {
+      hasFormula = true;
+    },
+    v: () => {
+      isText = true;
+    },
+    t: () => {
+      isText = !isAside;
+    },
+    rPh: () => {
+      isAside = true;
+    },
   };
   const ends: Readonly<Record<string, () => void>> = {
-    v: () => { isText = false; },
-    t: () => { isText = false; },
-    rPh: () => { isAside = false; },
+    v: () => {
+      isText = false;
+    },
+    t: () => {
+      isText = false;
+    },
+    rPh: () => {
+      isAside = false;
+    },
     c: () => {
       const value = cellValue({ type, look: book.looks[style] ?? 'plain', text, hasFormula }, book);
       if (value === emptyCell) return;
@@ -48,9 +68,21 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
       if (typeof value === 'string') wrong.set(column, value);
       else cells[column] = value;
     },
-    row: () => { if (cells.length > 0) found({ number, cells, wrong }); },
+    row: () => {
+      if (cells.length > 0) found({ number, cells, wrong });
+    },
   };
-  return { opened: (name, attributes) => starts[name]?.(attributes), said: (item) => { if (isText) text += item; }, closed: (name) => ends[name]?.() };
+  return {
+    opened: (name, attributes) => starts[name]?.(attributes),
+    said: (item) => {
+      if (isText) text += item;
+    },
+    closed: (name) => ends[name]?.(),
+  };
 }
 
-export const tooManyColumns = (): SheetError => new SheetError('tooManyColumns', `В таблице больше ${limits.columns} столбцов. Уберите лишние и загрузите файл ещё раз`);
+export const tooManyColumns = (): SheetError =>
+  new SheetError(
+    'tooManyColumns',
+    `В таблице больше ${limits.columns} столбцов. Уберите лишние и загрузите файл ещё раз`,
+  );

@@ -16,7 +16,9 @@ export interface XmlReader {
 export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: XmlReader): Generator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
-  parser.on('doctype', () => { throw damagedFileError(); });
+  parser.on('doctype', () => {
+    throw damagedFileError();
+  });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > limits.depth) throw damagedFileError();
@@ -39,7 +41,9 @@ export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: Xm
 
 /** Reads a part to its end. */
 export function readXml(pieces: Iterable<string>, reader: XmlReader): void {
-  for (const _ of parseXml(pieces, reader)) { /* What is read is taken by the reader. */ }
+  for (const _ of parseXml(pieces, reader)) {
+    /* What is read is taken by the reader. */
+  }
 }
 
 function bare(name: string): string {
@@ -49,5 +53,7 @@ function bare(name: string): string {
 
 /** A text as a cell has it: what XML cannot hold is written `_x000D_`. */
 export function decodeXmlText(text: string): string {
-  return text.includes('_x') ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 }

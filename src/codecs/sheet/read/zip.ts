@@ -3,9 +3,21 @@ import { limits } from './limits.ts';
 import { damagedFileError, SheetError, archiveTooLargeError } from './sheetError.ts';
 
 /** One file within an archive. */
-export interface ZipPart { readonly offset: number; readonly method: number; readonly packed: number; readonly unpacked: number; readonly isLocked: boolean }
+export interface ZipPart {
+  readonly offset: number;
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly isLocked: boolean;
+}
 
-const signature = { part: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 } as const;
+const signature = {
+  part: 0x02014b50,
+  local: 0x04034b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+} as const;
 /** A number of an old archive that stands in the fields of a new one. */
 const seeElsewhere = 0xffff_ffff;
 /** Packed bytes at a time: unpacked they are 16 MB at most. */
@@ -15,11 +27,16 @@ const step = 16_384;
 export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, offset } = directoryOf(view);
-  if (count > limits.parts) throw new SheetError('bomb', 'В архиве файла слишком много частей. Сохраните таблицу заново и загрузите ещё раз');
+  if (count > limits.parts)
+    throw new SheetError('bomb', 'В архиве файла слишком много частей. Сохраните таблицу заново и загрузите ещё раз');
   const parts = new Map<string, ZipPart>();
   for (let at = offset, index = 0; index < count; index += 1) {
     if (view.getUint32(at, true) !== signature.part) throw damagedFileError();
-    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
+      number,
+      number,
+      number,
+    ];
     parts.set(nameIn(bytes, at + 46, name), partAt(view, at, at + 46 + name, extra));
     at += 46 + name + extra + comment;
   }
@@ -31,7 +48,11 @@ export function* unpack(bytes: Uint8Array, part: ZipPart, max: number): Generato
   if (part.isLocked) throw passwordProtectedError();
   const packed = packedBytes(bytes, part);
   let [total, taken] = [0, 0];
-  for (const piece of part.method === 0 ? slices(packed) : inflated(packed, (read) => { taken = read; })) {
+  for (const piece of part.method === 0
+    ? slices(packed)
+    : inflated(packed, (read) => {
+        taken = read;
+      })) {
     total += piece.length;
     if (total > max || (total > limits.part && part.method !== 0 && total > taken * limits.ratio)) {
       throw archiveTooLargeError();
@@ -41,7 +62,8 @@ export function* unpack(bytes: Uint8Array, part: ZipPart, max: number): Generato
   if (total !== part.unpacked) throw damagedFileError();
 }
 
-export const passwordProtectedError = (): SheetError => new SheetError('password', 'Файл защищён паролем. Снимите пароль в таблице, сохраните файл и загрузите ещё раз');
+export const passwordProtectedError = (): SheetError =>
+  new SheetError('password', 'Файл защищён паролем. Снимите пароль в таблице, сохраните файл и загрузите ещё раз');
 
 function directoryOf(view: DataView): { count: number; offset: number } {
   const end = endOf(view);
@@ -62,13 +84,23 @@ function endOf(view: DataView): number {
 }
 
 function nameIn(bytes: Uint8Array, start: number, length: number): string {
-  return new TextDecoder().decode(bytes.subarray(start, start + length)).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+  return new TextDecoder()
+    .decode(bytes.subarray(start, start + length))
+    .replaceAll('\\', '/')
+    .replace(/^\/+/, '')
+    .toLowerCase();
 }
 
 function partAt(view: DataView, at: number, extraAt: number, extraLength: number): ZipPart {
-  const [packed, unpacked, offset] = [20, 24, 42].map((place) => view.getUint32(at + place, true)) as [number, number, number];
-  const large = [unpacked, packed, offset].includes(seeElsewhere) ? largeNumbers(view, extraAt, extraAt + extraLength) : [];
-  const full = (number: number) => (number === seeElsewhere ? large.shift() ?? number : number);
+  const [packed, unpacked, offset] = [20, 24, 42].map((place) => view.getUint32(at + place, true)) as [
+    number,
+    number,
+    number,
+  ];
+  const large = [unpacked, packed, offset].includes(seeElsewhere)
+    ? largeNumbers(view, extraAt, extraAt + extraLength)
+    : [];
+  const full = (number: number) => (number === seeElsewhere ? (large.shift() ?? number) : number);
   // The order of the numbers elsewhere: the unpacked size first.
   const sizes = { unpacked: full(unpacked), packed: full(packed), offset: full(offset) };
   return { ...sizes, method: view.getUint16(at + 10, true), isLocked: (view.getUint16(at + 8, true) & 1) === 1 };
@@ -77,7 +109,10 @@ function partAt(view: DataView, at: number, extraAt: number, extraLength: number
 function largeNumbers(view: DataView, from: number, to: number): number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     const size = view.getUint16(at + 2, true);
-    if (view.getUint16(at, true) === 1) return Array.from({ length: Math.floor(size / 8) }, (_, index) => Number(view.getBigUint64(at + 4 + index * 8, true)));
+    if (view.getUint16(at, true) === 1)
+      return Array.from({ length: Math.floor(size / 8) }, (_, index) =>
+        Number(view.getBigUint64(at + 4 + index * 8, true)),
+      );
   }
   return [];
 }
@@ -96,7 +131,9 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 
 function* inflated(packed: Uint8Array, read: (bytes: number) => void): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  const inflate = new Inflate((piece) => { ready.push(piece); });
+  const inflate = new Inflate((piece) => {
+    ready.push(piece);
+  });
   for (let at = 0; at < packed.length; at += step) {
     inflate.push(packed.subarray(at, at + step), at + step >= packed.length);
     read(Math.min(at + step, packed.length));

@@ -12,7 +12,9 @@ export function csvWriter(headers: readonly ColumnHeader[], push: Push): SheetWr
   const put = (text: string) => push(encoder.encode(text));
   put(byteOrderMark + line(headers.map(({ text }) => ({ type: 'text', text }))));
   return {
-    add: (rows: readonly SheetRow[]) => { if (rows.length > 0) put(rows.map(({ cells }) => line(cells)).join('')); },
+    add: (rows: readonly SheetRow[]) => {
+      if (rows.length > 0) put(rows.map(({ cells }) => line(cells)).join(''));
+    },
     end: () => undefined,
   };
 }

@@ -36,13 +36,20 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
   let rows = 0;
   const begin = (first: readonly SheetRow[]) => {
     rows = 1;
-    shown.put(beforeRows(heads, widthsOf(heads, first)) + headerXml(heads.map(({ text }) => text), letters));
+    shown.put(
+      beforeRows(heads, widthsOf(heads, first)) +
+        headerXml(
+          heads.map(({ text }) => text),
+          letters,
+        ),
+    );
     kept.put(hiddenSheet.before + memoryXml(memory, 1));
   };
   return {
     add: (added) => {
       if (rows === 0) begin(added);
-      if (rows + added.length > maxSheetRows) throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
+      if (rows + added.length > maxSheetRows)
+        throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
       shown.put(added.map(({ cells }, at) => rowXml(cells, rows + at + 1, letters)).join(''));
       kept.put(added.map((row, at) => memoryXml(row.memory, rows + at + 1)).join(''));
       rows += added.length;
@@ -53,8 +60,16 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
       shown.put(afterRows(heads, rows, choicesRange), true);
       kept.put(hiddenSheet.after, true);
       openPart(zip, sheetPath(2)).put(listsXml(lists), true);
-      const sheets = [{ name: named, hidden: false }, { name: hiddenSheets.memory, hidden: true }, { name: hiddenSheets.lists, hidden: true }];
-      for (const [path, xml] of Object.entries({ ...workbookParts(sheets, { columns: heads.length, rows }), 'xl/styles.xml': stylesXml })) openPart(zip, path).put(xml, true);
+      const sheets = [
+        { name: named, hidden: false },
+        { name: hiddenSheets.memory, hidden: true },
+        { name: hiddenSheets.lists, hidden: true },
+      ];
+      for (const [path, xml] of Object.entries({
+        ...workbookParts(sheets, { columns: heads.length, rows }),
+        'xl/styles.xml': stylesXml,
+      }))
+        openPart(zip, path).put(xml, true);
       zip.end();
     },
   };
@@ -62,7 +77,12 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
 
 /** A name that a sheet may have, and that none of ours has. */
 export function sheetName(title: string): string {
-  const name = title.replaceAll(/[[\]:*?/\\\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, 31).replaceAll(/^[_']+|'+$/g, '').trim();
+  const name = title
+    .replaceAll(/[[\]:*?/\\\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, 31)
+    .replaceAll(/^[_']+|'+$/g, '')
+    .trim();
   return name === '' ? 'Лист1' : name;
 }
 
@@ -70,7 +90,11 @@ function openPart(zip: Zip, path: string): { put: (text: string, last?: boolean)
   const part = new ZipDeflate(path, { level });
   const encoder = new TextEncoder();
   zip.add(part);
-  return { put: (text, last = false) => { part.push(encoder.encode(text), last); } };
+  return {
+    put: (text, last = false) => {
+      part.push(encoder.encode(text), last);
+    },
+  };
 }
 
 function choicesRange(list: number, length: number): string {
@@ -78,15 +102,23 @@ function choicesRange(list: number, length: number): string {
 }
 
 function memoryXml(texts: readonly string[], at: number): string {
-  return rowXml(texts.map((text) => ({ type: 'text', text })), at, texts.map((_, column) => lettersOf(column)));
+  return rowXml(
+    texts.map((text) => ({ type: 'text', text })),
+    at,
+    texts.map((_, column) => lettersOf(column)),
+  );
 }
 
 /** Each list is a column. */
 function listsXml(lists: readonly (readonly string[])[]): string {
   const letters = lists.map((_, at) => lettersOf(at));
-  const rows = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) => (
-    rowXml(lists.map((list) => ({ type: 'text', text: list[at] ?? '' })), at + 1, letters)
-  ));
+  const rows = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
+    rowXml(
+      lists.map((list) => ({ type: 'text', text: list[at] ?? '' })),
+      at + 1,
+      letters,
+    ),
+  );
   return hiddenSheet.before + rows.join('') + hiddenSheet.after;
 }
 
@@ -95,7 +127,9 @@ function widthsOf(headers: readonly ColumnHeader[], first: readonly SheetRow[]):
   return headers.map(({ text }, column) => {
     const longest = first.slice(0, 100).reduce((max, { cells }) => {
       const cell = cells[column];
-      return cell === undefined ? max : Math.max(max, cellText(cell).length + (cell.type === 'number' && cell.format === 'money' ? 7 : 0));
+      return cell === undefined
+        ? max
+        : Math.max(max, cellText(cell).length + (cell.type === 'number' && cell.format === 'money' ? 7 : 0));
     }, text.length + 3);
     return Math.min(widest, Math.max(8, longest + 2));
   });

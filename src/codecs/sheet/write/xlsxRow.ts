@@ -28,10 +28,14 @@ export function headerXml(headers: readonly string[], letters: readonly string[]
 function cellXml(cell: SheetCell, place: string): string {
   const told = withValue(cell);
   switch (told.type) {
-    case 'empty': return '';
-    case 'text': return told.text === '' ? '' : textXml(told.text, place, cellStyleOf(told));
-    case 'flag': return `<c r="${place}" t="b"><v>${Number(told.flag)}</v></c>`;
-    case 'value': return `<c r="${place}"${told.look === cellStyles.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
+    case 'empty':
+      return '';
+    case 'text':
+      return told.text === '' ? '' : textXml(told.text, place, cellStyleOf(told));
+    case 'flag':
+      return `<c r="${place}" t="b"><v>${Number(told.flag)}</v></c>`;
+    case 'value':
+      return `<c r="${place}"${told.look === cellStyles.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
   }
 }
 
@@ -47,10 +51,14 @@ function withValue(cell: SheetCell): Told {
 
 function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>): number | null {
   switch (cell.type) {
-    case 'number': return cell.number;
-    case 'day': return serialOf(cell.day);
-    case 'moment': return momentSerialOf(cell.moment);
-    case 'time': return cell.minutes / 1440;
+    case 'number':
+      return cell.number;
+    case 'day':
+      return serialOf(cell.day);
+    case 'moment':
+      return momentSerialOf(cell.moment);
+    case 'time':
+      return cell.minutes / 1440;
   }
 }
 

@@ -4,7 +4,10 @@ import { mismatchText } from './text.ts';
 /** A report as JUnit's XML, which servers of continuous integration read: a test case for each call, its failures the findings. */
 export function reportJunit(report: ApiCheckReport): string {
   const cases = report.calls.map(({ call, section, findings, requests }) => {
-    const failures = findings.map((finding) => `      <failure message="${escaped(mismatchText(finding))}">${escaped(`на странице: ${finding.shows}\nповторить: ${finding.curl}`)}</failure>`);
+    const failures = findings.map(
+      (finding) =>
+        `      <failure message="${escaped(mismatchText(finding))}">${escaped(`на странице: ${finding.shows}\nповторить: ${finding.curl}`)}</failure>`,
+    );
     const open = `    <testcase classname="${escaped(section)}" name="${escaped(call)}" assertions="${requests}"`;
     return failures.length === 0 ? `${open}/>` : [`${open}>`, ...failures, '    </testcase>'].join('\n');
   });
@@ -26,5 +29,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** What XML 1.0 cannot say at all is left out. */
 function escaped(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are what XML forbids
-  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replaceAll(/[&<>"]/g, (item) => entities[item] ?? item);
+  return text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+    .replaceAll(/[&<>"]/g, (item) => entities[item] ?? item);
 }

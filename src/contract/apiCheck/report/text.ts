@@ -9,7 +9,9 @@ export function reportText(report: ApiCheckReport): string {
     `API: ${api}`,
     `Вызовов: ${calls.length}, запросов: ${requests}`,
     ...(cancelled ? ['Проверка прервана: проверено не всё'] : []),
-    ...calls.flatMap((item) => (item.findings.length === 0 ? [] : ['', `${item.call} · ${item.section}`, ...item.findings.flatMap(linesOf)])),
+    ...calls.flatMap((item) =>
+      item.findings.length === 0 ? [] : ['', `${item.call} · ${item.section}`, ...item.findings.flatMap(linesOf)],
+    ),
     ...(notes.length > 0 ? ['', 'К сведению:', ...notes] : []),
     '',
     `Замечаний: ${findings.length}`,

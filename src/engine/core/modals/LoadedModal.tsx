@@ -22,14 +22,28 @@ interface LoadedModalProps<E extends object> {
 }
 
 /** A record that is loaded first and then shown in a modal (part1 §4). */
-export function LoadedModal<E extends object>({ path, name, missing, recent = false, width, close, children }: LoadedModalProps<E>): ReactNode {
+export function LoadedModal<E extends object>({
+  path,
+  name,
+  missing,
+  recent = false,
+  width,
+  close,
+  children,
+}: LoadedModalProps<E>): ReactNode {
   const answer = useGet(path, { fresh: !recent });
   const [record] = recordsIn<E>(answer.data);
   const [shown, setShown] = useState(false);
   const [waited, setWaited] = useState(false);
   if (!shown && record && !answer.busy) setShown(true);
   if (shown && record) return <SkipOpenAnimation value={waited}>{children(record, answer)}</SkipOpenAnimation>;
-  return <PendingModal {...{ name, answer, width, close }} missing={answer.busy ? undefined : missingText(answer, missing)} stands={() => setWaited(true)} />;
+  return (
+    <PendingModal
+      {...{ name, answer, width, close }}
+      missing={answer.busy ? undefined : missingText(answer, missing)}
+      stands={() => setWaited(true)}
+    />
+  );
 }
 
 /** A 404 is told in the server's words, with another try, unless the specification has words of its own; an answer without a record has none. */

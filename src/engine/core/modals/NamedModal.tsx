@@ -9,7 +9,13 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 export function NamedModal({ name, ...modal }: CustomModalProps & { name: CustomModalName }): ReactNode {
   const Named = useEngine().customModals[name];
   return (
-    <ChunkBoundary missing={<Modal name="Ошибка" open close={modal.close} width={480}><ChunkMissing /></Modal>}>
+    <ChunkBoundary
+      missing={
+        <Modal name="Ошибка" open close={modal.close} width={480}>
+          <ChunkMissing />
+        </Modal>
+      }
+    >
       <Named {...modal} />
     </ChunkBoundary>
   );

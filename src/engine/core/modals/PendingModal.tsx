@@ -29,11 +29,23 @@ const quickMs = 100;
 
 /** Labels and texts of nobody knows what. */
 const lines = [40, 70, 55, 80, 45, 60].map((width) => (
-  <p key={width} className="skeleton-line"><span className="skeleton-bar" /><span className="skeleton-bar" style={{ width: `${width}%` }} /></p>
+  <p key={width} className="skeleton-line">
+    <span className="skeleton-bar" />
+    <span className="skeleton-bar" style={{ width: `${width}%` }} />
+  </p>
 ));
 
 /** A modal whose record is on its way, or did not come: its shape, what failed with another try (spec D32), and the way back to the list. */
-export function PendingModal({ name, answer, missing, width = 600, skeleton = lines, hideTitle = false, stands, close }: PendingModalProps): ReactNode {
+export function PendingModal({
+  name,
+  answer,
+  missing,
+  width = 600,
+  skeleton = lines,
+  hideTitle = false,
+  stands,
+  close,
+}: PendingModalProps): ReactNode {
   const loading = answer.state !== 'failed' && missing === undefined;
   const late = useDelayed(loading, quickMs);
   const [shown, setShown] = useState(false);
@@ -41,17 +53,34 @@ export function PendingModal({ name, answer, missing, width = 600, skeleton = li
   // Until it stands, Esc takes the wish back; from then on the modal has it.
   useLayer(!shown, close, 'modal');
   const tellStands = useEffectEvent(() => stands?.());
-  useEffect(() => { if (shown) tellStands(); }, [shown]);
+  useEffect(() => {
+    if (shown) tellStands();
+  }, [shown]);
   // The modal that follows gives it back there when it closes.
   useFocusBack();
   if (!shown) return null;
   return (
-    <Modal name={name} busy={loading} hideTitle={loading && hideTitle} open close={close} overlayClick={close} width={width}>
+    <Modal
+      name={name}
+      busy={loading}
+      hideTitle={loading && hideTitle}
+      open
+      close={close}
+      overlayClick={close}
+      width={width}
+    >
       {answer.state === 'failed' && missing === undefined && <Failed error={answer.error} retry={answer.retry} />}
       {missing !== undefined && <p className="placeholder">{missing}</p>}
-      {loading && <div className="skeleton" role="status" aria-label="Загрузка"><div className="skeleton-body" aria-hidden>{skeleton}</div></div>}
-      <div className="dialog-buttons"><Button onClick={close}>{loading ? 'Отмена' : 'Закрыть'}</Button></div>
+      {loading && (
+        <div className="skeleton" role="status" aria-label="Загрузка">
+          <div className="skeleton-body" aria-hidden>
+            {skeleton}
+          </div>
+        </div>
+      )}
+      <div className="dialog-buttons">
+        <Button onClick={close}>{loading ? 'Отмена' : 'Закрыть'}</Button>
+      </div>
     </Modal>
   );
 }
-

@@ -3,7 +3,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { showMessage, type Message } from '#ui/messages/messages.ts';
 import { writeText, type WriteAction } from './writeText.ts';
 
-interface WrittenRow { resource: string; id: string | number }
+interface WrittenRow {
+  resource: string;
+  id: string | number;
+}
 
 interface Write {
   declaration: Pick<Declaration, 'name' | 'told'>;

@@ -21,7 +21,7 @@ export function useConnectionWait(): ConnectionWait {
   return {
     waits,
     giveUp: () => wait.current?.abort(),
-    lost: async (error) => error instanceof ApiError && error.kind === 'unanswered' && !await checkConnection(),
+    lost: async (error) => error instanceof ApiError && error.kind === 'unanswered' && !(await checkConnection()),
     ready: async () => {
       if (await isOnline()) return true;
       wait.current = new AbortController();
@@ -36,7 +36,9 @@ export function useConnectionWait(): ConnectionWait {
 /** Resolves to true once the host answers again, to false at the signal. */
 function lineBack(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const stop = connectivity.subscribe(({ down }) => { if (!down) end(true); });
+    const stop = connectivity.subscribe(({ down }) => {
+      if (!down) end(true);
+    });
     const end = (back: boolean) => {
       stop();
       resolve(back);

@@ -3,7 +3,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
 
 const defaultValue: Readonly<Record<WriteAction, string>> = {
-  create: 'Запись «…» создана', update: 'Запись «…» сохранена', delete: 'Запись «…» удалена', restore: 'Запись «…» возвращена',
+  create: 'Запись «…» создана',
+  update: 'Запись «…» сохранена',
+  delete: 'Запись «…» удалена',
+  restore: 'Запись «…» возвращена',
 };
 
 /** A message is read in passing: a longer title is cut, in characters. */

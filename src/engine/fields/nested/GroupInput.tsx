@@ -9,14 +9,36 @@ import { useNestedDeclaration, useNestedForm } from './useNestedForm.ts';
 import './group.css';
 
 /** The fields of one object inside a record, side by side where there is room. */
-export function GroupInput({ id, name, field, label, value, change, disabled, describedBy, invalid }: InputProps<'group'>): ReactNode {
+export function GroupInput({
+  id,
+  name,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  describedBy,
+  invalid,
+}: InputProps<'group'>): ReactNode {
   const { declaration: outer, record, readOnly } = useFormContext();
   const declaration = useNestedDeclaration(field, outer);
   const loaded = useMemo(() => (record === null ? null : recordIn(rawOf(name, field, record))), [record, name, field]);
-  const form = useNestedForm({ field, declaration, values: recordIn(value), change, record: loaded, readOnly: disabled || readOnly, marked: invalid });
+  const form = useNestedForm({
+    field,
+    declaration,
+    values: recordIn(value),
+    change,
+    record: loaded,
+    readOnly: disabled || readOnly,
+    marked: invalid,
+  });
   return (
     <div className="group-fields" role="group" aria-label={label} aria-describedby={describedBy} id={id}>
-      <FormProvider value={form}>{formFields(declaration).map((own) => <FormField key={own} name={own} />)}</FormProvider>
+      <FormProvider value={form}>
+        {formFields(declaration).map((own) => (
+          <FormField key={own} name={own} />
+        ))}
+      </FormProvider>
     </div>
   );
 }

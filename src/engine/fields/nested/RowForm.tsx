@@ -33,18 +33,48 @@ export function RowForm({ index, count, actions, ...options }: RowFormProps): Re
   };
   return (
     <div className="rows-row" role="group" aria-label={`${name} из ${count}`} onKeyDown={onKeyDown}>
-      {actions.move && <span className="rows-handle" aria-hidden onPointerDown={actions.drag}><HolderOutlined /></span>}
-      <span className="rows-number" aria-hidden>{index + 1}</span>
+      {actions.move && (
+        <span className="rows-handle" aria-hidden onPointerDown={actions.drag}>
+          <HolderOutlined />
+        </span>
+      )}
+      <span className="rows-number" aria-hidden>
+        {index + 1}
+      </span>
       <FormProvider value={form}>
-        <div className="rows-fields">{formFields(options.declaration).map((own) => <FormField key={own} name={own} />)}</div>
+        <div className="rows-fields">
+          {formFields(options.declaration).map((own) => (
+            <FormField key={own} name={own} />
+          ))}
+        </div>
       </FormProvider>
       {actions.move && (
         <>
-          <button type="button" className="icon-button" aria-label={`Выше: ${name}`} aria-disabled={index === 0} onClick={() => actions.move?.(-1)}><ArrowUpOutlined /></button>
-          <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} aria-disabled={index === count - 1} onClick={() => actions.move?.(1)}><ArrowDownOutlined /></button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Выше: ${name}`}
+            aria-disabled={index === 0}
+            onClick={() => actions.move?.(-1)}
+          >
+            <ArrowUpOutlined />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Ниже: ${name}`}
+            aria-disabled={index === count - 1}
+            onClick={() => actions.move?.(1)}
+          >
+            <ArrowDownOutlined />
+          </button>
         </>
       )}
-      {actions.remove && <button type="button" className="icon-button" aria-label={`Удалить: ${name}`} onClick={actions.remove}><DeleteOutlined /></button>}
+      {actions.remove && (
+        <button type="button" className="icon-button" aria-label={`Удалить: ${name}`} onClick={actions.remove}>
+          <DeleteOutlined />
+        </button>
+      )}
     </div>
   );
 }

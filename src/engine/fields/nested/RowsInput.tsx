@@ -23,7 +23,17 @@ const lineHeight = 52;
 const card = { head: 56, field: 80 };
 
 /** A table of objects within a form, every row a small form; only those in view are in the document. */
-export function RowsInput({ id, name, field, label, value, change, disabled, describedBy, invalid }: InputProps<'rows'>): ReactNode {
+export function RowsInput({
+  id,
+  name,
+  field,
+  label,
+  value,
+  change,
+  disabled,
+  describedBy,
+  invalid,
+}: InputProps<'rows'>): ReactNode {
   const { declaration: outer, record, readOnly } = useFormContext();
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const declaration = useNestedDeclaration(field, outer);
@@ -32,7 +42,14 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
   const rowHeight = isNarrow ? card.head + card.field * names.length : lineHeight;
   const loaded = useMemo(() => rowsIn(record === null ? [] : rawOf(name, field, record)), [record, name, field]);
   const { keys, added, removed, moved: keysMoved } = useRowKeys(rows.length);
-  const { scroller, rows: shown, height, follow, focusRow, scrollToRow } = useVirtualRows({ count: rows.length, rowHeight });
+  const {
+    scroller,
+    rows: shown,
+    height,
+    follow,
+    focusRow,
+    scrollToRow,
+  } = useVirtualRows({ count: rows.length, rowHeight });
   const [message, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const still = disabled || readOnly;
@@ -55,7 +72,9 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
     removed(index);
     change(rows.filter((_row, at) => at !== index));
     setSaid(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
-    focusLater(() => (rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button')));
+    focusLater(() =>
+      rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button'),
+    );
   };
   useEffect(() => {
     const firstBroken = invalid ? rows.findIndex((row) => nestedRuleErrors(field, row).length > 0) : -1;
@@ -67,9 +86,15 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
   return (
     <div className="rows" role="group" aria-label={label} aria-describedby={describedBy} id={id}>
       {rows.length > 0 && (
-        <div className="rows-head" aria-hidden data-order={field.order === true && !still || undefined}>
+        <div className="rows-head" aria-hidden data-order={(field.order === true && !still) || undefined}>
           <span className="rows-number" />
-          <div className="rows-fields">{names.map((own) => <span key={own} className={`field-${nestedFields(field)[own]?.kind}`}>{nestedFields(field)[own]?.label}</span>)}</div>
+          <div className="rows-fields">
+            {names.map((own) => (
+              <span key={own} className={`field-${nestedFields(field)[own]?.kind}`}>
+                {nestedFields(field)[own]?.label}
+              </span>
+            ))}
+          </div>
         </div>
       )}
       {rows.length === 0 && <p className="rows-empty">{still ? 'Строк нет' : 'Строк пока нет'}</p>}
@@ -80,9 +105,20 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
             const key = keys[index] ?? index;
             if (!values) return null;
             return (
-              <div key={key} className="rows-line" data-index={index} data-dragged={dragged?.from === index || undefined} data-target={targetOf(dragged, index)} style={{ height: rowHeight, transform: `translateY(${top}px)` }}>
+              <div
+                key={key}
+                className="rows-line"
+                data-index={index}
+                data-dragged={dragged?.from === index || undefined}
+                data-target={targetOf(dragged, index)}
+                style={{ height: rowHeight, transform: `translateY(${top}px)` }}
+              >
                 <RowForm
-                  {...{ field, declaration, index, values }} count={rows.length} record={loaded[key] ?? null} readOnly={still} marked={invalid}
+                  {...{ field, declaration, index, values }}
+                  count={rows.length}
+                  record={loaded[key] ?? null}
+                  readOnly={still}
+                  marked={invalid}
                   change={(next) => change(rows.map((row, at) => (at === index ? next : row)))}
                   actions={{
                     remove: still || rows.length <= (field.min ?? 0) ? undefined : () => remove(index),
@@ -97,11 +133,20 @@ export function RowsInput({ id, name, field, label, value, change, disabled, des
       </div>
       {!still && (
         <div className="rows-foot">
-          <Button ref={addButton} small icon={<PlusOutlined aria-hidden />} disabled={full} onClick={add}>{field.add ?? 'Добавить строку'}</Button>
-          {rows.length > 0 && <span className="rows-count">{countOf(rows.length, ['строка', 'строки', 'строк'])}{full ? `, больше нельзя` : ''}</span>}
+          <Button ref={addButton} small icon={<PlusOutlined aria-hidden />} disabled={full} onClick={add}>
+            {field.add ?? 'Добавить строку'}
+          </Button>
+          {rows.length > 0 && (
+            <span className="rows-count">
+              {countOf(rows.length, ['строка', 'строки', 'строк'])}
+              {full ? `, больше нельзя` : ''}
+            </span>
+          )}
         </div>
       )}
-      <div role="status" className="visually-hidden">{message}</div>
+      <div role="status" className="visually-hidden">
+        {message}
+      </div>
     </div>
   );
 }

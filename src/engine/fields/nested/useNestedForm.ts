@@ -19,7 +19,15 @@ export interface NestedFormOptions {
 }
 
 /** A form inside a form: its values are a part of a value of the one around it. */
-export function useNestedForm({ field, declaration, values, change, record, readOnly, marked }: NestedFormOptions): FormContextValue {
+export function useNestedForm({
+  field,
+  declaration,
+  values,
+  change,
+  record,
+  readOnly,
+  marked,
+}: NestedFormOptions): FormContextValue {
   const [store] = useState(() => createFormStore(declaration, values));
   const told = useRef(values);
   const tell = useRef(change);
@@ -31,15 +39,30 @@ export function useNestedForm({ field, declaration, values, change, record, read
     told.current = values;
     store.reset(values);
   }, [store, values]);
-  useEffect(() => store.subscribe((now) => {
-    if (now.values === told.current) return;
-    told.current = now.values;
-    tell.current(now.values);
-  }), [store]);
+  useEffect(
+    () =>
+      store.subscribe((now) => {
+        if (now.values === told.current) return;
+        told.current = now.values;
+        tell.current(now.values);
+      }),
+    [store],
+  );
   useEffect(() => {
     if (marked) store.point((now) => nestedRuleErrors(field, now));
   }, [store, field, marked]);
-  return useMemo((): FormContextValue => ({ declaration, store, conditions: conditionsIn(declaration), record, isNew: false, place: 'form', readOnly }), [declaration, store, record, readOnly]);
+  return useMemo(
+    (): FormContextValue => ({
+      declaration,
+      store,
+      conditions: conditionsIn(declaration),
+      record,
+      isNew: false,
+      place: 'form',
+      readOnly,
+    }),
+    [declaration, store, record, readOnly],
+  );
 }
 
 /** The declaration of the objects of a field, with the lookups of the one around it. */

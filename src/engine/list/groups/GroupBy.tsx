@@ -24,11 +24,29 @@ export function GroupBy({ declaration, columns, value, choose, said }: GroupByPr
   return (
     <div className="group-by">
       <label htmlFor={id}>Группировать по</label>
-      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => choose(target.value === '' ? null : target.value)}>
+      <select
+        id={id}
+        className="input"
+        value={value ?? ''}
+        onChange={({ target }) => choose(target.value === '' ? null : target.value)}
+      >
         <option value="">Не группировать</option>
-        {offered.map(({ key, label }) => <option key={key} value={key}>{label}</option>)}
+        {offered.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
       </select>
-      {grouped && <div className="group-by-folds"><Button small onClick={grouped.foldAll}>Свернуть все</Button><Button small onClick={grouped.unfoldAll}>Развернуть все</Button></div>}
+      {grouped && (
+        <div className="group-by-folds">
+          <Button small onClick={grouped.foldAll}>
+            Свернуть все
+          </Button>
+          <Button small onClick={grouped.unfoldAll}>
+            Развернуть все
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

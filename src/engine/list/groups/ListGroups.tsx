@@ -40,11 +40,26 @@ interface GroupsProps extends ListGroupsProps {
   setIds?: (change: (before: readonly Option['id'][]) => readonly Option['id'][]) => void;
 }
 
-function Groups({ list: { declaration, arranging: { said } }, rows, column, names, setIds }: GroupsProps): ReactNode {
+function Groups({
+  list: {
+    declaration,
+    arranging: { said },
+  },
+  rows,
+  column,
+  names,
+  setIds,
+}: GroupsProps): ReactNode {
   const texts = useMemo(() => groupTexts(declaration, column, names), [declaration, column, names]);
   const { grouped, tooManyGroups, ids } = useGroups(declaration, column, rows, texts);
   useEffect(() => said.setState({ grouped, tooManyGroups }), [said, grouped, tooManyGroups]);
   useEffect(() => setIds?.((before) => (ids.join() === before.join() ? before : ids)), [ids, setIds]);
   useEffect(() => () => said.setState({ grouped: null, tooManyGroups: false }), [said]);
-  return tooManyGroups && <span className="list-taking" role="status">Слишком много разных значений: выберите другой столбец</span>;
+  return (
+    tooManyGroups && (
+      <span className="list-taking" role="status">
+        Слишком много разных значений: выберите другой столбец
+      </span>
+    )
+  );
 }

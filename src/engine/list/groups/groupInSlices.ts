@@ -4,7 +4,13 @@ import type { Pause } from '../query/sortInSlices.ts';
 import type { Row } from '../../core/row.ts';
 
 /** The groups of rows, made without holding up the page; null when there are too many of them. */
-export async function groupInSlices(declaration: Declaration, column: string, rows: readonly Row[], textIn: (row: Row) => string, pause: Pause): Promise<RowGroup<Row>[] | null> {
+export async function groupInSlices(
+  declaration: Declaration,
+  column: string,
+  rows: readonly Row[],
+  textIn: (row: Row) => string,
+  pause: Pause,
+): Promise<RowGroup<Row>[] | null> {
   const grouping = groupRowsBy(declaration, column, textIn);
   for (const row of rows) {
     if (!grouping.add(row)) return null;

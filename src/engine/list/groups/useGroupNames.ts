@@ -12,7 +12,12 @@ const none: readonly Option[] = [];
 export function useGroupNames(lookup: Lookup, ids: readonly Option['id'][]): GroupNames {
   const onServer = isServerSearched(lookup);
   const list = useLookup(lookup, { enabled: !onServer && ids.length > 0 });
-  const chosen = useChosenOptions(lookup, { ids, listed: list.options, own: none, awaited: !onServer && list.state !== 'ready' });
+  const chosen = useChosenOptions(lookup, {
+    ids,
+    listed: list.options,
+    own: none,
+    awaited: !onServer && list.state !== 'ready',
+  });
   const known = JSON.stringify(chosen.map(({ id, name }) => [id, name]));
   return useMemo(() => {
     const names = new Map(JSON.parse(known) as [Option['id'], string][]);

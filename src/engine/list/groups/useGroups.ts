@@ -25,11 +25,19 @@ interface Made {
 const none: readonly Option['id'][] = [];
 
 /** The rows of a list in groups. What was grouped before stays until the next is ready; what was folded stays folded. */
-export function useGroups(declaration: Declaration, column: string, rows: readonly Row[], texts: GroupTexts): GroupsState {
+export function useGroups(
+  declaration: Declaration,
+  column: string,
+  rows: readonly Row[],
+  texts: GroupTexts,
+): GroupsState {
   const [made, setMade] = useState<Made | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    groupInSlices(declaration, column, rows, texts.textIn, slices(controller.signal)).then((groups) => setMade({ groups, ids: groups ? [...texts.ids] : none }), unlessAborted(controller.signal));
+    groupInSlices(declaration, column, rows, texts.textIn, slices(controller.signal)).then(
+      (groups) => setMade({ groups, ids: groups ? [...texts.ids] : none }),
+      unlessAborted(controller.signal),
+    );
     return () => controller.abort();
   }, [declaration, column, rows, texts]);
   const { isFolded, toggle, foldAll, unfoldAll } = useFolding();

@@ -5,16 +5,33 @@ import { Button } from '#ui/button/Button.tsx';
 import { maxFetchedRows, type FetchAllState, type AllFilteredRows } from './allFilteredRows.ts';
 
 /** How far the rows of a filter have been taken in, while the page itself orders, searches or adds them up. */
-export function FetchAllProgress({ taking, loaded }: { taking: FetchAllState & Pick<AllFilteredRows, 'start' | 'stop'>; loaded: number }): ReactNode {
+export function FetchAllProgress({
+  taking,
+  loaded,
+}: {
+  taking: FetchAllState & Pick<AllFilteredRows, 'start' | 'stop'>;
+  loaded: number;
+}): ReactNode {
   const { state, start, stop } = taking;
   if (state === 'idle') return null;
-  const text = state === 'full' ? `Показано из первых ${formatNumber(maxFetchedRows)} строк: сузьте фильтр` : `Загружено ${countOf(loaded, ['строка', 'строки', 'строк'])}`;
+  const text =
+    state === 'full'
+      ? `Показано из первых ${formatNumber(maxFetchedRows)} строк: сузьте фильтр`
+      : `Загружено ${countOf(loaded, ['строка', 'строки', 'строк'])}`;
   return (
     <span className="list-taking" role="status">
       {state === 'loading' && <span className="list-taking-spinner" aria-hidden />}
       {state === 'failed' ? `${text}, дальше не получилось` : text}
-      {state === 'loading' && <Button small onClick={stop}>Остановить</Button>}
-      {(state === 'stopped' || state === 'failed') && <Button small onClick={start}>Продолжить</Button>}
+      {state === 'loading' && (
+        <Button small onClick={stop}>
+          Остановить
+        </Button>
+      )}
+      {(state === 'stopped' || state === 'failed') && (
+        <Button small onClick={start}>
+          Продолжить
+        </Button>
+      )}
     </span>
   );
 }

@@ -25,13 +25,22 @@ export function ListEmpty({ search, setSearch, filter, declaration, create }: Li
       {search === '' && requests.length === 0 && (
         <>
           <span className="list-empty-why">{declaration.list?.empty ?? said}</span>
-          {create && declaration.filter?.create !== undefined && <Button onClick={create}>Создать первую запись</Button>}
+          {create && declaration.filter?.create !== undefined && (
+            <Button onClick={create}>Создать первую запись</Button>
+          )}
         </>
       )}
-      {search !== '' && <><span className="list-empty-why">{`По поиску «${search.trim()}»`}</span><Button onClick={() => setSearch('')}>Сбросить</Button></>}
+      {search !== '' && (
+        <>
+          <span className="list-empty-why">{`По поиску «${search.trim()}»`}</span>
+          <Button onClick={() => setSearch('')}>Сбросить</Button>
+        </>
+      )}
       {filter && requests.length > 0 && (
         <>
-          <span className="list-empty-why">По фильтру: <FilterWords filter={filter} /></span>
+          <span className="list-empty-why">
+            По фильтру: <FilterWords filter={filter} />
+          </span>
           <Button onClick={() => void filter.apply(cleared(filter))}>Очистить фильтр</Button>
         </>
       )}

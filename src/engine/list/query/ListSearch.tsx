@@ -51,14 +51,29 @@ export function ListSearch({ value, change, asksApi, yields }: ListSearchProps):
     <search className="list-search">
       <SearchOutlined aria-hidden />
       <input
-        ref={input} type="text" role="searchbox" aria-label="Поиск по списку" placeholder="Поиск по списку" aria-keyshortcuts="/" autoComplete="off" maxLength={200} value={text}
+        ref={input}
+        type="text"
+        role="searchbox"
+        aria-label="Поиск по списку"
+        placeholder="Поиск по списку"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(text);
-          if (event.key === 'Escape' && text !== '') { event.stopPropagation(); clear(); }
+          if (event.key === 'Escape' && text !== '') {
+            event.stopPropagation();
+            clear();
+          }
         }}
       />
-      {text !== '' && <button type="button" className="list-search-clear" aria-label="Стереть поиск" onClick={clear}>×</button>}
+      {text !== '' && (
+        <button type="button" className="list-search-clear" aria-label="Стереть поиск" onClick={clear}>
+          ×
+        </button>
+      )}
     </search>
   );
 }

@@ -44,7 +44,11 @@ const ListGroups = lazyComponent(async () => (await import('../groups/lazyGroups
 
 /** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
 export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
-  const { declaration, filter, arranging: { ways, own, filters, rows, said, inAddress } } = list;
+  const {
+    declaration,
+    filter,
+    arranging: { ways, own, filters, rows, said, inAddress },
+  } = list;
   const asksApi = ways.search !== undefined;
   const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
   const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
@@ -78,10 +82,20 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
     <>
       <ListCount count={count} least={list.rows.length} />
       {(wanted || state !== 'stopped') && <FetchAllProgress taking={whole} loaded={rows.length} />}
-      {groupBy !== null && <ChunkBoundary><ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} /></ChunkBoundary>}
-      {addsUp && !summing && list.rows.length > 0 && <Button small onClick={() => setSumming(true)}>Посчитать итоги</Button>}
+      {groupBy !== null && (
+        <ChunkBoundary>
+          <ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} />
+        </ChunkBoundary>
+      )}
+      {addsUp && !summing && list.rows.length > 0 && (
+        <Button small onClick={() => setSumming(true)}>
+          Посчитать итоги
+        </Button>
+      )}
       <div className="list-tools">
-        {searchable && searchedColumns(declaration).length > 0 && <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />}
+        {searchable && searchedColumns(declaration).length > 0 && (
+          <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />
+        )}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
         {exports && <ExportButton {...{ list, shown, chosen }} />}
@@ -93,13 +107,19 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
 }
 
 /** Of columns alone: what a form has is explained there, and a head must not be taken for its label. */
-function helpOfColumns(declaration: Declaration, help: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function helpOfColumns(
+  declaration: Declaration,
+  help: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const inForm = new Set(formFields(declaration));
   return Object.fromEntries(Object.entries(help).filter(([name]) => !inForm.has(name)));
 }
 
 /** Count and sums of rows that are all here, else what the API says of them. */
-function useSummary({ declaration, state, rows, arranging: { ways, filters } }: ResourceListState, here: boolean): ListSummary {
+function useSummary(
+  { declaration, state, rows, arranging: { ways, filters } }: ResourceListState,
+  here: boolean,
+): ListSummary {
   const asked = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
   const own = useMemo(() => (here ? summarizeRows(declaration, rows) : null), [here, declaration, rows]);
   return own ?? asked;

@@ -76,14 +76,15 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
   const isLast = (page: Page) => page.cursor?.next === undefined;
 
   // Through the cache, where a failure is told as that of any other load.
-  const askPage = (number: number) => client.fetchQuery({
-    queryKey: ['data', 'default', resource, 'page', filters, number],
-    gcTime: 0,
-    queryFn: async ({ signal }): Promise<Page> => {
-      const pagination = { currentPage: number, pageSize, mode: 'server' as const };
-      return { ...await getList<Row>({ resource, filters, pagination, meta: { signal } }), pagination };
-    },
-  });
+  const askPage = (number: number) =>
+    client.fetchQuery({
+      queryKey: ['data', 'default', resource, 'page', filters, number],
+      gcTime: 0,
+      queryFn: async ({ signal }): Promise<Page> => {
+        const pagination = { currentPage: number, pageSize, mode: 'server' as const };
+        return { ...(await getList<Row>({ resource, filters, pagination, meta: { signal } })), pagination };
+      },
+    });
 
   const halt = () => {
     running?.controller.abort();
@@ -98,7 +99,14 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
     try {
       // A next page that is on its way would put its own pages in the place of those that are added here.
       await client.cancelQueries({ queryKey: key, exact: true });
-      const ended = await fetchAllPages<Page>({ from, ask: askPage, isLast, add: arrival.add, most: maxFetchedRows / pageSize, signal: controller.signal });
+      const ended = await fetchAllPages<Page>({
+        from,
+        ask: askPage,
+        isLast,
+        add: arrival.add,
+        most: maxFetchedRows / pageSize,
+        signal: controller.signal,
+      });
       arrival.flush();
       store.setState({ state: ended ? 'idle' : 'full' });
       return true;
@@ -124,7 +132,11 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
       const last = pages.at(-1);
       if (store.getState().state === 'loading' || last === undefined || isLast(last)) return;
       if (pages.length * pageSize >= maxFetchedRows) store.setState({ state: 'full' });
-      else void run(pages.length + 1, seldom((came) => put([...known(), ...came])));
+      else
+        void run(
+          pages.length + 1,
+          seldom((came) => put([...known(), ...came])),
+        );
     },
     renew: async () => {
       const came: Page[] = [];

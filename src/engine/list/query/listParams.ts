@@ -12,7 +12,11 @@ const embedded: ListParamNames = { sort: 'sort', search: 'search', count: 'count
 const none: ListParamNames = {};
 
 /** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names. An order by what a column computes only the page and the embedded API know. */
-export function apiListParams({ api, fields }: Declaration, host: Engine['host'], sort: readonly SortOrder[] = []): ListParamNames {
+export function apiListParams(
+  { api, fields }: Declaration,
+  host: Engine['host'],
+  sort: readonly SortOrder[] = [],
+): ListParamNames {
   if (!api.path.startsWith('/api/')) return none;
   if (host.arranges) return embedded;
   const { sort: own, ...ways } = api.list ?? none;

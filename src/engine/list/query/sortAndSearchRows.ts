@@ -5,7 +5,12 @@ import type { Row } from '../../core/row.ts';
 import { sortInSlices, type Pause } from './sortInSlices.ts';
 
 /** Rows in order, without holding up the page; those that tell the same stand as they came. */
-export async function sortRows(declaration: Declaration, rows: readonly Row[], sort: readonly SortOrder[], pause: Pause): Promise<Row[]> {
+export async function sortRows(
+  declaration: Declaration,
+  rows: readonly Row[],
+  sort: readonly SortOrder[],
+  pause: Pause,
+): Promise<Row[]> {
   const keyed: { row: Row; raws: readonly unknown[] }[] = [];
   for (const row of rows) {
     keyed.push({ row, raws: sortValues(declaration, sort, row) });
@@ -27,7 +32,12 @@ interface Searched {
 }
 
 /** Makes the texts of the rows that `texts` has none of yet, without holding up the page. */
-export async function indexRows({ declaration, columns, names }: Searched, rows: readonly Row[], texts: SearchTexts, pause: Pause): Promise<void> {
+export async function indexRows(
+  { declaration, columns, names }: Searched,
+  rows: readonly Row[],
+  texts: SearchTexts,
+  pause: Pause,
+): Promise<void> {
   for (const row of rows) {
     if (!texts.has(row)) texts.set(row, searchTextOf(declaration, columns, row, names));
     const wait = pause();
@@ -36,13 +46,17 @@ export async function indexRows({ declaration, columns, names }: Searched, rows:
 }
 
 /** Rows in order, and what is looked through of them; another one when there is more of either. */
-export interface Searchable { rows: readonly Row[]; texts: SearchTexts }
+export interface Searchable {
+  rows: readonly Row[];
+  texts: SearchTexts;
+}
 
 /** Finds the rows that have all words: among what it found last, as long as each letter only narrows that down. */
 export function createFinder(): (searchable: Searchable, words: readonly string[]) => Row[] {
   let last: { searchable: Searchable; words: readonly string[]; found: readonly Row[] } | null = null;
   return (searchable, words) => {
-    const narrows = last?.searchable === searchable && last.words.every((word) => words.some((longer) => longer.includes(word)));
+    const narrows =
+      last?.searchable === searchable && last.words.every((word) => words.some((longer) => longer.includes(word)));
     const among = narrows && last ? last.found : searchable.rows;
     const those = among.filter((row) => matchesAllWords(searchable.texts.get(row) ?? '', words));
     last = { searchable, words, found: those };

@@ -5,7 +5,11 @@ export type Pause = () => Promise<void> | undefined;
 const runLength = 512;
 
 /** The items in order, as a stable sort has them, without holding up the page: `pause` is asked again and again. */
-export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number, pause: Pause): Promise<T[]> {
+export async function sortInSlices<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+  pause: Pause,
+): Promise<T[]> {
   let sorted: T[] = [];
   for (let start = 0; start < items.length; start += runLength) {
     sorted.push(...items.slice(start, start + runLength).toSorted(compare));
@@ -13,16 +17,25 @@ export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T)
   }
   for (let width = runLength; width < items.length; width *= 2) {
     const merged: T[] = [];
-    for (let start = 0; start < sorted.length; start += 2 * width) await merge(sorted, { start, width }, { merged, compare, pause });
+    for (let start = 0; start < sorted.length; start += 2 * width)
+      await merge(sorted, { start, width }, { merged, compare, pause });
     sorted = merged;
   }
   return sorted;
 }
 
-interface Merge<T> { merged: T[]; compare: (a: T, b: T) => number; pause: Pause }
+interface Merge<T> {
+  merged: T[];
+  compare: (a: T, b: T) => number;
+  pause: Pause;
+}
 
 /** Appends two neighbouring runs to `merged` as one. */
-async function merge<T>(sorted: readonly T[], { start, width }: { start: number; width: number }, { merged, compare, pause }: Merge<T>): Promise<void> {
+async function merge<T>(
+  sorted: readonly T[],
+  { start, width }: { start: number; width: number },
+  { merged, compare, pause }: Merge<T>,
+): Promise<void> {
   let [left, right] = [start, Math.min(start + width, sorted.length)];
   const [leftEnd, rightEnd] = [right, Math.min(start + 2 * width, sorted.length)];
   while (left < leftEnd || right < rightEnd) {

@@ -5,10 +5,17 @@ import { useStore } from 'zustand';
 import { createAllFilteredRows, type FetchAllState, type AllFilteredRows } from './allFilteredRows.ts';
 
 /** All rows of a list, which are taken in behind its back once they are `wanted`. */
-export function useAllFilteredRows(resource: string, filters: CrudFilter[], { wanted, ready }: { wanted: boolean; ready: boolean }): FetchAllState & Pick<AllFilteredRows, 'start' | 'stop' | 'renew'> {
+export function useAllFilteredRows(
+  resource: string,
+  filters: CrudFilter[],
+  { wanted, ready }: { wanted: boolean; ready: boolean },
+): FetchAllState & Pick<AllFilteredRows, 'start' | 'stop' | 'renew'> {
   const client = useQueryClient();
   const { getList } = useDataProvider()();
-  const whole = useMemo(() => createAllFilteredRows({ client, getList, resource, filters }), [client, getList, resource, filters]);
+  const whole = useMemo(
+    () => createAllFilteredRows({ client, getList, resource, filters }),
+    [client, getList, resource, filters],
+  );
   const begins = wanted && ready;
   useEffect(() => {
     if (!begins) return undefined;

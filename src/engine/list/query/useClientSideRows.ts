@@ -10,7 +10,11 @@ import { slices, unlessAborted } from './slices.ts';
  * Rows as the page itself orders and searches them, where the API does neither; null while there is nothing to arrange. What was arranged
  * before stays until the next is ready, so that rows never flicker back.
  */
-export function useClientSideRows(declaration: Declaration, rows: readonly Row[], { sort, search }: SortAndSearch): Row[] | null {
+export function useClientSideRows(
+  declaration: Declaration,
+  rows: readonly Row[],
+  { sort, search }: SortAndSearch,
+): Row[] | null {
   const sorted = useSorted(declaration, rows, sort);
   const words = useMemo(() => wordsOf(search), [search]);
   const indexed = useSearchTexts(declaration, rows, words.length > 0);
@@ -28,14 +32,20 @@ function useSorted(declaration: Declaration, rows: readonly Row[], sort: SortAnd
   useEffect(() => {
     if (key === '') return undefined;
     const controller = new AbortController();
-    sortRows(declaration, rows, sort, slices(controller.signal)).then((inOrder) => setSorted({ key, rows: inOrder }), unlessAborted(controller.signal));
+    sortRows(declaration, rows, sort, slices(controller.signal)).then(
+      (inOrder) => setSorted({ key, rows: inOrder }),
+      unlessAborted(controller.signal),
+    );
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `sort` does, which is made anew with every address.
   }, [declaration, rows, key]);
-  return key === '' ? rows : sorted?.rows ?? rows;
+  return key === '' ? rows : (sorted?.rows ?? rows);
 }
 
-interface Indexed { texts: SearchTexts; /** Those whose texts are made; null until there are any. */ rows: readonly Row[] | null }
+interface Indexed {
+  texts: SearchTexts;
+  /** Those whose texts are made; null until there are any. */ rows: readonly Row[] | null;
+}
 
 /** What a search looks through; made when the first one begins, and gone on with as rows come. */
 function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: boolean): Indexed {
@@ -47,7 +57,10 @@ function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: 
     if (!begun) return undefined;
     const controller = new AbortController();
     const searched = { declaration: texts.declaration, columns: searchedColumns(texts.declaration) };
-    indexRows(searched, rows, texts.of, slices(controller.signal)).then(() => setMade(rows), unlessAborted(controller.signal));
+    indexRows(searched, rows, texts.of, slices(controller.signal)).then(
+      () => setMade(rows),
+      unlessAborted(controller.signal),
+    );
     return () => controller.abort();
   }, [texts, rows, begun]);
   return useMemo(() => ({ texts: texts.of, rows: made }), [texts, made]);

@@ -53,7 +53,18 @@ export interface ListResults {
   help: Readonly<Record<string, string>>;
 }
 
-export const noListResults: ListResults = { rows: null, search: null, grouped: null, tooManyGroups: false, renew: null, takesIn: false, takesAll: false, count: null, sums: null, help: {} };
+export const noListResults: ListResults = {
+  rows: null,
+  search: null,
+  grouped: null,
+  tooManyGroups: false,
+  renew: null,
+  takesIn: false,
+  takesAll: false,
+  count: null,
+  sums: null,
+  help: {},
+};
 
 interface ListSource {
   filter: FilterState | undefined;
@@ -64,7 +75,10 @@ interface ListSource {
 const nothing = (): void => undefined;
 
 /** The rows of a list as they are to stand; `key` changes with what is asked for, and only with it. */
-export function useListQuery(declaration: Declaration, { filter, where, enabled }: ListSource): { rows: RowsState; key: string; arranging: ListQueryState } {
+export function useListQuery(
+  declaration: Declaration,
+  { filter, where, enabled }: ListSource,
+): { rows: RowsState; key: string; arranging: ListQueryState } {
   const { api } = declaration;
   const resource = collectionOf(declaration);
   const [said] = useState(() => createStore<ListResults>(() => noListResults));
@@ -92,7 +106,11 @@ export function useListQuery(declaration: Declaration, { filter, where, enabled 
     moreState: takesIn ? 'loading' : came.moreState,
   };
   const whole = came.moreState === 'end' && came.state === 'ready';
-  return { rows, key: `${resource === declaration.name ? '' : resource}${asked}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`, arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said } };
+  return {
+    rows,
+    key: `${resource === declaration.name ? '' : resource}${asked}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`,
+    arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said },
+  };
 }
 
 /** What the API is asked for, the same as long as that is; `asked` is made anew with every drawing. */

@@ -33,20 +33,34 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): L
   const { getList } = useDataProvider()();
   const { host } = useEngine();
   const names = ways.sum === undefined ? [] : summedByApi(declaration, host);
-  const requests = [...filters, ...toCrudFilters({ ...(ways.count === undefined ? {} : { [ways.count]: true }), ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}) })];
+  const requests = [
+    ...filters,
+    ...toCrudFilters({
+      ...(ways.count === undefined ? {} : { [ways.count]: true }),
+      ...(names.length > 0 && ways.sum !== undefined ? { [ways.sum]: names.join(',') } : {}),
+    }),
+  ];
   const query = useQuery({
     queryKey: [...summaryKey(collectionOf(declaration)), requests],
     enabled: enabled && requests.length > filters.length,
     // What cannot be counted is said by the list itself, which fails, too.
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
-      const { meta } = await getList({ resource: collectionOf(declaration), filters: requests, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { signal } });
+      const { meta } = await getList({
+        resource: collectionOf(declaration),
+        filters: requests,
+        pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+        meta: { signal },
+      });
       return recordIn(meta);
     },
   });
   return useMemo(() => {
     const { count, sums } = recordIn(query.data);
-    return { count: typeof count === 'number' ? count : null, sums: sums === undefined ? null : sumTexts(declaration, recordIn(sums)) };
+    return {
+      count: typeof count === 'number' ? count : null,
+      sums: sums === undefined ? null : sumTexts(declaration, recordIn(sums)),
+    };
   }, [declaration, query.data]);
 }
 
@@ -57,8 +71,10 @@ export function summarizeRows(declaration: Declaration, rows: readonly Row[]): L
 }
 
 function sumTexts(declaration: Declaration, sums: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(summedColumns(declaration).flatMap((name) => {
-    const field = declaration.fields[name] as Field;
-    return typeof sums[name] === 'number' ? [[name, kindOf(field).toText(sums[name], field)]] : [];
-  }));
+  return Object.fromEntries(
+    summedColumns(declaration).flatMap((name) => {
+      const field = declaration.fields[name] as Field;
+      return typeof sums[name] === 'number' ? [[name, kindOf(field).toText(sums[name], field)]] : [];
+    }),
+  );
 }

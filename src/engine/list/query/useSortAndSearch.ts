@@ -34,7 +34,11 @@ export function useSortAndSearch(declaration: Declaration, address: FilterAddres
   const [sort, setSort] = useOptimisticParam(params.get(sortName) ?? usual, (text) => write(sortName, text, usual));
   const search = params.get(searchName) ?? '';
   const arrangement = useMemo(() => ({ sort: parseSort(declaration, sort), search }), [declaration, sort, search]);
-  return { ...arrangement, setSort: (orders) => setSort(formatSort(orders)), setSearch: (text) => write(searchName, text) };
+  return {
+    ...arrangement,
+    setSort: (orders) => setSort(formatSort(orders)),
+    setSearch: (text) => write(searchName, text),
+  };
 }
 
 /** The name in the address bar of what is no filter; one that a field of the filter has taken is set apart. */

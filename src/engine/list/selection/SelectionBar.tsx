@@ -8,7 +8,11 @@ import type { RecordSelection } from './useRecordSelection.ts';
 
 /** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
 export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen: RecordSelection }): ReactNode {
-  const { declaration, rows, arranging: { said, whole } } = list;
+  const {
+    declaration,
+    rows,
+    arranging: { said, whole },
+  } = list;
   const { ids } = chosen;
   const count = useStore(said, (state) => state.count);
   const takesAll = useStore(said, (state) => state.takesAll);

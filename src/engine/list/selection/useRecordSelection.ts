@@ -33,7 +33,13 @@ export function useRecordSelection({ declaration, rows, filter }: ResourceListSt
   const state = useMemo(() => {
     const put = (next: Rows) => setKept({ asked, rows: next });
     const idIn = (row: Row) => toRecordId(row[declaration.api.id]);
-    const byId = (some: readonly Row[]) => new Map(some.flatMap((row) => { const id = idIn(row); return id === null ? [] : [[id, row] as const]; }));
+    const byId = (some: readonly Row[]) =>
+      new Map(
+        some.flatMap((row) => {
+          const id = idIn(row);
+          return id === null ? [] : [[id, row] as const];
+        }),
+      );
     const ids = new Set(chosen.keys());
     return {
       ids,
@@ -60,7 +66,11 @@ export function useRecordSelection({ declaration, rows, filter }: ResourceListSt
 
 /** Whether anything can be done with many records at once. */
 function useManyAllowed(declaration: Declaration): boolean {
-  const { api: { verbs }, fields, list } = declaration;
+  const {
+    api: { verbs },
+    fields,
+    list,
+  } = declaration;
   const actions = offeredActions(declaration, useEngine(), 'selection');
   const edits = useAllowed(declaration, 'edit') === true;
   const deletes = useAllowed(declaration, 'delete') === true;

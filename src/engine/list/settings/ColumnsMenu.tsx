@@ -24,16 +24,31 @@ export function ColumnsMenu({ declaration, shown: { settings, store }, said }: C
   const possible = possibleColumns(declaration);
   if (possible.length === 0) return null;
   const now = shownColumns(declaration, settings);
-  const columns = orderNames(possible, settings.order).map((name) => ({ key: name, label: labelIn(declaration, name), shown: now.includes(name) }));
+  const columns = orderNames(possible, settings.order).map((name) => ({
+    key: name,
+    label: labelIn(declaration, name),
+    shown: now.includes(name),
+  }));
   return (
     <Popover label="Столбцы" icon={<TableOutlined aria-hidden />}>
       {() => (
         <>
           <ColumnsPanel
-            columns={columns} density={settings.density} change={(next) => store.setState(withColumns(declaration, settings, next), true)}
-            setDensity={(density) => store.setState({ density })} reset={() => store.setState(declaredSettings, true)}
+            columns={columns}
+            density={settings.density}
+            change={(next) => store.setState(withColumns(declaration, settings, next), true)}
+            setDensity={(density) => store.setState({ density })}
+            reset={() => store.setState(declaredSettings, true)}
           />
-          <ChunkBoundary><GroupBy declaration={declaration} columns={columns} value={settings.groupBy} choose={(groupBy) => store.setState({ groupBy })} said={said} /></ChunkBoundary>
+          <ChunkBoundary>
+            <GroupBy
+              declaration={declaration}
+              columns={columns}
+              value={settings.groupBy}
+              choose={(groupBy) => store.setState({ groupBy })}
+              said={said}
+            />
+          </ChunkBoundary>
         </>
       )}
     </Popover>

@@ -8,8 +8,14 @@ import { listParamName } from '../query/useSortAndSearch.ts';
 const keyOf = (resource: string): string => `list:${resource}`;
 
 /** A view that a list is put into: its id, and its columns as they were saved. */
-interface InView { id: string; saved: string }
-interface List { store: StoreApi<ListSettings>; view: InView | null }
+interface InView {
+  id: string;
+  saved: string;
+}
+interface List {
+  store: StoreApi<ListSettings>;
+  view: InView | null;
+}
 
 const lists = new Map<string, List>();
 
@@ -22,7 +28,11 @@ export function listSettingsOf(declaration: Declaration): StoreApi<ListSettings>
 }
 
 /** Arranges the columns as a view has them. With `resume` what was changed in this tab since stays, unless the view was saved anew. Gives the names that are not there any more. */
-export function enterView(declaration: Declaration, { id, columns }: { id: string; columns: unknown }, resume = false): string[] {
+export function enterView(
+  declaration: Declaration,
+  { id, columns }: { id: string; columns: unknown },
+  resume = false,
+): string[] {
   const { settings, gone } = settingsIn(declaration, columns);
   const list = listOf(declaration);
   const saved = JSON.stringify(settings);
@@ -45,8 +55,14 @@ function listOf(declaration: Declaration): List {
   if (known) return known;
   const changed = changedIn(declaration);
   // A reload draws the columns of the view at once, before it is asked for again.
-  const inView = changed !== null && new URLSearchParams(location.search).get(listParamName(declaration, 'view')) === changed.id ? changed : null;
-  const list: List = { store: createStore<ListSettings>(() => inView?.settings ?? ownSettings(declaration)), view: inView && { id: inView.id, saved: inView.saved } };
+  const inView =
+    changed !== null && new URLSearchParams(location.search).get(listParamName(declaration, 'view')) === changed.id
+      ? changed
+      : null;
+  const list: List = {
+    store: createStore<ListSettings>(() => inView?.settings ?? ownSettings(declaration)),
+    view: inView && { id: inView.id, saved: inView.saved },
+  };
   list.store.subscribe((settings) => {
     if (list.view === null) keep('localStorage', declaration.name, settings === declaredSettings ? null : settings);
     else keep('sessionStorage', declaration.name, { ...list.view, settings });
@@ -61,7 +77,7 @@ function ownSettings(declaration: Declaration): ListSettings {
 }
 
 /** The view that was shown in this tab last, with its columns as they were then. */
-function changedIn(declaration: Declaration): InView & { settings: ListSettings } | null {
+function changedIn(declaration: Declaration): (InView & { settings: ListSettings }) | null {
   const now = kept('sessionStorage', declaration.name);
   if (!isRecord(now) || typeof now.id !== 'string' || typeof now.saved !== 'string') return null;
   return { id: now.id, saved: now.saved, settings: settingsIn(declaration, now.settings).settings };

@@ -18,7 +18,11 @@ export function useListSettings(declaration: Declaration): ShownList {
   const store = listSettingsOf(declaration);
   const settings = useStore(store);
   const shown = useMemo(() => withSettings(declaration, settings), [declaration, settings]);
-  const resize = useMemo(() => (column: string, width: number) => store.setState(({ widths }) => ({ widths: { ...widths, [column]: width } })), [store]);
+  const resize = useMemo(
+    () => (column: string, width: number) =>
+      store.setState(({ widths }) => ({ widths: { ...widths, [column]: width } })),
+    [store],
+  );
   return { declaration: shown, settings, store, resize };
 }
 
@@ -26,5 +30,8 @@ function withSettings(declaration: Declaration, settings: ListSettings): Declara
   const { list } = declaration;
   if (settings === declaredSettings || list === undefined) return declaration;
   const declared = new Map(list.columns.map((column) => [typeof column === 'string' ? column : column.field, column]));
-  return { ...declaration, list: { ...list, columns: shownColumns(declaration, settings).map((name) => declared.get(name) ?? name) } };
+  return {
+    ...declaration,
+    list: { ...list, columns: shownColumns(declaration, settings).map((name) => declared.get(name) ?? name) },
+  };
 }

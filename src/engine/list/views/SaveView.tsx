@@ -31,10 +31,22 @@ export function SaveView({ views, current, mayShare, save }: SaveViewProps): Rea
   };
   return (
     <form className="views-save" aria-label="Сохранить вид" onSubmit={(event) => void submit(event)}>
-      <label className="views-field">Название вида<input className="input" value={name} maxLength={80} onChange={(event) => setName(event.target.value)} /></label>
-      {mayShare && <label className="views-check"><input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} /> Для всех</label>}
-      <label className="views-check"><input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} /> По умолчанию</label>
-      <Button look="primary" type="submit" disabled={busy || typed === ''}>{same ? 'Обновить вид' : 'Сохранить вид'}</Button>
+      <label className="views-field">
+        Название вида
+        <input className="input" value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </label>
+      {mayShare && (
+        <label className="views-check">
+          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} /> Для всех
+        </label>
+      )}
+      <label className="views-check">
+        <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} /> По
+        умолчанию
+      </label>
+      <Button look="primary" type="submit" disabled={busy || typed === ''}>
+        {same ? 'Обновить вид' : 'Сохранить вид'}
+      </Button>
     </form>
   );
 }

@@ -36,7 +36,16 @@ export function ViewsButton({ declaration, address, shown }: ViewsButtonProps): 
   if (!host.views) return null;
   return (
     <Popover label="Виды" icon={<AppstoreOutlined aria-hidden />} detail={view.view?.name}>
-      {(close) => <ViewsMenu declaration={declaration} shown={view} settings={shown.store} address={address[0]} mayShare={superUser} close={close} />}
+      {(close) => (
+        <ViewsMenu
+          declaration={declaration}
+          shown={view}
+          settings={shown.store}
+          address={address[0]}
+          mayShare={superUser}
+          close={close}
+        />
+      )}
     </Popover>
   );
 }

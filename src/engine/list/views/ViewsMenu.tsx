@@ -37,33 +37,84 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
   const mayChange = (view: SavedView) => (view.shared ? mayShare : view.own);
   const forget = async (view: SavedView) => {
     const lines = view.shared ? [view.name, 'Он пропадёт у всех'] : [view.name];
-    if (!await confirm({ title: 'Удалить вид?', lines, yes: 'Удалить', no: 'Отмена', danger: true })) return;
-    if (!await remove(view)) return;
+    if (!(await confirm({ title: 'Удалить вид?', lines, yes: 'Удалить', no: 'Отмена', danger: true }))) return;
+    if (!(await remove(view))) return;
     if (shown.view?.id === view.id) shown.forget();
     showMessage({ text: `Вид «${view.name}» удалён` });
   };
-  if (state !== 'ready') return <div className="views">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>;
+  if (state !== 'ready')
+    return (
+      <div className="views">{state === 'failed' ? <Failed error={error} retry={retry} /> : <Loading active />}</div>
+    );
   const current = views.find((view) => view.id === shown.view?.id && mayChange(view));
   return (
     <div className="views">
       <ul className="views-list" aria-label="Сохранённые виды">
-        <li className="views-one"><button type="button" className="views-name" aria-pressed={shown.view === null} onClick={() => { shown.leave(); close(); }}>Обычный вид</button></li>
+        <li className="views-one">
+          <button
+            type="button"
+            className="views-name"
+            aria-pressed={shown.view === null}
+            onClick={() => {
+              shown.leave();
+              close();
+            }}
+          >
+            Обычный вид
+          </button>
+        </li>
         {views.map((view) => (
           <li key={view.id} className="views-one">
-            <button type="button" className="views-name" aria-pressed={shown.view?.id === view.id} title={view.name} onClick={() => show(view)}>
+            <button
+              type="button"
+              className="views-name"
+              aria-pressed={shown.view?.id === view.id}
+              title={view.name}
+              onClick={() => show(view)}
+            >
               <span className="views-title">{view.name}</span>
               {view.shared && <span className="views-shared">для всех</span>}
             </button>
-            <Button look="text" small icon={view.isDefault ? <StarFilled /> : <StarOutlined />} aria-pressed={view.isDefault} aria-label={`По умолчанию: ${view.name}`} title="Открывать по умолчанию" onClick={() => void setDefault(view, !view.isDefault)} />
-            <Button look="text" small icon={<LinkOutlined />} aria-label={`Скопировать ссылку: ${view.name}`} title="Скопировать ссылку" onClick={() => void copyViewLink(listParamName(declaration, 'view'), view)} />
-            {mayChange(view) && <Button look="text" small icon={<DeleteOutlined />} aria-label={`Удалить вид: ${view.name}`} title="Удалить вид" onClick={() => void forget(view)} />}
+            <Button
+              look="text"
+              small
+              icon={view.isDefault ? <StarFilled /> : <StarOutlined />}
+              aria-pressed={view.isDefault}
+              aria-label={`По умолчанию: ${view.name}`}
+              title="Открывать по умолчанию"
+              onClick={() => void setDefault(view, !view.isDefault)}
+            />
+            <Button
+              look="text"
+              small
+              icon={<LinkOutlined />}
+              aria-label={`Скопировать ссылку: ${view.name}`}
+              title="Скопировать ссылку"
+              onClick={() => void copyViewLink(listParamName(declaration, 'view'), view)}
+            />
+            {mayChange(view) && (
+              <Button
+                look="text"
+                small
+                icon={<DeleteOutlined />}
+                aria-label={`Удалить вид: ${view.name}`}
+                title="Удалить вид"
+                onClick={() => void forget(view)}
+              />
+            )}
           </li>
         ))}
       </ul>
       <SaveView
-        key={current?.id} views={views} current={current} mayShare={mayShare}
+        key={current?.id}
+        views={views}
+        current={current}
+        mayShare={mayShare}
         save={async (draft, id) => {
-          const saved = await save({ ...draft, settings: { columns: settings.getState(), address: viewAddress(declaration, address) } }, id);
+          const saved = await save(
+            { ...draft, settings: { columns: settings.getState(), address: viewAddress(declaration, address) } },
+            id,
+          );
           if (saved === null) return;
           showMessage({ text: `Вид «${saved.name}» сохранён` });
           show(saved);
@@ -74,5 +125,8 @@ export function ViewsMenu({ declaration, shown, settings, address, mayShare, clo
 }
 
 function copyViewLink(name: string, view: SavedView): Promise<void> {
-  return copyLink(`?${String(new URLSearchParams([[name, String(view.id)]]))}`, { done: `Ссылка на вид «${view.name}» скопирована`, title: `Ссылка на вид «${view.name}»` });
+  return copyLink(`?${String(new URLSearchParams([[name, String(view.id)]]))}`, {
+    done: `Ссылка на вид «${view.name}» скопирована`,
+    title: `Ссылка на вид «${view.name}»`,
+  });
 }

@@ -49,10 +49,12 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
     const saved = parseViewAddress(declaration, view.settings.address);
     startTransition(() => {
       setShown(view);
-      if (!resume || viewAddress(declaration, params) === '') put(withView(saved.params, name, view, params), { replace });
+      if (!resume || viewAddress(declaration, params) === '')
+        put(withView(saved.params, name, view, params), { replace });
     });
     const lost = [...new Set([...goneColumns, ...saved.gone])].map((item) => missingFieldLabel(declaration, item));
-    if (lost.length > 0) showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
+    if (lost.length > 0)
+      showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
   };
   const forget = () => {
     const next = new URLSearchParams(params);
@@ -65,7 +67,11 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
   };
   const open = useEffectEvent(async (id: string, signal: AbortSignal) => {
     try {
-      const { data } = await (custom as NonNullable<typeof custom>)({ url: `${viewsPath}${encodeURIComponent(id)}/`, method: 'get', meta: { signal } });
+      const { data } = await (custom as NonNullable<typeof custom>)({
+        url: `${viewsPath}${encodeURIComponent(id)}/`,
+        method: 'get',
+        meta: { signal },
+      });
       const view = viewIn(data);
       if (signal.aborted) return;
       if (view === null || view.resource !== declaration.name) without(gone);
@@ -73,7 +79,11 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.kind === 'sessionEnded')) return;
       if (isGone(error)) without(gone);
-      else showMessage({ text: 'Вид не загрузился: список показан без него', action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) } });
+      else
+        showMessage({
+          text: 'Вид не загрузился: список показан без него',
+          action: { label: 'Повторить', run: () => setAttempt((before) => before + 1) },
+        });
     }
   });
   const isUnknown = asked !== null && asked !== String(shown?.id);

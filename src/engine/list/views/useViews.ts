@@ -46,14 +46,21 @@ export function useViews(resource: string, enabled: boolean): Views {
     state: response.state === 'idle' ? 'loading' : response.state,
     error: response.error,
     retry: response.retry,
-    save: (draft, id) => told(async () => {
-      const { data } = await call({ url: id === undefined ? viewsPath : `${viewsPath}${id}/`, method: id === undefined ? 'post' : 'put', payload: { resource, ...draft } });
-      return viewIn(data);
-    }),
-    setDefault: async ({ id }, isDefault) => void await told(() => call({ url: `${viewsPath}${id}/`, method: 'put', payload: { resource, isDefault } })),
-    remove: async ({ id }) => await told(async () => {
-      await call({ url: `${viewsPath}${id}/`, method: 'delete' });
-      return true;
-    }) === true,
+    save: (draft, id) =>
+      told(async () => {
+        const { data } = await call({
+          url: id === undefined ? viewsPath : `${viewsPath}${id}/`,
+          method: id === undefined ? 'post' : 'put',
+          payload: { resource, ...draft },
+        });
+        return viewIn(data);
+      }),
+    setDefault: async ({ id }, isDefault) =>
+      void (await told(() => call({ url: `${viewsPath}${id}/`, method: 'put', payload: { resource, isDefault } }))),
+    remove: async ({ id }) =>
+      (await told(async () => {
+        await call({ url: `${viewsPath}${id}/`, method: 'delete' });
+        return true;
+      })) === true,
   };
 }

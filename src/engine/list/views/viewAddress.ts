@@ -16,7 +16,10 @@ export function viewAddress(declaration: Declaration, address: URLSearchParams):
 
 /** The kept address of a view as far as the declaration still knows what it names; the rest comes back as `gone`. */
 export function parseViewAddress(declaration: Declaration, text: string): { params: URLSearchParams; gone: string[] } {
-  const known = new Set([...declaration.filter?.fields ?? [], ...listWords.map((word) => listParamName(declaration, word))]);
+  const known = new Set([
+    ...(declaration.filter?.fields ?? []),
+    ...listWords.map((word) => listParamName(declaration, word)),
+  ]);
   const params = new URLSearchParams([...new URLSearchParams(text)].filter(([name]) => known.has(name)));
   const others = [...new URLSearchParams(text).keys()].filter((name) => !known.has(name));
   return { params, gone: [...others, ...goneOrders(declaration, params.get(listParamName(declaration, 'sort')))] };
@@ -25,7 +28,10 @@ export function parseViewAddress(declaration: Declaration, text: string): { para
 function goneOrders(declaration: Declaration, sort: string | null): string[] {
   if (sort === null) return [];
   const known = new Set(parseSort(declaration, sort).map(({ name }) => name));
-  return sort.split(',').map((item) => item.replace(/^-/, '')).filter((name) => name !== '' && !known.has(name));
+  return sort
+    .split(',')
+    .map((item) => item.replace(/^-/, ''))
+    .filter((name) => name !== '' && !known.has(name));
 }
 
 /** A name that may still be a field, though no longer a column or an order. */

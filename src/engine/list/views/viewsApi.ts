@@ -32,9 +32,16 @@ export function viewsIn(response: unknown): SavedView[] {
 export function viewIn(item: unknown): SavedView | null {
   if (!isRecord(item)) return null;
   const { id, resource, name, shared, own, isDefault, settings } = item;
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof resource !== 'string' || typeof name !== 'string') return null;
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof resource !== 'string' || typeof name !== 'string')
+    return null;
   const { columns, address } = isRecord(settings) ? settings : {};
   return {
-    id, resource, name, shared: shared === true, own: own === true, isDefault: isDefault === true, settings: { columns, address: typeof address === 'string' ? address : '' },
+    id,
+    resource,
+    name,
+    shared: shared === true,
+    own: own === true,
+    isDefault: isDefault === true,
+    settings: { columns, address: typeof address === 'string' ? address : '' },
   };
 }

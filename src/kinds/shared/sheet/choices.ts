@@ -14,23 +14,40 @@ import { acceptRaw, quoteCellText } from './reading.ts';
 
 type ChoiceKind = 'radio' | 'select' | 'status' | 'checkboxes' | 'treeSelect' | 'picker';
 
-interface ChoiceField { readonly options?: ChoiceOptions; readonly lookup?: string; readonly many?: boolean; readonly otherwise?: string }
+interface ChoiceField {
+  readonly options?: ChoiceOptions;
+  readonly lookup?: string;
+  readonly many?: boolean;
+  readonly otherwise?: string;
+}
 
 type ReadChoices = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly unknown[] };
 
 /** Chosen options by their texts, chosen ids by their names: one in a cell, or several (`joinNames`). */
-export function sheetOfChoices(kind: KindModule<ChoiceKind>, hasMany: (field: ChoiceField) => boolean): SheetModule<ChoiceKind> {
+export function sheetOfChoices(
+  kind: KindModule<ChoiceKind>,
+  hasMany: (field: ChoiceField) => boolean,
+): SheetModule<ChoiceKind> {
   return {
     heads: singleHeader,
     toCells: (raw, field: ChoiceField, nameOf) => {
-      const texts = [raw].flat().filter((item): item is string | number | boolean => isScalar(item) && item !== '').map((item) => choiceText(item, field, nameOf));
+      const texts = [raw]
+        .flat()
+        .filter((item): item is string | number | boolean => isScalar(item) && item !== '')
+        .map((item) => choiceText(item, field, nameOf));
       return [textCell(hasMany(field) || texts.length > 1 ? joinNames(texts) : texts[0])];
     },
     fromCells: ([cell], field, idsOf) => {
       const text = writtenChoice(cell);
-      const names = hasMany(field) ? splitNames(text) : isBlank(text) || text.trim() === (field as ChoiceField).otherwise ? [] : [text];
+      const names = hasMany(field)
+        ? splitNames(text)
+        : isBlank(text) || text.trim() === (field as ChoiceField).otherwise
+          ? []
+          : [text];
       const found = chosenIn(names, field, hasMany(field), idsOf);
-      return 'raw' in found ? acceptRaw(kind, kind.serialize(hasMany(field) ? found.raw : found.raw[0] ?? null, field), field) : found;
+      return 'raw' in found
+        ? acceptRaw(kind, kind.serialize(hasMany(field) ? found.raw : (found.raw[0] ?? null), field), field)
+        : found;
     },
     choices: (field: ChoiceField) => (hasMany(field) ? undefined : field.options?.map(([, text]) => text)),
   };
@@ -41,7 +58,11 @@ function writtenChoice(cell: SheetCell | undefined): string {
   return cell === undefined ? '' : cell.type === 'number' ? String(cell.number) : cellText(cell);
 }
 
-function choiceText(item: string | number | boolean, { options, lookup }: ChoiceField, nameOf: NameOf = unnamed): string {
+function choiceText(
+  item: string | number | boolean,
+  { options, lookup }: ChoiceField,
+  nameOf: NameOf = unnamed,
+): string {
   if (lookup === undefined) {
     const text = options?.find(([option]) => option === item)?.[1] ?? '';
     return isBlank(text) || options?.filter(([, other]) => other === text).length !== 1 ? idText(item) : text;
@@ -55,7 +76,8 @@ function chosenIn(names: readonly string[], field: ChoiceField, many: boolean, i
   const chosen: unknown[] = [];
   for (const name of names) {
     const options = namedOptions(name, field.options ?? []);
-    if (options.length !== 1) return options.length === 0 ? { wrong: `${notAnOption}: ${quoteCellText(name)}` } : ambiguousNameError(name);
+    if (options.length !== 1)
+      return options.length === 0 ? { wrong: `${notAnOption}: ${quoteCellText(name)}` } : ambiguousNameError(name);
     chosen.push(options[0]?.[0]);
   }
   return { raw: chosen };
@@ -64,7 +86,10 @@ function chosenIn(names: readonly string[], field: ChoiceField, many: boolean, i
 /** The options that a text stands for: by their very texts, else whatever the case, else by their values. */
 function namedOptions(name: string, options: ChoiceOptions): ChoiceOptions {
   const ways: ((option: ChoiceOptions[number]) => boolean)[] = [
-    ([, text]) => text === name, ([, text]) => foldSearch(text) === foldSearch(name), ([value]) => idText(value) === name.trim(), ([value]) => String(value) === name.trim(),
+    ([, text]) => text === name,
+    ([, text]) => foldSearch(text) === foldSearch(name),
+    ([value]) => idText(value) === name.trim(),
+    ([value]) => String(value) === name.trim(),
   ];
   return ways.map((way) => options.filter(way)).find((found) => found.length > 0) ?? [];
 }

@@ -10,7 +10,7 @@ export function idText(id: unknown): string {
 /** The id of `idText`, or undefined where a text is none. */
 function writtenId(text: string): Id | undefined {
   const id = /^№\s*(\S.*)$/s.exec(text)?.[1];
-  return id === undefined ? undefined : numberOf(id) ?? id.replace(/^"(-?\d+(?:\.\d+)?)"$/, '$1');
+  return id === undefined ? undefined : (numberOf(id) ?? id.replace(/^"(-?\d+(?:\.\d+)?)"$/, '$1'));
 }
 
 /** The number that JavaScript writes like this ('007' and 20 digits are none). */
@@ -29,7 +29,10 @@ export function resolveNames(names: readonly string[], many: boolean, idsOf: Ids
   const raw: Id[] = [];
   for (const name of names) {
     const ids = idsFor(name, idsOf);
-    const parts = name.split(',').map((part) => part.trim()).filter((part) => part !== '');
+    const parts = name
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     if (ids.length > 1) return { ambiguous: name, ids };
     if (ids[0] !== undefined) raw.push(ids[0]);
     else if (!many || parts.length < 2) return { wrong: `Нет в списке: ${quoteCellText(name)}` };

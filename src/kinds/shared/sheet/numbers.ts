@@ -15,14 +15,22 @@ export const maxNumberLength = 400;
 export function parseWrittenNumber(text: string, sign = ''): number | null {
   const plain = text.replaceAll(/\s/g, ' ').trim();
   if (plain.length > maxNumberLength) return null;
-  const bare = sign !== '' && plain.toLowerCase().endsWith(sign.toLowerCase()) ? plain.slice(0, -sign.length) : plain.replace(roubles, '');
+  const bare =
+    sign !== '' && plain.toLowerCase().endsWith(sign.toLowerCase())
+      ? plain.slice(0, -sign.length)
+      : plain.replace(roubles, '');
   return parseNumber(bare.trim());
 }
 
-export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({ wrong: `Это не число: ${quoteCellText(cellText(cell))}` });
+export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({
+  wrong: `Это не число: ${quoteCellText(cellText(cell))}`,
+});
 
 /** A number in one column. */
-export function sheetOfNumbers(kind: KindModule<'number' | 'money'>, format: NumberFormat): SheetModule<'number' | 'money'> {
+export function sheetOfNumbers(
+  kind: KindModule<'number' | 'money'>,
+  format: NumberFormat,
+): SheetModule<'number' | 'money'> {
   return {
     heads: singleHeader,
     toCells: (raw, field) => {
@@ -31,7 +39,12 @@ export function sheetOfNumbers(kind: KindModule<'number' | 'money'>, format: Num
     },
     fromCells: ([cell], field): ReadCells => {
       if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-      const value = cell.type === 'number' ? cell.number : cell.type === 'text' ? parseWrittenNumber(cell.text, 'suffix' in field ? field.suffix : '') : null;
+      const value =
+        cell.type === 'number'
+          ? cell.number
+          : cell.type === 'text'
+            ? parseWrittenNumber(cell.text, 'suffix' in field ? field.suffix : '')
+            : null;
       if (value === null) return noNumber(cell);
       if ('integer' in field && field.integer && !Number.isInteger(value)) return { wrong: 'Ожидается целое число' };
       return acceptValue(kind, value, field);

@@ -12,7 +12,11 @@ export function quoteCellText(text: string): string {
 }
 
 /** A value of a form as a body carries it, unless the kind finds something wrong with it. */
-export function acceptValue(kind: Pick<KindModule, 'mistyped' | 'serialize' | 'check'>, value: unknown, field: Field): ReadCells {
+export function acceptValue(
+  kind: Pick<KindModule, 'mistyped' | 'serialize' | 'check'>,
+  value: unknown,
+  field: Field,
+): ReadCells {
   const mistyped = kind.mistyped?.(value, field);
   if (mistyped !== undefined) return { wrong: mistyped };
   const raw = kind.serialize(value, field);
@@ -21,6 +25,10 @@ export function acceptValue(kind: Pick<KindModule, 'mistyped' | 'serialize' | 'c
 
 /** A raw value, unless the kind refuses it or one of a list. */
 export function acceptRaw(kind: Pick<KindModule, 'check'>, raw: unknown, field: Field): ReadCells {
-  const wrong = [raw].flat().filter((item) => item !== null).map((item) => kind.check(item, field)).find((message) => message !== undefined);
+  const wrong = [raw]
+    .flat()
+    .filter((item) => item !== null)
+    .map((item) => kind.check(item, field))
+    .find((message) => message !== undefined);
   return wrong === undefined ? { raw } : { wrong };
 }

@@ -7,7 +7,8 @@ export function sheetWithWireFormat(sheet: SheetModule, { read, write }: WireFor
   const { fromCells } = sheet;
   return {
     ...sheet,
-    toCells: (raw, field, nameOf) => sheet.toCells(raw === null || raw === undefined ? raw : read(raw) ?? raw, field, nameOf),
+    toCells: (raw, field, nameOf) =>
+      sheet.toCells(raw === null || raw === undefined ? raw : (read(raw) ?? raw), field, nameOf),
     ...(fromCells && {
       fromCells: (cells, field, idsOf) => {
         const said = fromCells(cells, field, idsOf);

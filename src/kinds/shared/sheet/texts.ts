@@ -13,7 +13,9 @@ const inexact = 1e15;
 /** What a cell says as a text; a number of more digits than a spreadsheet keeps is none. */
 export function textIn(cell: SheetCell | undefined): { readonly text: string } | { readonly wrong: string } {
   if (cell?.type === 'number' && Math.abs(cell.number) >= inexact) {
-    return { wrong: `В числе больше 15 знаков, и таблица сохранила не все: ${quoteCellText(cellText(cell))}. Сделайте ячейку текстовой и введите его заново` };
+    return {
+      wrong: `В числе больше 15 знаков, и таблица сохранила не все: ${quoteCellText(cellText(cell))}. Сделайте ячейку текстовой и введите его заново`,
+    };
   }
   return { text: cell === undefined ? '' : cellText(cell) };
 }

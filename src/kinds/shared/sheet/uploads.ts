@@ -8,9 +8,22 @@ import { acceptRaw, quoteCellText } from './reading.ts';
 export function sheetOfUploads(kind: KindModule<'file' | 'image'>): SheetModule<'file' | 'image'> {
   return {
     heads: singleHeader,
-    toCells: (raw) => [textCell([raw].flat().filter((item) => typeof item === 'string').join('\n'))],
+    toCells: (raw) => [
+      textCell(
+        [raw]
+          .flat()
+          .filter((item) => typeof item === 'string')
+          .join('\n'),
+      ),
+    ],
     fromCells: ([cell], field) => {
-      const lines = cell === undefined || isEmptyCell(cell) ? [] : cellText(cell).split('\n').map((line) => line.trim()).filter((line) => line !== '');
+      const lines =
+        cell === undefined || isEmptyCell(cell)
+          ? []
+          : cellText(cell)
+              .split('\n')
+              .map((line) => line.trim())
+              .filter((line) => line !== '');
       if (lines.length > 1 && !field.many) return { wrong: `Здесь один файл: ${quoteCellText(lines.join(' '))}` };
       return acceptRaw(kind, kind.serialize(lines, field), field);
     },

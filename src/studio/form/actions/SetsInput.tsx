@@ -18,26 +18,48 @@ interface SetsInputProps {
 /** Which values fields have after an action: a field and its value, a row each. */
 export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode {
   const own = Object.entries(value ?? {});
-  const put = (next: readonly (readonly [string, unknown])[]) => change(next.length === 0 ? undefined : Object.fromEntries(next));
+  const put = (next: readonly (readonly [string, unknown])[]) =>
+    change(next.length === 0 ? undefined : Object.fromEntries(next));
   const free = fields.filter(({ name }) => own.every(([item]) => item !== name));
   return (
     <div className="sets" role="group" aria-label="Что станет в полях">
-      <span className="field-label" aria-hidden>Что станет в полях</span>
+      <span className="field-label" aria-hidden>
+        Что станет в полях
+      </span>
       {own.map(([name, set], at) => {
         const field = fields.find((item) => item.name === name) ?? { name, label: name, kind: '' };
         return (
           <div key={name} className="condition-term" role="group" aria-label={field.label}>
             <span>{field.label} —</span>
-            {isConditionScalar(set)
-              ? <OperandInput label="Значение" field={field} comparison="is" operand={set} change={(next) => put(own.with(at, [name, next]))} />
-              : <RawJsonField label="Значение, JSON" value={set} change={(next) => put(own.with(at, [name, next]))} />}
-            <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Не менять: ${field.label}`} onClick={() => put(own.toSpliced(at, 1))} />
+            {isConditionScalar(set) ? (
+              <OperandInput
+                label="Значение"
+                field={field}
+                comparison="is"
+                operand={set}
+                change={(next) => put(own.with(at, [name, next]))}
+              />
+            ) : (
+              <RawJsonField label="Значение, JSON" value={set} change={(next) => put(own.with(at, [name, next]))} />
+            )}
+            <Button
+              small
+              look="text"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={`Не менять: ${field.label}`}
+              onClick={() => put(own.toSpliced(at, 1))}
+            />
           </div>
         );
       })}
       <FieldPicker
-        label="Какое поле изменится" done="Добавить поле" fields={free}
-        choose={(name) => { const field = free.find((item) => item.name === name); if (field) put([...own, [field.name, firstOperand('is', field)]]); }}
+        label="Какое поле изменится"
+        done="Добавить поле"
+        fields={free}
+        choose={(name) => {
+          const field = free.find((item) => item.name === name);
+          if (field) put([...own, [field.name, firstOperand('is', field)]]);
+        }}
       />
       <p className="field-hint">Это увидят сразу; встроенный API делает ровно это, API компании — то, что умеет сам.</p>
     </div>

@@ -2,7 +2,9 @@ import type { JsonObject } from '../conditions/conditionParts.ts';
 
 /** The name of a new action, which no other has. */
 export function freeActionName(actions: readonly unknown[]): string {
-  const taken = new Set(actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)));
+  const taken = new Set(
+    actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)),
+  );
   for (let at = 1; ; at += 1) if (!taken.has(`action${at}`)) return `action${at}`;
 }
 
@@ -23,5 +25,7 @@ export function pathProblem(path: string): string | undefined {
   if (!path.includes('{id}')) return 'В адресе нужен ключ записи: {id}';
   if (path.startsWith('/')) return 'Адрес пишется за путём ресурса, без косой черты в начале';
   if (path.includes('..')) return 'Адрес не может вести выше пути ресурса';
-  return /^(\{id\}|[A-Za-z0-9_.:-]|\/(?!\/))+$/.test(path) ? undefined : 'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /';
+  return /^(\{id\}|[A-Za-z0-9_.:-]|\/(?!\/))+$/.test(path)
+    ? undefined
+    : 'В адресе могут быть {id}, латинские буквы, цифры и знаки _ . : - /';
 }

@@ -19,36 +19,75 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
   const adding = useId();
   const [open, setOpen] = useState<number | null>(null);
   const items = asList(value);
-  const schema = shape.is === 'list' ? alternatives(shape.item, {}).find((item) => optionShape(item).is === 'object') : undefined;
-  const shown = new Set(items.map((item) => (isRecord(item) ? item.name === undefined ? item.field : undefined : item)));
+  const schema =
+    shape.is === 'list' ? alternatives(shape.item, {}).find((item) => optionShape(item).is === 'object') : undefined;
+  const shown = new Set(
+    items.map((item) => (isRecord(item) ? (item.name === undefined ? item.field : undefined) : item)),
+  );
   const words = [
-    ...fields.filter(({ name }) => !shown.has(name)).map(({ name, label: title }) => ({ word: `field ${name}`, title, detail: title === name ? '' : name })),
+    ...fields
+      .filter(({ name }) => !shown.has(name))
+      .map(({ name, label: title }) => ({ word: `field ${name}`, title, detail: title === name ? '' : name })),
     ...newColumns.map(({ word, title, detail }) => ({ word, title, detail })),
   ];
   const add = (word: string | undefined) => {
     if (word === undefined) return;
-    const made = newColumns.find((item) => item.word === word)?.make(fields, freeFieldName('column', items.map((item) => (isRecord(item) ? String(item.name) : ''))));
+    const made = newColumns
+      .find((item) => item.word === word)
+      ?.make(
+        fields,
+        freeFieldName(
+          'column',
+          items.map((item) => (isRecord(item) ? String(item.name) : '')),
+        ),
+      );
     change([...items, made ?? word.replace('field ', '')]);
     setOpen(made === undefined ? open : items.length);
   };
   return (
     <>
       <OrderedRows
-        label={label} items={items} nameOf={(item) => columnTitle(item, fields)}
+        label={label}
+        items={items}
+        nameOf={(item) => columnTitle(item, fields)}
         renderRow={(item, at) => (
           <div id={placeId([...path, at])}>
-            <button type="button" className="column-head" aria-expanded={open === at} onClick={() => setOpen(open === at ? null : at)}>
-              {open === at ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}<span>{columnTitle(item, fields)}</span><span className="form-key">{columnNote(item)}</span>
+            <button
+              type="button"
+              className="column-head"
+              aria-expanded={open === at}
+              onClick={() => setOpen(open === at ? null : at)}
+            >
+              {open === at ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+              <span>{columnTitle(item, fields)}</span>
+              <span className="form-key">{columnNote(item)}</span>
             </button>
-            {open === at && schema && <ColumnOptions path={[...path, at]} item={item} options={propertiesOf(schema)} Option={Option} />}
+            {open === at && schema && (
+              <ColumnOptions path={[...path, at]} item={item} options={propertiesOf(schema)} Option={Option} />
+            )}
             <GuessNote path={[...path, at]} />
             <ColumnProblems path={[...path, at]} inside={open !== at || !isRecord(item)} />
           </div>
         )}
-        move={(from, to) => { setOpen(null); edits.run([(text) => moveWithin(text, path, from, to)]); }}
-        remove={(at) => { setOpen(null); change(items.filter((_item, index) => index !== at)); }}
+        move={(from, to) => {
+          setOpen(null);
+          edits.run([(text) => moveWithin(text, path, from, to)]);
+        }}
+        remove={(at) => {
+          setOpen(null);
+          change(items.filter((_item, index) => index !== at));
+        }}
       />
-      <div className="form-adding"><WordInput id={adding} label={`${label}: добавить`} words={words} value={undefined} emptyText="Добавить столбец…" change={add} /></div>
+      <div className="form-adding">
+        <WordInput
+          id={adding}
+          label={`${label}: добавить`}
+          words={words}
+          value={undefined}
+          emptyText="Добавить столбец…"
+          change={add}
+        />
+      </div>
     </>
   );
 }
@@ -56,10 +95,17 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
 /** What is wrong with a column, beside what its options tell themselves. */
 function ColumnProblems({ path, inside }: { path: JsonPath; inside: boolean }): ReactNode {
   const diagnostics = useDiagnosticsAt(path, inside);
-  return diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>;
+  return (
+    diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>
+  );
 }
 
-interface ColumnOptionsProps { path: JsonPath; item: unknown; options: ReturnType<typeof propertiesOf>; Option: OptionInputProps['Option'] }
+interface ColumnOptionsProps {
+  path: JsonPath;
+  item: unknown;
+  options: ReturnType<typeof propertiesOf>;
+  Option: OptionInputProps['Option'];
+}
 
 /** What a column says besides the field that it shows. The name of a field becomes an object when it first says more. */
 function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): ReactNode {
@@ -73,7 +119,9 @@ function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): Rea
   return (
     <StudioFormHostProvider value={{ ...host, edits: { ...edits, set } }}>
       <div className="field-options column-options">
-        {Object.entries(options).map(([name, schema]) => <Option key={name} path={[...path, name]} schema={schema} value={own[name as keyof typeof own]} />)}
+        {Object.entries(options).map(([name, schema]) => (
+          <Option key={name} path={[...path, name]} schema={schema} value={own[name as keyof typeof own]} />
+        ))}
       </div>
     </StudioFormHostProvider>
   );
@@ -83,4 +131,3 @@ function columnNote(item: unknown): string {
   if (!isRecord(item)) return String(item);
   return typeof item.name === 'string' ? item.name : String(item.field ?? '');
 }
-

@@ -20,10 +20,30 @@ const numeric: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
 /** Columns that make their values. */
 export const newColumns: readonly NewColumn[] = [
-  { word: 'text', title: 'Текст из полей', detail: 'Например, фамилия и имя в одном столбце', make: (fields, name) => ({ name, label: 'Текст', text: `{${fields[0]?.name ?? 'name'}}` }) },
-  { word: 'sum', title: 'Сумма полей', detail: 'Складывает числа записи', make: (fields, name) => ({ name, label: 'Всего', sum: numbersOf(fields) }) },
-  { word: 'difference', title: 'Разность полей', detail: 'Первое число без второго', make: (fields, name) => ({ name, label: 'Разница', difference: numbersOf(fields) }) },
-  { word: 'lookup', title: 'Название по справочнику', detail: 'Называет номер из поля', make: (fields, name) => ({ name, label: 'Название', field: fields[0]?.name ?? 'id', lookup: 'distributors' }) },
+  {
+    word: 'text',
+    title: 'Текст из полей',
+    detail: 'Например, фамилия и имя в одном столбце',
+    make: (fields, name) => ({ name, label: 'Текст', text: `{${fields[0]?.name ?? 'name'}}` }),
+  },
+  {
+    word: 'sum',
+    title: 'Сумма полей',
+    detail: 'Складывает числа записи',
+    make: (fields, name) => ({ name, label: 'Всего', sum: numbersOf(fields) }),
+  },
+  {
+    word: 'difference',
+    title: 'Разность полей',
+    detail: 'Первое число без второго',
+    make: (fields, name) => ({ name, label: 'Разница', difference: numbersOf(fields) }),
+  },
+  {
+    word: 'lookup',
+    title: 'Название по справочнику',
+    detail: 'Называет номер из поля',
+    make: (fields, name) => ({ name, label: 'Название', field: fields[0]?.name ?? 'id', lookup: 'distributors' }),
+  },
 ];
 
 function numbersOf(fields: readonly DeclaredField[]): string[] {

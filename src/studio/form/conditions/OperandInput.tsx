@@ -14,59 +14,158 @@ interface OperandInputProps {
   change: (operand: unknown) => void;
 }
 
-const flags: DeclaredField['options'] = [[true, 'да'], [false, 'нет']];
+const flags: DeclaredField['options'] = [
+  [true, 'да'],
+  [false, 'нет'],
+];
 
 /** What a comparison compares with: an option by its text, a flag, a day, a number or a text. Nothing for a shape. */
 export function OperandInput({ label, field, comparison, operand, change }: OperandInputProps): ReactNode {
   const options = conditionValueType(field) === 'flag' ? flags : field.options;
   switch (comparison) {
-    case 'is': case 'has':
+    case 'is':
+    case 'has':
       if (options) return <OptionSelect {...{ label, options, field, operand, change }} />;
-      if (conditionValueType(field) === 'day') return <input type="date" className="input" aria-label={label} value={String(operand)} onChange={({ target }) => change(target.value)} />;
-      return <TypedValue {...{ label, operand, change }} read={conditionValueType(field) === 'text' ? asText : conditionValueType(field) === 'number' ? asNumber : asScalar} />;
+      if (conditionValueType(field) === 'day')
+        return (
+          <input
+            type="date"
+            className="input"
+            aria-label={label}
+            value={String(operand)}
+            onChange={({ target }) => change(target.value)}
+          />
+        );
+      return (
+        <TypedValue
+          {...{ label, operand, change }}
+          read={
+            conditionValueType(field) === 'text' ? asText : conditionValueType(field) === 'number' ? asNumber : asScalar
+          }
+        />
+      );
     case 'oneOf':
       if (options) return <OptionBoxes {...{ label, options, operand, change }} />;
-      return <TypedValue {...{ label, operand, change }} read={conditionValueType(field) === 'text' ? (text) => listOf(text, asText) : (text) => listOf(text, asScalar)} hint="через запятую" />;
-    case 'above': case 'below': case 'atLeast': case 'atMost': case 'multipleOf':
-      return <TypedValue {...{ label, operand, change }} read={comparison === 'multipleOf' ? (text) => { const found = asNumber(text); return found !== undefined && found > 0 ? found : undefined; } : asNumber} />;
-    case 'contains': case 'startsWith':
+      return (
+        <TypedValue
+          {...{ label, operand, change }}
+          read={
+            conditionValueType(field) === 'text' ? (text) => listOf(text, asText) : (text) => listOf(text, asScalar)
+          }
+          hint="через запятую"
+        />
+      );
+    case 'above':
+    case 'below':
+    case 'atLeast':
+    case 'atMost':
+    case 'multipleOf':
+      return (
+        <TypedValue
+          {...{ label, operand, change }}
+          read={
+            comparison === 'multipleOf'
+              ? (text) => {
+                  const found = asNumber(text);
+                  return found !== undefined && found > 0 ? found : undefined;
+                }
+              : asNumber
+          }
+        />
+      );
+    case 'contains':
+    case 'startsWith':
       return <TypedValue {...{ label, operand, change }} read={(text) => (text === '' ? undefined : text)} />;
-    default: return null;
+    default:
+      return null;
   }
 }
 
-function OptionSelect({ label, options, field, operand, change }: Omit<OperandInputProps, 'comparison'> & { options: NonNullable<DeclaredField['options']> }): ReactNode {
+function OptionSelect({
+  label,
+  options,
+  field,
+  operand,
+  change,
+}: Omit<OperandInputProps, 'comparison'> & { options: NonNullable<DeclaredField['options']> }): ReactNode {
   const at = options.findIndex(([value]) => value === operand);
   return (
-    <select className="input" aria-label={label} value={at} onChange={({ target }) => change(options[Number(target.value)]?.[0])}>
+    <select
+      className="input"
+      aria-label={label}
+      value={at}
+      onChange={({ target }) => change(options[Number(target.value)]?.[0])}
+    >
       {at === -1 && <option value={-1}>{valueText(operand, field)}</option>}
-      {options.map(([value, text], index) => <option key={String(value)} value={index}>{text}</option>)}
+      {options.map(([value, text], index) => (
+        <option key={String(value)} value={index}>
+          {text}
+        </option>
+      ))}
     </select>
   );
 }
 
-function OptionBoxes({ label, options, operand, change }: Pick<OperandInputProps, 'label' | 'operand' | 'change'> & { options: NonNullable<DeclaredField['options']> }): ReactNode {
+function OptionBoxes({
+  label,
+  options,
+  operand,
+  change,
+}: Pick<OperandInputProps, 'label' | 'operand' | 'change'> & {
+  options: NonNullable<DeclaredField['options']>;
+}): ReactNode {
   const chosen = operand as readonly unknown[];
   // What is no option any more stays until it is taken off.
-  const all = [...options, ...chosen.filter((item) => options.every(([value]) => value !== item)).map((item) => [item, String(item)] as const)];
+  const all = [
+    ...options,
+    ...chosen.filter((item) => options.every(([value]) => value !== item)).map((item) => [item, String(item)] as const),
+  ];
   return (
     <fieldset className="condition-boxes" aria-label={label}>
       {all.map(([value, text]) => (
-        <Checkbox key={String(value)} checked={chosen.includes(value)} onChange={({ target }) => change(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))}>{text}</Checkbox>
+        <Checkbox
+          key={String(value)}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            change(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))
+          }
+        >
+          {text}
+        </Checkbox>
       ))}
     </fieldset>
   );
 }
 
 /** A value that is typed; what is none yet is kept as it is typed, and is not taken. */
-function TypedValue({ label, operand, change, read, hint }: Pick<OperandInputProps, 'label' | 'operand' | 'change'> & { read: (text: string) => unknown; hint?: string }): ReactNode {
+function TypedValue({
+  label,
+  operand,
+  change,
+  read,
+  hint,
+}: Pick<OperandInputProps, 'label' | 'operand' | 'change'> & {
+  read: (text: string) => unknown;
+  hint?: string;
+}): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
-  const written = Array.isArray(operand) ? operand.join(', ') : typeof operand === 'number' ? String(operand).replace('.', ',') : String(operand);
+  const written = Array.isArray(operand)
+    ? operand.join(', ')
+    : typeof operand === 'number'
+      ? String(operand).replace('.', ',')
+      : String(operand);
   const shown = typed ?? written;
   const wrong = read(shown) === undefined;
   return (
     <input
-      className="input" aria-label={label} value={shown} aria-invalid={wrong || undefined} placeholder={hint} onBlur={() => { if (!wrong) setTyped(null); }}
+      className="input"
+      aria-label={label}
+      value={shown}
+      aria-invalid={wrong || undefined}
+      placeholder={hint}
+      onBlur={() => {
+        if (!wrong) setTyped(null);
+      }}
       onChange={({ target }) => {
         setTyped(target.value);
         const next = read(target.value);
@@ -91,5 +190,9 @@ function asScalar(text: string): string | number {
 }
 
 function listOf(text: string, read: (text: string) => unknown): unknown[] {
-  return text.split(',').map((item) => item.trim()).filter((item) => item !== '').map(read);
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .map(read);
 }

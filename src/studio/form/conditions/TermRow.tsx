@@ -19,8 +19,25 @@ interface TermRowProps {
 }
 
 const names: Readonly<Record<Comparison, string>> = {
-  filled: 'заполнено', empty: 'пусто', number: 'заполнено числом', positive: 'больше нуля', chosen: 'выбрано', nonEmpty: 'есть хотя бы одно', emptyOrUrl: 'пусто или ссылка', rangeStart: 'есть начало',
-  rangeEnd: 'есть конец', is: 'равно', oneOf: 'одно из', above: 'больше', below: 'меньше', atLeast: 'не меньше', atMost: 'не больше', multipleOf: 'кратно', contains: 'содержит', startsWith: 'начинается с', has: 'среди значений есть',
+  filled: 'заполнено',
+  empty: 'пусто',
+  number: 'заполнено числом',
+  positive: 'больше нуля',
+  chosen: 'выбрано',
+  nonEmpty: 'есть хотя бы одно',
+  emptyOrUrl: 'пусто или ссылка',
+  rangeStart: 'есть начало',
+  rangeEnd: 'есть конец',
+  is: 'равно',
+  oneOf: 'одно из',
+  above: 'больше',
+  below: 'меньше',
+  atLeast: 'не меньше',
+  atMost: 'не больше',
+  multipleOf: 'кратно',
+  contains: 'содержит',
+  startsWith: 'начинается с',
+  has: 'среди значений есть',
   written: 'условие текстом',
 };
 
@@ -33,13 +50,36 @@ export function TermRow({ term, fields, change, remove, number }: TermRowProps):
   const place = `Сравнение ${number}`;
   return (
     <div className="condition-term" role="group" aria-label={place}>
-      <select className="input" aria-label="Поле" value={name} onChange={({ target }) => change(termFor(all, target.value, entry?.[1]))}>
+      <select
+        className="input"
+        aria-label="Поле"
+        value={name}
+        onChange={({ target }) => change(termFor(all, target.value, entry?.[1]))}
+      >
         {name === '' && <option value="">Выберите поле</option>}
         {name !== '' && !field && <option value={name}>{name} (такого поля нет)</option>}
-        {all.map((item) => <option key={item.name} value={item.name}>{item.label}</option>)}
+        {all.map((item) => (
+          <option key={item.name} value={item.name}>
+            {item.label}
+          </option>
+        ))}
       </select>
-      {entry && <Compared field={field ?? { name, label: name, kind: '' }} term={entry[1]} change={(next) => change({ [name]: next })} />}
-      {remove && <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Убрать: ${place.toLowerCase()}`} onClick={remove} />}
+      {entry && (
+        <Compared
+          field={field ?? { name, label: name, kind: '' }}
+          term={entry[1]}
+          change={(next) => change({ [name]: next })}
+        />
+      )}
+      {remove && (
+        <Button
+          small
+          look="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={`Убрать: ${place.toLowerCase()}`}
+          onClick={remove}
+        />
+      )}
     </div>
   );
 }
@@ -49,14 +89,23 @@ function termFor(all: readonly DeclaredField[], name: string, before: unknown): 
   const field = all.find((item) => item.name === name) ?? { name, label: name, kind: '' };
   const offered = comparisonsOf(field);
   const { comparison, operand } = readTerm(before);
-  const kept = before !== undefined && offered.includes(comparison) && comparison !== 'written' ? comparison : undefined;
+  const kept =
+    before !== undefined && offered.includes(comparison) && comparison !== 'written' ? comparison : undefined;
   const next = kept ?? offered[0] ?? 'filled';
   if (next === 'written') return { [name]: before };
   const isSame = kept !== undefined && conditionValueType(field) === 'number' && typeof operand === 'number';
   return { [name]: termOf(next, isSame ? operand : firstOperand(next, field)) };
 }
 
-function Compared({ field, term, change }: { field: DeclaredField; term: unknown; change: (term: unknown) => void }): ReactNode {
+function Compared({
+  field,
+  term,
+  change,
+}: {
+  field: DeclaredField;
+  term: unknown;
+  change: (term: unknown) => void;
+}): ReactNode {
   const { comparison, operand } = readTerm(term);
   const offered = comparisonsOf(field);
   const shown = offered.includes(comparison) ? offered : [...offered, comparison];
@@ -64,11 +113,24 @@ function Compared({ field, term, change }: { field: DeclaredField; term: unknown
   return (
     <>
       {shown.length > 1 && (
-        <select className="input" aria-label="Как сравнить" value={comparison} onChange={({ target }) => change(changed(target.value as Comparison, field, operand))}>
-          {shown.map((item) => <option key={item} value={item}>{names[item]}</option>)}
+        <select
+          className="input"
+          aria-label="Как сравнить"
+          value={comparison}
+          onChange={({ target }) => change(changed(target.value as Comparison, field, operand))}
+        >
+          {shown.map((item) => (
+            <option key={item} value={item}>
+              {names[item]}
+            </option>
+          ))}
         </select>
       )}
-      <OperandInput label="Значение" {...{ field, comparison, operand }} change={(next) => change(termOf(comparison, next, term))} />
+      <OperandInput
+        label="Значение"
+        {...{ field, comparison, operand }}
+        change={(next) => change(termOf(comparison, next, term))}
+      />
     </>
   );
 }
@@ -79,5 +141,8 @@ function changed(comparison: Comparison, field: DeclaredField, operand: unknown)
   const first = firstOperand(comparison, field);
   if (comparison === 'oneOf' && operand !== undefined && !Array.isArray(operand)) return termOf(comparison, [operand]);
   if (comparison === 'is' && Array.isArray(operand) && operand.length > 0) return termOf(comparison, operand[0]);
-  return termOf(comparison, typeof operand === typeof first && operand !== undefined && !Array.isArray(operand) ? operand : first);
+  return termOf(
+    comparison,
+    typeof operand === typeof first && operand !== undefined && !Array.isArray(operand) ? operand : first,
+  );
 }

@@ -6,14 +6,38 @@ import type { Comparison } from './comparisons.ts';
 export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
 
 const natures: Readonly<Record<string, ConditionValueType>> = {
-  text: 'text', longText: 'text', editableTitle: 'text', phone: 'text', url: 'text', json: 'text', time: 'text', date: 'day',
-  number: 'number', percent: 'number', money: 'number', duration: 'number', rating: 'number', dateTime: 'number',
-  radio: 'choice', select: 'choice', status: 'choice', checkboxes: 'list', treeSelect: 'list', picker: 'list', names: 'list', images: 'list',
-  file: 'list', image: 'list', rows: 'list', coordinates: 'list', flag: 'flag', dateRange: 'period',
+  text: 'text',
+  longText: 'text',
+  editableTitle: 'text',
+  phone: 'text',
+  url: 'text',
+  json: 'text',
+  time: 'text',
+  date: 'day',
+  number: 'number',
+  percent: 'number',
+  money: 'number',
+  duration: 'number',
+  rating: 'number',
+  dateTime: 'number',
+  radio: 'choice',
+  select: 'choice',
+  status: 'choice',
+  checkboxes: 'list',
+  treeSelect: 'list',
+  picker: 'list',
+  names: 'list',
+  images: 'list',
+  file: 'list',
+  image: 'list',
+  rows: 'list',
+  coordinates: 'list',
+  flag: 'flag',
+  dateRange: 'period',
 };
 
 export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ConditionValueType {
-  return many === true ? 'list' : natures[kind] ?? 'any';
+  return many === true ? 'list' : (natures[kind] ?? 'any');
 }
 
 const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
@@ -39,12 +63,23 @@ export const newRecordField: DeclaredField = { name: newRecord, label: 'Нова
 export function firstOperand(comparison: Comparison, field: DeclaredField): unknown {
   const first = field.options?.[0]?.[0];
   switch (comparison) {
-    case 'is': return first ?? (conditionValueType(field) === 'flag' ? true : conditionValueType(field) === 'number' ? 0 : '');
-    case 'has': return first ?? '';
-    case 'oneOf': return first === undefined ? [] : [first];
-    case 'above': case 'below': case 'atLeast': case 'atMost': return 0;
-    case 'multipleOf': return 1;
-    case 'contains': case 'startsWith': return 'а';
-    default: return undefined;
+    case 'is':
+      return first ?? (conditionValueType(field) === 'flag' ? true : conditionValueType(field) === 'number' ? 0 : '');
+    case 'has':
+      return first ?? '';
+    case 'oneOf':
+      return first === undefined ? [] : [first];
+    case 'above':
+    case 'below':
+    case 'atLeast':
+    case 'atMost':
+      return 0;
+    case 'multipleOf':
+      return 1;
+    case 'contains':
+    case 'startsWith':
+      return 'а';
+    default:
+      return undefined;
   }
 }

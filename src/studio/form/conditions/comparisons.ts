@@ -2,7 +2,19 @@ import { isRecord } from '#codecs/records.ts';
 import { shapeNames, type JsonSchema, type Scalar, type ShapeName, type Term } from '#schemas/declaration/condition.ts';
 
 /** How a term compares a field: a named shape, with one value or several, or in a way that no word is here for. */
-export type Comparison = ShapeName | 'is' | 'oneOf' | 'above' | 'below' | 'atLeast' | 'atMost' | 'multipleOf' | 'contains' | 'startsWith' | 'has' | 'written';
+export type Comparison =
+  | ShapeName
+  | 'is'
+  | 'oneOf'
+  | 'above'
+  | 'below'
+  | 'atLeast'
+  | 'atMost'
+  | 'multipleOf'
+  | 'contains'
+  | 'startsWith'
+  | 'has'
+  | 'written';
 
 /** A term as it is read: what it compares with is undefined for shapes. */
 export interface Reading {
@@ -43,11 +55,18 @@ function readSchema({ type, ...rest }: JsonSchema): Reading {
   const known = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
   if (!known || more.length > 0 || (type !== undefined && !known.types.some((item) => item === type))) return written;
   switch (known.comparison) {
-    case 'is': return isConditionScalar(operand) ? { comparison: 'is', operand } : written;
-    case 'oneOf': return Array.isArray(operand) && operand.every(isConditionScalar) ? { comparison: 'oneOf', operand } : written;
-    case 'contains': return readPattern(operand);
-    case 'has': return isRecord(operand) && Object.keys(operand).length === 1 && isConditionScalar(operand.const) ? { comparison: 'has', operand: operand.const } : written;
-    default: return typeof operand === 'number' ? { comparison: known.comparison, operand } : written;
+    case 'is':
+      return isConditionScalar(operand) ? { comparison: 'is', operand } : written;
+    case 'oneOf':
+      return Array.isArray(operand) && operand.every(isConditionScalar) ? { comparison: 'oneOf', operand } : written;
+    case 'contains':
+      return readPattern(operand);
+    case 'has':
+      return isRecord(operand) && Object.keys(operand).length === 1 && isConditionScalar(operand.const)
+        ? { comparison: 'has', operand: operand.const }
+        : written;
+    default:
+      return typeof operand === 'number' ? { comparison: known.comparison, operand } : written;
   }
 }
 
@@ -56,7 +75,9 @@ function readPattern(pattern: unknown): Reading {
   if (typeof pattern !== 'string') return written;
   const begins = pattern.startsWith('^');
   const text = literalOf(begins ? pattern.slice(1) : pattern);
-  return text === undefined || text === '' ? written : { comparison: begins ? 'startsWith' : 'contains', operand: text };
+  return text === undefined || text === ''
+    ? written
+    : { comparison: begins ? 'startsWith' : 'contains', operand: text };
 }
 
 const special = /[\\^$.*+?()[\]{}|/]/g;
@@ -76,16 +97,26 @@ export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unk
   if (isShape(comparison)) return comparison;
   const kept = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
   switch (comparison) {
-    case 'is': return kept ? { ...kept, const: operand } : isShape(operand) ? { const: operand } : operand as Scalar;
-    case 'oneOf': return kept ? { ...kept, enum: operand } : operand as readonly Scalar[];
-    case 'above': return { ...(kept ?? number), exclusiveMinimum: operand };
-    case 'below': return { ...(kept ?? number), exclusiveMaximum: operand };
-    case 'atLeast': return { ...(kept ?? number), minimum: operand };
-    case 'atMost': return { ...(kept ?? number), maximum: operand };
-    case 'multipleOf': return { ...(kept ?? number), multipleOf: operand };
-    case 'contains': return { ...(kept ?? { type: 'string' }), pattern: patternOf(String(operand)) };
-    case 'startsWith': return { ...(kept ?? { type: 'string' }), pattern: `^${patternOf(String(operand))}` };
-    case 'has': return { ...(kept ?? { type: 'array' }), contains: { const: operand } };
+    case 'is':
+      return kept ? { ...kept, const: operand } : isShape(operand) ? { const: operand } : (operand as Scalar);
+    case 'oneOf':
+      return kept ? { ...kept, enum: operand } : (operand as readonly Scalar[]);
+    case 'above':
+      return { ...(kept ?? number), exclusiveMinimum: operand };
+    case 'below':
+      return { ...(kept ?? number), exclusiveMaximum: operand };
+    case 'atLeast':
+      return { ...(kept ?? number), minimum: operand };
+    case 'atMost':
+      return { ...(kept ?? number), maximum: operand };
+    case 'multipleOf':
+      return { ...(kept ?? number), multipleOf: operand };
+    case 'contains':
+      return { ...(kept ?? { type: 'string' }), pattern: patternOf(String(operand)) };
+    case 'startsWith':
+      return { ...(kept ?? { type: 'string' }), pattern: `^${patternOf(String(operand))}` };
+    case 'has':
+      return { ...(kept ?? { type: 'array' }), contains: { const: operand } };
   }
 }
 

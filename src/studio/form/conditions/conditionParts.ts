@@ -32,7 +32,10 @@ export function parseCondition(condition: JsonObject): ConditionParts {
   for (const joint of ['all', 'any'] as const) {
     if (names.length === 1 && name === lists[joint] && isList(value)) return { joint, parts: value };
   }
-  const isChoice = names.includes('if') && names.includes('then') && names.every((item) => isBranch(item) && isRecord(condition[item]));
+  const isChoice =
+    names.includes('if') &&
+    names.includes('then') &&
+    names.every((item) => isBranch(item) && isRecord(condition[item]));
   return isChoice ? { joint: 'choice', parts: condition as Partial<Record<Branch, JsonObject>> } : { joint: 'written' };
 }
 
@@ -47,10 +50,15 @@ function isBranch(name: string): name is Branch {
 /** The condition that parts make: the other way round of `parseCondition`. `written` has no parts, and stays the JSON that it was. */
 export function conditionOf(parts: Exclude<ConditionParts, { joint: 'written' }>): JsonObject {
   switch (parts.joint) {
-    case 'terms': return Object.fromEntries(parts.terms);
-    case 'all': case 'any': return { [lists[parts.joint]]: parts.parts };
-    case 'not': return { not: parts.part };
-    case 'choice': return { ...parts.parts };
+    case 'terms':
+      return Object.fromEntries(parts.terms);
+    case 'all':
+    case 'any':
+      return { [lists[parts.joint]]: parts.parts };
+    case 'not':
+      return { not: parts.part };
+    case 'choice':
+      return { ...parts.parts };
   }
 }
 
@@ -63,11 +71,17 @@ function single(terms: readonly (readonly [string, unknown])[]): JsonObject[] {
 function innerOf(condition: JsonObject): readonly JsonObject[] {
   const parts = parseCondition(condition);
   switch (parts.joint) {
-    case 'terms': return single(parts.terms);
-    case 'all': case 'any': return parts.parts;
-    case 'not': return [parts.part];
-    case 'choice': return branches.map((name) => parts.parts[name]).filter((part) => part !== undefined);
-    case 'written': return [condition];
+    case 'terms':
+      return single(parts.terms);
+    case 'all':
+    case 'any':
+      return parts.parts;
+    case 'not':
+      return [parts.part];
+    case 'choice':
+      return branches.map((name) => parts.parts[name]).filter((part) => part !== undefined);
+    case 'written':
+      return [condition];
   }
 }
 
@@ -78,7 +92,8 @@ export function changeOperator(condition: JsonObject, joint: Exclude<ConditionOp
   const inner = innerOf(condition);
   if (joint === 'not') return { not: condition };
   if (joint === 'choice') return { if: condition, then: {} };
-  if (now.joint === 'not' && inner[0]) return parseCondition(inner[0]).joint === joint ? inner[0] : changeOperator(inner[0], joint);
+  if (now.joint === 'not' && inner[0])
+    return parseCondition(inner[0]).joint === joint ? inner[0] : changeOperator(inner[0], joint);
   if (joint === 'any') return { anyOf: inner };
   return termsOf(inner) ?? { allOf: inner };
 }
@@ -87,7 +102,8 @@ export function changeOperator(condition: JsonObject, joint: Exclude<ConditionOp
 function termsOf(inner: readonly JsonObject[]): JsonObject | undefined {
   const all = inner.map(parseCondition);
   const terms = all.flatMap((item) => (item.joint === 'terms' ? item.terms : []));
-  const isPlain = all.every((item) => item.joint === 'terms') && new Set(terms.map(([field]) => field)).size === terms.length;
+  const isPlain =
+    all.every((item) => item.joint === 'terms') && new Set(terms.map(([field]) => field)).size === terms.length;
   return isPlain ? Object.fromEntries(terms) : undefined;
 }
 
@@ -106,7 +122,9 @@ export function withoutPart(condition: JsonObject, at: number): JsonObject | und
   if (now.joint !== 'terms' && now.joint !== 'all' && now.joint !== 'any') return undefined;
   const rest = (now.joint === 'terms' ? now.terms : now.parts).filter((_one, index) => index !== at);
   if (rest.length === 0) return undefined;
-  return now.joint === 'terms' ? Object.fromEntries(rest as [string, unknown][]) : conditionOf({ joint: now.joint, parts: rest as JsonObject[] });
+  return now.joint === 'terms'
+    ? Object.fromEntries(rest as [string, unknown][])
+    : conditionOf({ joint: now.joint, parts: rest as JsonObject[] });
 }
 
 /** A condition with another part at a place. */

@@ -9,14 +9,30 @@ const few = 5;
 
 /** What a list would show of the first rows, under the columns of the declaration. */
 export function ShownRows({ declaration, rows }: { declaration: Declaration; rows: readonly AnyRecord[] }): ReactNode {
-  const columns = (declaration.list?.columns ?? []).map((column) => (typeof column === 'string' ? { field: column } : column)).filter(({ field }) => declaration.fields[field] !== undefined);
+  const columns = (declaration.list?.columns ?? [])
+    .map((column) => (typeof column === 'string' ? { field: column } : column))
+    .filter(({ field }) => declaration.fields[field] !== undefined);
   return (
     <div className="try-rows" role="region" aria-label="Что покажет список" tabIndex={0}>
       <table>
         <caption>Что покажет список: первые строки</caption>
-        <thead><tr>{columns.map((column) => <th key={column.field} scope="col">{('label' in column ? column.label : undefined) ?? labelOf(declaration, column.field)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col">
+                {('label' in column ? column.label : undefined) ?? labelOf(declaration, column.field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.slice(0, few).map((row, at) => <tr key={at}>{columns.map(({ field }) => <td key={field}>{textOf(declaration, field, row)}</td>)}</tr>)}
+          {rows.slice(0, few).map((row, at) => (
+            <tr key={at}>
+              {columns.map(({ field }) => (
+                <td key={field}>{textOf(declaration, field, row)}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

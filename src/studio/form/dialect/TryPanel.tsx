@@ -15,7 +15,12 @@ import { tryApi, type TriedStep } from './tryApi.ts';
 import { useTryContext } from './tryContext.ts';
 import './try.css';
 
-interface Tried { state: 'running' | 'done' | 'cancelled'; of: Declaration; steps: readonly TriedStep[]; rows: readonly AnyRecord[] }
+interface Tried {
+  state: 'running' | 'done' | 'cancelled';
+  of: Declaration;
+  steps: readonly TriedStep[];
+  rows: readonly AnyRecord[];
+}
 
 /** `Проверить`: asks the API as the list would, and tells step by step what was asked, what came and what the list shows of it. */
 export function TryPanel(): ReactNode {
@@ -33,9 +38,16 @@ export function TryPanel(): ReactNode {
     const asking = new AbortController();
     running.current = asking;
     const spoken = expandDeclaration(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
-    const change = (next: (before: Tried) => Partial<Tried>) => { if (!asking.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before)); };
+    const change = (next: (before: Tried) => Partial<Tried>) => {
+      if (!asking.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before));
+    };
     setTried({ state: 'running', of: spoken, steps: [], rows: [] });
-    void tryApi({ declaration: spoken, dataOf, signal: asking.signal, tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })) }).then((rows) => change(() => ({ state: 'done', rows })));
+    void tryApi({
+      declaration: spoken,
+      dataOf,
+      signal: asking.signal,
+      tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })),
+    }).then((rows) => change(() => ({ state: 'done', rows })));
   };
   const take = (proposal: Proposal) => {
     const { path, value } = placeProposal(proposal, recordIn(now()['api'])['dialect'], dialects);
@@ -47,18 +59,33 @@ export function TryPanel(): ReactNode {
   };
   return (
     <section className="try" aria-label="Проверка на живом API">
-      <p className="studio-note">{isEmbedded
-        ? 'Встроенный API говорит по договору продукта, диалект начнёт действовать с API компании. Проверяется, что встроенный API отвечает на этот ресурс; новый ресурс он узнаёт после публикации.'
-        : 'Запросы только читают: первая и вторая страница, одна запись, фильтр, поиск.'}</p>
-      {names.map((name) => <ParentInput key={name} label={declaration ? labelOf(declaration, name) : name} value={parents[name] ?? ''} change={(value) => setParents({ ...parents, [name]: value })} />)}
+      <p className="studio-note">
+        {isEmbedded
+          ? 'Встроенный API говорит по договору продукта, диалект начнёт действовать с API компании. Проверяется, что встроенный API отвечает на этот ресурс; новый ресурс он узнаёт после публикации.'
+          : 'Запросы только читают: первая и вторая страница, одна запись, фильтр, поиск.'}
+      </p>
+      {names.map((name) => (
+        <ParentInput
+          key={name}
+          label={declaration ? labelOf(declaration, name) : name}
+          value={parents[name] ?? ''}
+          change={(value) => setParents({ ...parents, [name]: value })}
+        />
+      ))}
       <div className="try-buttons">
-        <Button look="primary" disabled={!under || tried?.state === 'running'} onClick={begin}>Проверить</Button>
+        <Button look="primary" disabled={!under || tried?.state === 'running'} onClick={begin}>
+          Проверить
+        </Button>
         {tried?.state === 'running' && <Button onClick={cancel}>Отменить</Button>}
-        <span role="status" className="studio-note">{statusOf(tried, { declaration, stale, hasParents: under !== null })}</span>
+        <span role="status" className="studio-note">
+          {statusOf(tried, { declaration, stale, hasParents: under !== null })}
+        </span>
       </div>
       {tried && (
         <ol className="try-steps" aria-label="Шаги проверки">
-          {tried.steps.map((step) => <TryStepRow key={step.title} step={step} take={take} />)}
+          {tried.steps.map((step) => (
+            <TryStepRow key={step.title} step={step} take={take} />
+          ))}
         </ol>
       )}
       {tried && tried.rows.length > 0 && <ShownRows declaration={tried.of} rows={tried.rows} />}
@@ -66,22 +93,37 @@ export function TryPanel(): ReactNode {
   );
 }
 
-function ParentInput({ label, value, change }: { label: string; value: string; change: (value: string) => void }): ReactNode {
+function ParentInput({
+  label,
+  value,
+  change,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+}): ReactNode {
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>{label}: ключ для проверки</label>
+      <label className="field-label" htmlFor={id}>
+        {label}: ключ для проверки
+      </label>
       <input id={id} className="input" value={value} onChange={({ target }) => change(target.value)} />
     </div>
   );
 }
 
-function statusOf(tried: Tried | null, { declaration, stale, hasParents }: { declaration: Declaration | null; stale: boolean; hasParents: boolean }): string {
+function statusOf(
+  tried: Tried | null,
+  { declaration, stale, hasParents }: { declaration: Declaration | null; stale: boolean; hasParents: boolean },
+): string {
   if (!declaration) return 'Проверить можно, когда в объявлении не останется ошибок';
   if (!hasParents) return 'Сначала укажите ключи родителей из пути';
   if (tried?.state === 'running') return 'Проверяется…';
   if (tried?.state === 'cancelled') return 'Проверка отменена';
   if (stale) return 'Проверится последнее объявление без ошибок';
   if (tried === null) return '';
-  return tried.steps.some(({ state }) => state === 'bad') ? 'Не всё так, как нужно списку' : 'Всё, что можно было проверить, работает';
+  return tried.steps.some(({ state }) => state === 'bad')
+    ? 'Не всё так, как нужно списку'
+    : 'Всё, что можно было проверить, работает';
 }

@@ -19,19 +19,45 @@ export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: P
   return (
     <li className={`try-step try-${state}`} aria-label={`${title}: ${words[state]}`}>
       <div className="try-head">
-        <span className="try-mark" aria-hidden>{marks[state]}</span>
+        <span className="try-mark" aria-hidden>
+          {marks[state]}
+        </span>
         <b>{title}</b>
-        {exchanges.length > 0 && <button type="button" className="try-fold" aria-expanded={open} onClick={() => setOpen(!open)}>{countOf(exchanges.length, ['запрос', 'запроса', 'запросов'])}</button>}
+        {exchanges.length > 0 && (
+          <button type="button" className="try-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {countOf(exchanges.length, ['запрос', 'запроса', 'запросов'])}
+          </button>
+        )}
       </div>
-      {said.map((text) => <p key={text}>{text}.</p>)}
+      {said.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
       {proposals.length > 0 && (
         <div className="try-proposals">
-          {proposals.map((proposal) => <Button key={proposal.text} small disabled={taken.includes(proposal.text)} onClick={() => { take(proposal); setTaken([...taken, proposal.text]); }}>{proposal.text}</Button>)}
-          {taken.length > 0 && <span role="status" className="studio-note">Взято. Проверьте ещё раз</span>}
+          {proposals.map((proposal) => (
+            <Button
+              key={proposal.text}
+              small
+              disabled={taken.includes(proposal.text)}
+              onClick={() => {
+                take(proposal);
+                setTaken([...taken, proposal.text]);
+              }}
+            >
+              {proposal.text}
+            </Button>
+          ))}
+          {taken.length > 0 && (
+            <span role="status" className="studio-note">
+              Взято. Проверьте ещё раз
+            </span>
+          )}
         </div>
       )}
       {open && exchanges.slice(0, mostExchanges).map((exchange, at) => <Exchange key={at} exchange={exchange} />)}
-      {open && exchanges.length > mostExchanges && <p className="studio-note">…и ещё {exchanges.length - mostExchanges}</p>}
+      {open && exchanges.length > mostExchanges && (
+        <p className="studio-note">…и ещё {exchanges.length - mostExchanges}</p>
+      )}
     </li>
   );
 }
@@ -41,9 +67,15 @@ function Exchange({ exchange }: { exchange: RecordedExchange }): ReactNode {
   const body = bodyText(exchange);
   return (
     <div className="try-exchange">
-      <code className="try-request">{method} {decodeSegment(address)}</code>
+      <code className="try-request">
+        {method} {decodeSegment(address)}
+      </code>
       <p className="studio-note">{status === 0 ? 'Ответа нет' : `Ответ: ${status}`}</p>
-      {body !== '' && <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${decodeSegment(address)}`}>{body}</pre>}
+      {body !== '' && (
+        <pre className="try-answer" tabIndex={0} aria-label={`Ответ на ${method} ${decodeSegment(address)}`}>
+          {body}
+        </pre>
+      )}
     </div>
   );
 }

@@ -22,10 +22,17 @@ export interface Diagnosis {
 }
 
 /** What a proposal puts and where: an option of a dialect that stands there by name is put over that style. */
-export function placeProposal({ path, value }: Proposal, said: unknown, named: NamedDialects): { path: JsonPath; value: unknown } {
+export function placeProposal(
+  { path, value }: Proposal,
+  said: unknown,
+  named: NamedDialects,
+): { path: JsonPath; value: unknown } {
   const [, part, ...option] = path;
   if (part !== 'dialect' || isRecord(said)) return { path, value };
-  return { path: path.slice(0, 2), value: withOption(toEditableDialect(said, named), option as [string, string], value) };
+  return {
+    path: path.slice(0, 2),
+    value: withOption(toEditableDialect(said, named), option as [string, string], value),
+  };
 }
 
 /** The JSON of an answer; undefined for what is none. */
@@ -40,15 +47,18 @@ export function parseResponseJson({ text }: Pick<RecordedExchange, 'text'>): unk
 /** Why an answer is no answer to a request for a list or a record, before anything is looked for in it; undefined for one that may be. */
 export function whyUnreadable(exchange: RecordedExchange): string | undefined {
   const { status, text, headers } = exchange;
-  if (status === 0) return 'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз';
-  if (status === 401 || status === 403) return `API отказал в доступе (${status}): у вас нет права на этот адрес или он ждёт другого входа`;
+  if (status === 0)
+    return 'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз';
+  if (status === 401 || status === 403)
+    return `API отказал в доступе (${status}): у вас нет права на этот адрес или он ждёт другого входа`;
   if (status === 404) return 'По этому адресу ничего нет (404): проверьте путь и параметры';
   if (status === 405) return 'По этому адресу API не читает (405): проверьте путь';
   if (status === 429) return 'API просит подождать (429): слишком много запросов';
   if (status >= 500) return `Ошибка на стороне API (${status})`;
   if (text.trim() === '') return `Ответ пуст (${status}): здесь ждали JSON`;
   if (parseResponseJson(exchange) !== undefined) return undefined;
-  if (/^\s*</.test(text)) return `Пришла страница (${headers['content-type'] ?? 'HTML'}), а не JSON: похоже, это адрес сайта или страница входа, а не API`;
+  if (/^\s*</.test(text))
+    return `Пришла страница (${headers['content-type'] ?? 'HTML'}), а не JSON: похоже, это адрес сайта или страница входа, а не API`;
   return 'Ответ — не JSON: его не прочесть';
 }
 
@@ -58,15 +68,25 @@ const answerAt = (name: string): JsonPath => ['api', 'dialect', 'answer', name];
 export function missingList(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
   const body = parseResponseJson(exchange);
   const expected = `Списка нет там, где ${answerPathText(said ?? 'data')}`;
-  if (Array.isArray(body)) return { said: `${expected}: список — весь ответ`, proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }] };
-  const found = isRecord(body) ? findListInAnswer(body) ?? onlyList(body) : undefined;
-  if (!found) return { said: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`, proposals: [] };
+  if (Array.isArray(body))
+    return {
+      said: `${expected}: список — весь ответ`,
+      proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }],
+    };
+  const found = isRecord(body) ? (findListInAnswer(body) ?? onlyList(body)) : undefined;
+  if (!found)
+    return {
+      said: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`,
+      proposals: [],
+    };
   const { list, total } = found.places;
   return {
     said: `${expected}: список лежит в «${list}»`,
     proposals: [
       { text: `Список лежит в «${list}» — взять`, path: answerAt('list'), value: list },
-      ...(total === undefined ? [] : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }]),
+      ...(total === undefined
+        ? []
+        : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }]),
     ],
   };
 }
@@ -80,11 +100,20 @@ function onlyList(body: Readonly<Record<string, unknown>>): { places: { list: st
 /** Where the total may be, when it is not in its place. */
 export function missingTotal(exchange: RecordedExchange, dialect: Dialect | undefined): readonly Proposal[] {
   const header = exchange.headers['x-total-count'];
-  if (header !== undefined) return [{ text: 'Сколько всего, сказано в заголовке X-Total-Count — взять', path: answerAt('total'), value: 'header:X-Total-Count' }];
+  if (header !== undefined)
+    return [
+      {
+        text: 'Сколько всего, сказано в заголовке X-Total-Count — взять',
+        path: answerAt('total'),
+        value: 'header:X-Total-Count',
+      },
+    ];
   const body = parseResponseJson(exchange);
   const total = isRecord(body) ? findListInAnswer(body)?.places.total : undefined;
   const isSaid = total !== undefined && [dialect?.answer?.total].flat().includes(total);
-  return total === undefined || isSaid ? [] : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
+  return total === undefined || isSaid
+    ? []
+    : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
 }
 
 /** Where one record was expected and was not. */
@@ -93,7 +122,10 @@ export function missingRecord(exchange: RecordedExchange, said: AnswerPath | und
   const expected = `Записи нет там, где ${answerPathText(said)}`;
   const inside = isRecord(body) ? Object.entries(body).find(([, value]) => isRecord(value))?.[0] : undefined;
   if (inside === undefined) return { said: expected, proposals: [] };
-  return { said: `${expected}: похоже, она в «${inside}»`, proposals: [{ text: `Запись лежит в «${inside}» — взять`, path: answerAt('record'), value: inside }] };
+  return {
+    said: `${expected}: похоже, она в «${inside}»`,
+    proposals: [{ text: `Запись лежит в «${inside}» — взять`, path: answerAt('record'), value: inside }],
+  };
 }
 
 /** Of several places the one that holds something. */

@@ -11,9 +11,38 @@ export type DialectOptionPath = readonly [string] | readonly [string, string];
 export const dialectParts: readonly { title: string; options: readonly DialectOptionPath[] }[] = [
   { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
   { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
-  { title: 'Запись, правка, удаление', options: [['key'], ...within('create', 'method'), ...within('update', 'method', 'changedOnly'), ...within('delete', 'method', 'set'), ...within('body', 'wrap', 'inside', 'type')] },
-  { title: 'Отбор', options: within('filters', 'eq', 'gte', 'lte', 'gt', 'lt', 'in', 'prefix', 'contains', 'lists', 'joined', 'values', 'dot') },
-  { title: 'Порядок, поиск, справочники', options: [['sort'], ['order'], ...within('list', 'sort', 'search', 'count'), ['ids'], ['search']] },
+  {
+    title: 'Запись, правка, удаление',
+    options: [
+      ['key'],
+      ...within('create', 'method'),
+      ...within('update', 'method', 'changedOnly'),
+      ...within('delete', 'method', 'set'),
+      ...within('body', 'wrap', 'inside', 'type'),
+    ],
+  },
+  {
+    title: 'Отбор',
+    options: within(
+      'filters',
+      'eq',
+      'gte',
+      'lte',
+      'gt',
+      'lt',
+      'in',
+      'prefix',
+      'contains',
+      'lists',
+      'joined',
+      'values',
+      'dot',
+    ),
+  },
+  {
+    title: 'Порядок, поиск, справочники',
+    options: [['sort'], ['order'], ...within('list', 'sort', 'search', 'count'), ['ids'], ['search']],
+  },
   { title: 'Каждый запрос', options: [['headers'], ['query']] },
 ];
 
@@ -28,7 +57,7 @@ export const styles: Readonly<Record<PresetName, { name: string; text: string }>
   jsonapi: { name: 'JSON:API', text: 'data[].attributes, page[number], filter[name], errors[].' },
   spring: { name: 'Spring Data', text: 'content и totalElements, страницы с 0; HAL из Data REST тоже.' },
   nestjs: { name: 'NestJS (crud)', text: 'data и total, filter=name||$eq||значение.' },
-  odata3: { name: '1С, OData 3', text: '$top, $skip, $filter, ключи (guid\'…\').' },
+  odata3: { name: '1С, OData 3', text: "$top, $skip, $filter, ключи (guid'…')." },
   jsonServer: { name: 'json-server', text: 'Список без обёртки, _page и _limit, X-Total-Count.' },
 };
 
@@ -46,7 +75,7 @@ export function toEditableDialect(said: unknown, named: Readonly<Record<string, 
 /** What an option says by itself: that of the preset, else the product's own. */
 export function presetValue(preset: PresetName | undefined, [part, name]: DialectOptionPath): unknown {
   const base = dialectOf(preset === undefined ? {} : { preset });
-  const whole: unknown = part === 'answer' ? base?.answer ?? productAnswerPaths : base?.[part as keyof typeof base];
+  const whole: unknown = part === 'answer' ? (base?.answer ?? productAnswerPaths) : base?.[part as keyof typeof base];
   return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
 }
 
@@ -73,7 +102,16 @@ function put<T extends object>(object: T, name: string, value: unknown): T {
 export function presetText(place: DialectOptionPath, value: unknown): string {
   if (value === undefined || value === false) return 'нет';
   if (value === true) return 'да';
-  if (place[0] === 'answer' && !isRecord(value)) return [value].flat().map((item) => (item === '' ? 'весь ответ' : String(item))).join(' или ');
-  if (isRecord(value)) return Object.entries(value).map(([name, item]) => `${name} = ${typeof item === 'string' ? item : JSON.stringify(item)}`).join(', ') || 'нет';
+  if (place[0] === 'answer' && !isRecord(value))
+    return [value]
+      .flat()
+      .map((item) => (item === '' ? 'весь ответ' : String(item)))
+      .join(' или ');
+  if (isRecord(value))
+    return (
+      Object.entries(value)
+        .map(([name, item]) => `${name} = ${typeof item === 'string' ? item : JSON.stringify(item)}`)
+        .join(', ') || 'нет'
+    );
   return typeof value === 'string' ? wordLabelAt(value, ['api', 'dialect', ...place]) : String(value);
 }

@@ -29,37 +29,88 @@ export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Js
           <li key={own} className="error-line" aria-label={`Код ${own}`}>
             <div className="error-head">
               <CodeInput code={own} taken={Object.keys(errors)} rename={(to) => put(renameCode(errors, own, to))} />
-              <Button small look="text" icon={<CloseOutlined aria-hidden />} aria-label={`Удалить код ${own}`} onClick={() => put(Object.fromEntries(Object.entries(errors).filter(([item]) => item !== own)))} />
+              <Button
+                small
+                look="text"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={`Удалить код ${own}`}
+                onClick={() => put(Object.fromEntries(Object.entries(errors).filter(([item]) => item !== own)))}
+              />
             </div>
-            <PolicyInput label={`Что делать с кодом ${own}`} policy={policy} fields={fields} change={(next) => put({ ...errors, [own]: next })} />
+            <PolicyInput
+              label={`Что делать с кодом ${own}`}
+              policy={policy}
+              fields={fields}
+              change={(next) => put({ ...errors, [own]: next })}
+            />
           </li>
         ))}
         <li className="error-line" aria-label="Все прочие ошибки">
           <b>Все прочие ошибки</b>
-          <PolicyInput label="Что делать с прочими ошибками" policy={errors['otherwise'] ?? 'text'} fields={fields} change={(next) => put({ ...errors, otherwise: next })} />
+          <PolicyInput
+            label="Что делать с прочими ошибками"
+            policy={errors['otherwise'] ?? 'text'}
+            fields={fields}
+            change={(next) => put({ ...errors, otherwise: next })}
+          />
         </li>
       </ul>
-      <form className="error-new" onSubmit={(event) => { event.preventDefault(); add(); }}>
+      <form
+        className="error-new"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
         <div className="field">
-          <label className="field-label" htmlFor={id}>Код ошибки</label>
-          <input id={id} className="input" value={code} placeholder="409 или NAME_TAKEN" onChange={({ target }) => setCode(target.value)} />
+          <label className="field-label" htmlFor={id}>
+            Код ошибки
+          </label>
+          <input
+            id={id}
+            className="input"
+            value={code}
+            placeholder="409 или NAME_TAKEN"
+            onChange={({ target }) => setCode(target.value)}
+          />
         </div>
-        <Button type="submit" disabled={!isNew}>Добавить код</Button>
+        <Button type="submit" disabled={!isNew}>
+          Добавить код
+        </Button>
       </form>
-      {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+      {diagnostics.map(({ text }) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
 
 /** The code takes its new name when it is left: half of a number is another code. */
-function CodeInput({ code, taken, rename }: { code: string; taken: readonly string[]; rename: (to: string) => void }): ReactNode {
+function CodeInput({
+  code,
+  taken,
+  rename,
+}: {
+  code: string;
+  taken: readonly string[];
+  rename: (to: string) => void;
+}): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const next = (typed ?? code).trim();
   const isWrong = next !== code && (!isCode(next) || taken.includes(next));
   return (
     <input
-      className="input error-code" aria-label={`Код ${code}`} value={typed ?? code} aria-invalid={isWrong || undefined} onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => { setTyped(null); if (!isWrong) rename(next); }}
+      className="input error-code"
+      aria-label={`Код ${code}`}
+      value={typed ?? code}
+      aria-invalid={isWrong || undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        setTyped(null);
+        if (!isWrong) rename(next);
+      }}
     />
   );
 }

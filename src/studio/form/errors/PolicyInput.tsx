@@ -13,7 +13,11 @@ interface PolicyInputProps {
   change: (policy: unknown) => void;
 }
 
-const shown = [['text', 'только текст сервера'], ['data', 'текст и список из ответа'], ['table', 'таблицу из ответа']] as const;
+const shown = [
+  ['text', 'только текст сервера'],
+  ['data', 'текст и список из ответа'],
+  ['table', 'таблицу из ответа'],
+] as const;
 
 /** What is done with an error: a policy with its sentence, and what it wants to know. */
 export function PolicyInput({ label, policy, fields, change }: PolicyInputProps): ReactNode {
@@ -22,10 +26,22 @@ export function PolicyInput({ label, policy, fields, change }: PolicyInputProps)
   if (name === undefined) return <RawJsonField label={`${label}: записано текстом`} value={policy} change={change} />;
   return (
     <div className="policy">
-      <select className="input" aria-label={label} aria-describedby={id} value={name} onChange={({ target }) => change(beginPolicy(target.value as PolicyName, fields[0]?.name ?? ''))}>
-        {policyNames.map((item) => <option key={item} value={item}>{policyWords[item].name}</option>)}
+      <select
+        className="input"
+        aria-label={label}
+        aria-describedby={id}
+        value={name}
+        onChange={({ target }) => change(beginPolicy(target.value as PolicyName, fields[0]?.name ?? ''))}
+      >
+        {policyNames.map((item) => (
+          <option key={item} value={item}>
+            {policyWords[item].name}
+          </option>
+        ))}
       </select>
-      <p className="field-hint" id={id}>{policyWords[name].text}</p>
+      <p className="field-hint" id={id}>
+        {policyWords[name].text}
+      </p>
       {name === 'fieldText' && isRecord(policy) && <FieldOf policy={policy} {...{ label, fields, change }} />}
       {name === 'confirmForce' && isRecord(policy) && <Question policy={policy} change={change} />}
     </div>
@@ -35,31 +51,76 @@ export function PolicyInput({ label, policy, fields, change }: PolicyInputProps)
 function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & { policy: JsonObject }): ReactNode {
   const own = String(policy['field'] ?? '');
   return (
-    <select className="input" aria-label="Сообщение какого поля" value={own} onChange={({ target }) => change({ ...policy, field: target.value })}>
+    <select
+      className="input"
+      aria-label="Сообщение какого поля"
+      value={own}
+      onChange={({ target }) => change({ ...policy, field: target.value })}
+    >
       {fields.every(({ name }) => name !== own) && <option value={own}>{own || 'Выберите поле'}</option>}
-      {fields.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+      {fields.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
     </select>
   );
 }
 
-const texts = [['question', 'Вопрос'], ['yes', 'Кнопка согласия'], ['no', 'Кнопка отказа']] as const;
+const texts = [
+  ['question', 'Вопрос'],
+  ['yes', 'Кнопка согласия'],
+  ['no', 'Кнопка отказа'],
+] as const;
 
 function Question({ policy, change }: { policy: JsonObject; change: (policy: unknown) => void }): ReactNode {
   const id = useId();
-  const columns = Array.isArray(policy['columns']) ? policy['columns'] as [string, string][] : [];
+  const columns = Array.isArray(policy['columns']) ? (policy['columns'] as [string, string][]) : [];
   return (
     <div className="policy-parts">
       <div className="field">
-        <label className="field-label" htmlFor={`${id}-shows`}>Что показать в вопросе</label>
-        <select id={`${id}-shows`} className="input" value={String(policy['shows'])} onChange={({ target }) => change({ ...policy, shows: target.value })}>
-          {shown.map(([item, text]) => <option key={item} value={item}>{text}</option>)}
+        <label className="field-label" htmlFor={`${id}-shows`}>
+          Что показать в вопросе
+        </label>
+        <select
+          id={`${id}-shows`}
+          className="input"
+          value={String(policy['shows'])}
+          onChange={({ target }) => change({ ...policy, shows: target.value })}
+        >
+          {shown.map(([item, text]) => (
+            <option key={item} value={item}>
+              {text}
+            </option>
+          ))}
         </select>
       </div>
-      {policy['shows'] === 'table' && <PairRows label="Столбцы таблицы" first="Имя в ответе" second="Заголовок" rows={columns} change={(next) => change(next.length === 0 ? without(policy, 'columns') : { ...policy, columns: next })} />}
+      {policy['shows'] === 'table' && (
+        <PairRows
+          label="Столбцы таблицы"
+          first="Имя в ответе"
+          second="Заголовок"
+          rows={columns}
+          change={(next) => change(next.length === 0 ? without(policy, 'columns') : { ...policy, columns: next })}
+        />
+      )}
       {texts.map(([name, label]) => (
         <div key={name} className="field">
-          <label className="field-label" htmlFor={`${id}-${name}`}>{label}</label>
-          <input id={`${id}-${name}`} className="input" value={String(policy[name] ?? '')} onChange={({ target }) => change(target.value === '' && name === 'question' ? without(policy, name) : { ...policy, [name]: target.value })} />
+          <label className="field-label" htmlFor={`${id}-${name}`}>
+            {label}
+          </label>
+          <input
+            id={`${id}-${name}`}
+            className="input"
+            value={String(policy[name] ?? '')}
+            onChange={({ target }) =>
+              change(
+                target.value === '' && name === 'question'
+                  ? without(policy, name)
+                  : { ...policy, [name]: target.value },
+              )
+            }
+          />
         </div>
       ))}
     </div>

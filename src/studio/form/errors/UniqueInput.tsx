@@ -13,7 +13,8 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
   const put = (next: readonly unknown[]) => change(next.length === 0 ? undefined : next);
   const add = () => {
     const first = fields[0];
-    if (first) put([...all, { fields: [first.name], code: freeCode(all), text: `«${first.label}» с таким значением уже есть` }]);
+    if (first)
+      put([...all, { fields: [first.name], code: freeCode(all), text: `«${first.label}» с таким значением уже есть` }]);
   };
   return (
     <div className="errors">
@@ -21,13 +22,29 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
       <ul aria-label="Что не повторяется" className="errors-list">
         {all.map((item, at) => (
           <li key={at} className="error-line" aria-label={`Не повторяется ${at + 1}`}>
-            {isRecord(item) ? <OneUnique one={item} fields={fields} change={(next) => put(all.with(at, next))} /> : <RawJsonField label="Записано текстом" value={item} change={(next) => put(all.with(at, next))} />}
-            <div><Button small look="text" icon={<CloseOutlined aria-hidden />} onClick={() => put(all.toSpliced(at, 1))}>Убрать</Button></div>
+            {isRecord(item) ? (
+              <OneUnique one={item} fields={fields} change={(next) => put(all.with(at, next))} />
+            ) : (
+              <RawJsonField label="Записано текстом" value={item} change={(next) => put(all.with(at, next))} />
+            )}
+            <div>
+              <Button small look="text" icon={<CloseOutlined aria-hidden />} onClick={() => put(all.toSpliced(at, 1))}>
+                Убрать
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
-      <div><Button small icon={<PlusOutlined aria-hidden />} disabled={fields.length === 0} onClick={add}>Добавить</Button></div>
-      {diagnostics.map(({ text }) => <p key={text} className="field-error" role="alert">{text}</p>)}
+      <div>
+        <Button small icon={<PlusOutlined aria-hidden />} disabled={fields.length === 0} onClick={add}>
+          Добавить
+        </Button>
+      </div>
+      {diagnostics.map(({ text }) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -41,23 +58,56 @@ function freeCode(all: readonly unknown[]): number {
   return codes.first;
 }
 
-function OneUnique({ one, fields, change }: { one: JsonObject; fields: readonly DeclaredField[]; change: (next: JsonObject) => void }): ReactNode {
+function OneUnique({
+  one,
+  fields,
+  change,
+}: {
+  one: JsonObject;
+  fields: readonly DeclaredField[];
+  change: (next: JsonObject) => void;
+}): ReactNode {
   const id = useId();
-  const own = Array.isArray(one['fields']) ? one['fields'] as unknown[] : [];
+  const own = Array.isArray(one['fields']) ? (one['fields'] as unknown[]) : [];
   return (
     <>
       <fieldset className="condition-boxes" aria-label="Поля, которые вместе не повторяются">
         {fields.map(({ name, label }) => (
-          <Checkbox key={name} checked={own.includes(name)} onChange={({ target }) => change({ ...one, fields: target.checked ? [...own, name] : own.filter((other) => other !== name) })}>{label}</Checkbox>
+          <Checkbox
+            key={name}
+            checked={own.includes(name)}
+            onChange={({ target }) =>
+              change({ ...one, fields: target.checked ? [...own, name] : own.filter((other) => other !== name) })
+            }
+          >
+            {label}
+          </Checkbox>
         ))}
       </fieldset>
       <div className="field">
-        <label className="field-label" htmlFor={`${id}-text`}>Что сказать</label>
-        <input id={`${id}-text`} className="input" value={String(one['text'] ?? '')} onChange={({ target }) => change({ ...one, text: target.value })} />
+        <label className="field-label" htmlFor={`${id}-text`}>
+          Что сказать
+        </label>
+        <input
+          id={`${id}-text`}
+          className="input"
+          value={String(one['text'] ?? '')}
+          onChange={({ target }) => change({ ...one, text: target.value })}
+        />
       </div>
       <div className="field">
-        <label className="field-label" htmlFor={`${id}-code`}>Код ошибки, от {codes.least} до {codes.most}</label>
-        <input id={`${id}-code`} className="input" type="number" min={codes.least} max={codes.most} value={String(one['code'] ?? '')} onChange={({ target }) => change({ ...one, code: target.value === '' ? undefined : Number(target.value) })} />
+        <label className="field-label" htmlFor={`${id}-code`}>
+          Код ошибки, от {codes.least} до {codes.most}
+        </label>
+        <input
+          id={`${id}-code`}
+          className="input"
+          type="number"
+          min={codes.least}
+          max={codes.most}
+          value={String(one['code'] ?? '')}
+          onChange={({ target }) => change({ ...one, code: target.value === '' ? undefined : Number(target.value) })}
+        />
       </div>
     </>
   );

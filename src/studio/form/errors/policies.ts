@@ -8,22 +8,35 @@ export type PolicyName = (typeof policyNames)[number];
 /** What each does, in words. */
 export const policyWords: Readonly<Record<PolicyName, { name: string; text: string }>> = {
   text: { name: 'Показать текст сервера', text: 'Окно «Ошибка» с тем, что написал сервер.' },
-  firstOfEachField: { name: 'Показать по сообщению на поле', text: 'Первое сообщение каждого поля из ответа; если их нет — текст сервера.' },
-  fieldText: { name: 'Показать сообщение одного поля', text: 'Первое сообщение выбранного поля; если его нет — текст сервера.' },
-  confirmForce: { name: 'Спросить и повторить', text: 'Вопрос с двумя ответами; «да» отправляет то же ещё раз с force: true.' },
+  firstOfEachField: {
+    name: 'Показать по сообщению на поле',
+    text: 'Первое сообщение каждого поля из ответа; если их нет — текст сервера.',
+  },
+  fieldText: {
+    name: 'Показать сообщение одного поля',
+    text: 'Первое сообщение выбранного поля; если его нет — текст сервера.',
+  },
+  confirmForce: {
+    name: 'Спросить и повторить',
+    text: 'Вопрос с двумя ответами; «да» отправляет то же ещё раз с force: true.',
+  },
 };
 
 /** The name of a policy as it stands; undefined for what is none. */
 export function policyOf(value: unknown): PolicyName | undefined {
   const name = isRecord(value) ? value['policy'] : value;
   const known = policyNames.find((item) => item === name);
-  return known !== undefined && isRecord(value) === (known === 'fieldText' || known === 'confirmForce') ? known : undefined;
+  return known !== undefined && isRecord(value) === (known === 'fieldText' || known === 'confirmForce')
+    ? known
+    : undefined;
 }
 
 /** A policy as it begins, with what was said of it before where it has that, too. */
 export function beginPolicy(name: PolicyName, firstField: string): string | JsonObject {
   if (name === 'fieldText') return { policy: name, field: firstField };
-  return name === 'confirmForce' ? { policy: name, shows: 'text', question: 'Сохранить всё равно?', yes: 'Да', no: 'Нет' } : name;
+  return name === 'confirmForce'
+    ? { policy: name, shows: 'text', question: 'Сохранить всё равно?', yes: 'Да', no: 'Нет' }
+    : name;
 }
 
 /** The codes of `errors` with their policies, `otherwise` the last. */

@@ -13,12 +13,21 @@ import { UnknownMembers } from '../options/UnknownMembers.tsx';
 /** Draws the fields of a place. */
 export type FieldsOf = ComponentType<{ base: JsonPath; label: string }>;
 
-interface FieldDetailsProps { base: JsonPath; name: string; field: AnyRecord; rename: (next: string) => void; Fields: FieldsOf }
+interface FieldDetailsProps {
+  base: JsonPath;
+  name: string;
+  field: AnyRecord;
+  rename: (next: string) => void;
+  Fields: FieldsOf;
+}
 
 /** Options of any kind that are said apart; all others are those of the kind itself. */
 const groups: readonly (readonly [title: string, options: readonly string[]])[] = [
   ['Как выглядит', ['placeholder', 'hint', 'help', 'default', 'readOnly']],
-  ['Условия и связи', ['visibleWhen', 'enabledWhen', 'disabledHint', 'whenDisabled', 'requires', 'dependsOn', 'clears', 'onLoad']],
+  [
+    'Условия и связи',
+    ['visibleWhen', 'enabledWhen', 'disabledHint', 'whenDisabled', 'requires', 'dependsOn', 'clears', 'onLoad'],
+  ],
   ['На сервере', ['read', 'send', 'query', 'wire', 'whenEmpty']],
   ['Копирование и правка многих', ['copy', 'bulk']],
 ];
@@ -29,21 +38,44 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
   const path = [...base, name];
   const kind = typeof field.kind === 'string' ? field.kind : undefined;
   // A field inside another one is a field like any other.
-  const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find((item) => propertiesOf(item).kind?.const === kind);
+  const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find(
+    (item) => propertiesOf(item).kind?.const === kind,
+  );
   const properties = schema ? propertiesOf(schema) : {};
-  const required = new Set(Array.isArray(schema?.required) ? schema.required as string[] : []);
+  const required = new Set(Array.isArray(schema?.required) ? (schema.required as string[]) : []);
   const own = Object.keys(properties).filter((option) => !elsewhere.has(option));
   const draw = (option: string, of: JsonSchema) => {
-    if (option === 'fields' && (kind === 'rows' || kind === 'group')) return <div key={option} className="field-inside"><h4>Поля внутри</h4><Fields base={[...path, option]} label="Поля внутри" /></div>;
-    return <OptionField key={option} path={[...path, option]} schema={of} value={field[option]} required={required.has(option)} kind={kind} />;
+    if (option === 'fields' && (kind === 'rows' || kind === 'group'))
+      return (
+        <div key={option} className="field-inside">
+          <h4>Поля внутри</h4>
+          <Fields base={[...path, option]} label="Поля внутри" />
+        </div>
+      );
+    return (
+      <OptionField
+        key={option}
+        path={[...path, option]}
+        schema={of}
+        value={field[option]}
+        required={required.has(option)}
+        kind={kind}
+      />
+    );
   };
   const shown = ([title, options]: readonly [string, readonly string[]]) => {
     const known = options.flatMap((option) => (properties[option] ? [[option, properties[option]] as const] : []));
-    return known.length > 0 && (
-      <details key={title} className="field-group" open={title === 'Как выглядит' || options.some((option) => option in field) || undefined}>
-        <summary>{title}</summary>
-        <div className="field-options">{known.map(([option, of]) => draw(option, of))}</div>
-      </details>
+    return (
+      known.length > 0 && (
+        <details
+          key={title}
+          className="field-group"
+          open={title === 'Как выглядит' || options.some((option) => option in field) || undefined}
+        >
+          <summary>{title}</summary>
+          <div className="field-options">{known.map(([option, of]) => draw(option, of))}</div>
+        </details>
+      )
     );
   };
   return (
@@ -75,9 +107,33 @@ function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fi
   };
   return (
     <div className="field form-option">
-      <span className="field-head"><label className="field-label" htmlFor={id}>Имя поля</label><Help label="Имя поля" text="Латинское имя, под которым поле знают сервер и остальное объявление. Меняется сразу везде: в столбцах, фильтре, правилах. Например, startDate." /></span>
-      <CommittedInput id={id} label="Имя поля" value={name} commit={commit} problem={problem} typed={typed} describedBy={problem === undefined ? undefined : `${id}-problem`} setTyped={(now, why) => { setTyped(now); setProblem(why); }} />
-      {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+      <span className="field-head">
+        <label className="field-label" htmlFor={id}>
+          Имя поля
+        </label>
+        <Help
+          label="Имя поля"
+          text="Латинское имя, под которым поле знают сервер и остальное объявление. Меняется сразу везде: в столбцах, фильтре, правилах. Например, startDate."
+        />
+      </span>
+      <CommittedInput
+        id={id}
+        label="Имя поля"
+        value={name}
+        commit={commit}
+        problem={problem}
+        typed={typed}
+        describedBy={problem === undefined ? undefined : `${id}-problem`}
+        setTyped={(now, why) => {
+          setTyped(now);
+          setProblem(why);
+        }}
+      />
+      {problem !== undefined && (
+        <span className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
     </div>
   );
 }

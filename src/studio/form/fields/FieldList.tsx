@@ -47,40 +47,86 @@ export function FieldList({ base: path, label, wanted }: FieldListProps): ReactN
   const isNested = base.length > 1;
   const kinds = isNested ? nestedKinds : allKinds;
   const term = foldCase(typed);
-  const shown = names.map((name, index) => ({ name, index, field: isRecord(fields[name]) ? fields[name] : nothing })).filter(({ name, field }) => term === '' || foldCase(`${name} ${String(field.label ?? '')}`).includes(term));
+  const shown = names
+    .map((name, index) => ({ name, index, field: isRecord(fields[name]) ? fields[name] : nothing }))
+    .filter(({ name, field }) => term === '' || foldCase(`${name} ${String(field.label ?? '')}`).includes(term));
   const chosen = kindOf === null ? undefined : fields[kindOf];
-  const problems = countBy(diagnostics.map((item) => item.path), base);
-  const guessed = countBy(guesses.map((item) => item.path), base);
+  const problems = countBy(
+    diagnostics.map((item) => item.path),
+    base,
+  );
+  const guessed = countBy(
+    guesses.map((item) => item.path),
+    base,
+  );
   return (
     <div className="field-list">
       <div className="field-tools">
-        <Button small icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>Добавить поле</Button>
-        {names.length > many && <input className="form-input field-search" aria-label="Найти поле" placeholder="Найти поле" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        <span className="studio-note">{names.length === 0 ? 'Полей пока нет' : countOf(names.length, ['поле', 'поля', 'полей'])}</span>
+        <Button small icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+          Добавить поле
+        </Button>
+        {names.length > many && (
+          <input
+            className="form-input field-search"
+            aria-label="Найти поле"
+            placeholder="Найти поле"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <span className="studio-note">
+          {names.length === 0 ? 'Полей пока нет' : countOf(names.length, ['поле', 'поля', 'полей'])}
+        </span>
       </div>
       {shown.length > 0 && (
         <ul className="field-rows" aria-label={label} ref={list} data-searched={term !== '' || undefined}>
           {shown.map(({ name, index, field }) => (
             <FieldRow
-              key={name} {...{ base, name, field, index, isNested, actions, move, toggleOpen, remove }} count={names.length} open={open.has(name)} chooseKind={setKindOf} drag={start} Fields={FieldList}
-              inList={members.list.has(name)} inFilter={members.filter.has(name)} inForm={members.form.has(name)} problems={problems.get(name) ?? 0} guesses={guessed.get(name) ?? 0}
-              dragged={dragged?.from === index} target={dropSide(dragged, index)}
+              key={name}
+              {...{ base, name, field, index, isNested, actions, move, toggleOpen, remove }}
+              count={names.length}
+              open={open.has(name)}
+              chooseKind={setKindOf}
+              drag={start}
+              Fields={FieldList}
+              inList={members.list.has(name)}
+              inFilter={members.filter.has(name)}
+              inForm={members.form.has(name)}
+              problems={problems.get(name) ?? 0}
+              guesses={guessed.get(name) ?? 0}
+              dragged={dragged?.from === index}
+              target={dropSide(dragged, index)}
             />
           ))}
         </ul>
       )}
       {shown.length === 0 && names.length > 0 && <p className="studio-note">Поля с таким именем нет</p>}
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
       {adding && (
         <NewField
-          kinds={kinds} taken={names} places={isNested ? [] : places} close={() => setAdding(false)}
-          add={(field) => { actions.add(field); setAdding(false); goTo([...base, field.name]); }}
+          kinds={kinds}
+          taken={names}
+          places={isNested ? [] : places}
+          close={() => setAdding(false)}
+          add={(field) => {
+            actions.add(field);
+            setAdding(false);
+            goTo([...base, field.name]);
+          }}
         />
       )}
       {kindOf !== null && isRecord(chosen) && (
         <KindModal
-          label={String(chosen.label ?? kindOf)} kinds={kinds} value={kinds.find((kind) => kind === chosen.kind)} close={() => setKindOf(null)}
-          choose={(kind) => { actions.kind(kindOf, kind); setKindOf(null); }}
+          label={String(chosen.label ?? kindOf)}
+          kinds={kinds}
+          value={kinds.find((kind) => kind === chosen.kind)}
+          close={() => setKindOf(null)}
+          choose={(kind) => {
+            actions.kind(kindOf, kind);
+            setKindOf(null);
+          }}
         />
       )}
     </div>
@@ -92,6 +138,7 @@ const nothing: AnyRecord = {};
 /** How many of some places lie within each member of a place. */
 function countBy(paths: readonly JsonPath[], base: JsonPath): ReadonlyMap<unknown, number> {
   const counts = new Map<unknown, number>();
-  for (const path of paths) if (isPathWithin(path, base)) counts.set(path[base.length], (counts.get(path[base.length]) ?? 0) + 1);
+  for (const path of paths)
+    if (isPathWithin(path, base)) counts.set(path[base.length], (counts.get(path[base.length]) ?? 0) + 1);
   return counts;
 }

@@ -37,15 +37,42 @@ export interface FieldRowProps {
   Fields: FieldsOf;
 }
 
-const places: readonly (readonly [FieldPlace, string, string])[] = [['list', 'Список', 'В списке'], ['filter', 'Фильтр', 'В фильтре'], ['form', 'Форма', 'В форме']];
+const places: readonly (readonly [FieldPlace, string, string])[] = [
+  ['list', 'Список', 'В списке'],
+  ['filter', 'Фильтр', 'В фильтре'],
+  ['form', 'Форма', 'В форме'],
+];
 
 /** One field: what it is, what it is called, where it stands; opened it shows all its options. Of native parts, for there may be hundreds. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode {
-  const { base, name, field, index, count, isNested, open, problems, guesses, dragged, target, actions, move, drag, toggleOpen, chooseKind, remove, Fields } = props;
+  const {
+    base,
+    name,
+    field,
+    index,
+    count,
+    isNested,
+    open,
+    problems,
+    guesses,
+    dragged,
+    target,
+    actions,
+    move,
+    drag,
+    toggleOpen,
+    chooseKind,
+    remove,
+    Fields,
+  } = props;
   const label = typeof field.label === 'string' ? field.label : '';
   const called = label || name;
   const card = cardOf(field.kind);
-  const stands: Readonly<Record<FieldPlace, boolean>> = { list: props.inList, filter: props.inFilter, form: props.inForm };
+  const stands: Readonly<Record<FieldPlace, boolean>> = {
+    list: props.inList,
+    filter: props.inFilter,
+    form: props.inForm,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = altStep(event);
     if (step === undefined) return;
@@ -54,34 +81,118 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
     move(index, index + step);
   };
   return (
-    <li className="field-row" id={placeId([...base, name])} aria-label={called} data-dragged={dragged || undefined} data-target={target} data-open={open || undefined} onKeyDown={onKeyDown}>
+    <li
+      className="field-row"
+      id={placeId([...base, name])}
+      aria-label={called}
+      data-dragged={dragged || undefined}
+      data-target={target}
+      data-open={open || undefined}
+      onKeyDown={onKeyDown}
+    >
       <div className="field-line">
-        <span className="form-handle" aria-hidden onPointerDown={(event) => drag(index, event)}><HolderOutlined /></span>
-        <button type="button" className="icon-button field-open" aria-expanded={open} aria-label={`Настройки: ${called}`} title="Все настройки" onClick={() => toggleOpen(name)}>{open ? <DownOutlined /> : <RightOutlined />}</button>
-        <button type="button" className="field-kind" aria-label={`Вид: ${card.title}`} title={`${card.title}. ${card.says}`} onClick={() => chooseKind(name)}><card.icon aria-hidden /><span>{card.title}</span></button>
+        <span className="form-handle" aria-hidden onPointerDown={(event) => drag(index, event)}>
+          <HolderOutlined />
+        </span>
+        <button
+          type="button"
+          className="icon-button field-open"
+          aria-expanded={open}
+          aria-label={`Настройки: ${called}`}
+          title="Все настройки"
+          onClick={() => toggleOpen(name)}
+        >
+          {open ? <DownOutlined /> : <RightOutlined />}
+        </button>
+        <button
+          type="button"
+          className="field-kind"
+          aria-label={`Вид: ${card.title}`}
+          title={`${card.title}. ${card.says}`}
+          onClick={() => chooseKind(name)}
+        >
+          <card.icon aria-hidden />
+          <span>{card.title}</span>
+        </button>
         <span className="field-called">
           <input
-            className="form-input" aria-label="Подпись" value={label} placeholder="без подписи" autoComplete="off" spellCheck={false}
-            onChange={(event) => actions.label(name, event.target.value)} onBlur={actions.endTyping}
+            className="form-input"
+            aria-label="Подпись"
+            value={label}
+            placeholder="без подписи"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => actions.label(name, event.target.value)}
+            onBlur={actions.endTyping}
           />
-          <span className="form-key" title={name}>{name}</span>
+          <span className="form-key" title={name}>
+            {name}
+          </span>
         </span>
         {!isNested && (
           <span className="field-places">
             {places.map(([place, title, message]) => (
-              <label key={place} className="field-place"><input type="checkbox" checked={stands[place]} aria-label={message} onChange={(event) => actions.toggle(place, name, event.target.checked)} /><span aria-hidden>{title}</span></label>
+              <label key={place} className="field-place">
+                <input
+                  type="checkbox"
+                  checked={stands[place]}
+                  aria-label={message}
+                  onChange={(event) => actions.toggle(place, name, event.target.checked)}
+                />
+                <span aria-hidden>{title}</span>
+              </label>
             ))}
           </span>
         )}
-        {problems > 0 && <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}><span className="visually-hidden">{`ошибок: ${problems}`}</span><span aria-hidden>{problems}</span></span>}
-        {guesses > 0 && <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}><span className="visually-hidden">{`догадок: ${guesses}`}</span><span aria-hidden>{guesses}?</span></span>}
+        {problems > 0 && (
+          <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}>
+            <span className="visually-hidden">{`ошибок: ${problems}`}</span>
+            <span aria-hidden>{problems}</span>
+          </span>
+        )}
+        {guesses > 0 && (
+          <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}>
+            <span className="visually-hidden">{`догадок: ${guesses}`}</span>
+            <span aria-hidden>{guesses}?</span>
+          </span>
+        )}
         <span className="form-row-buttons">
-          <MoveButtons name={called} first={index === 0} last={index === count - 1} up={() => move(index, index - 1)} down={() => move(index, index + 1)} />
-          <button type="button" className="icon-button" aria-label={`Копировать: ${called}`} title="Копировать" onClick={() => actions.copy(name)}><CopyOutlined /></button>
-          <button type="button" className="icon-button" aria-label={`Удалить: ${called}`} title="Удалить" onClick={() => remove(name, index)}><DeleteOutlined /></button>
+          <MoveButtons
+            name={called}
+            first={index === 0}
+            last={index === count - 1}
+            up={() => move(index, index - 1)}
+            down={() => move(index, index + 1)}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Копировать: ${called}`}
+            title="Копировать"
+            onClick={() => actions.copy(name)}
+          >
+            <CopyOutlined />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Удалить: ${called}`}
+            title="Удалить"
+            onClick={() => remove(name, index)}
+          >
+            <DeleteOutlined />
+          </button>
         </span>
       </div>
-      {open && <FieldDetails base={base} name={name} field={field} rename={(next) => actions.rename(name, next)} Fields={Fields} />}
+      {open && (
+        <FieldDetails
+          base={base}
+          name={name}
+          field={field}
+          rename={(next) => actions.rename(name, next)}
+          Fields={Fields}
+        />
+      )}
     </li>
   );
 });

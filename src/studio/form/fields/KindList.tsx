@@ -19,7 +19,13 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const term = foldCase(typed);
-  const found = kinds.filter((kind) => term === '' || [kindCards[kind].title, kindCards[kind].says, kindCards[kind].group, kind].some((text) => foldCase(text).includes(term)));
+  const found = kinds.filter(
+    (kind) =>
+      term === '' ||
+      [kindCards[kind].title, kindCards[kind].says, kindCards[kind].group, kind].some((text) =>
+        foldCase(text).includes(term),
+      ),
+  );
   const active = value !== undefined && found.includes(value) ? value : undefined;
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -28,7 +34,8 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = found[active === undefined ? 0 : Math.max(0, Math.min(found.length - 1, found.indexOf(active) + step))];
+      const next =
+        found[active === undefined ? 0 : Math.max(0, Math.min(found.length - 1, found.indexOf(active) + step))];
       if (next) choose(next);
     }
     if (event.key !== 'Enter') return;
@@ -41,8 +48,18 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
   return (
     <div className="kind-list">
       <input
-        id={inputId} className="form-input" role="combobox" aria-label="Вид поля" aria-expanded aria-controls={id} aria-activedescendant={active === undefined ? undefined : `${id}-${active}`} placeholder="Найти вид: дата, деньги, список…" value={typed}
-        autoComplete="off" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown}
+        id={inputId}
+        className="form-input"
+        role="combobox"
+        aria-label="Вид поля"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        placeholder="Найти вид: дата, деньги, список…"
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <div className="kind-cards" role="listbox" aria-label="Виды полей" id={id} ref={list}>
         {found.map((kind, at) => {
@@ -50,18 +67,35 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
           const previous = found[at - 1];
           return (
             <div key={kind} className="kind-cell" role="presentation">
-              {(previous === undefined || kindCards[previous].group !== group) && <p className="kind-group" aria-hidden>{group}</p>}
+              {(previous === undefined || kindCards[previous].group !== group) && (
+                <p className="kind-group" aria-hidden>
+                  {group}
+                </p>
+              )}
               <div
-                role="option" tabIndex={-1} id={`${id}-${kind}`} aria-selected={kind === active} aria-label={title} aria-description={says} className="kind-card" onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(kind)} onDoubleClick={() => done(kind)}
+                role="option"
+                tabIndex={-1}
+                id={`${id}-${kind}`}
+                aria-selected={kind === active}
+                aria-label={title}
+                aria-description={says}
+                className="kind-card"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(kind)}
+                onDoubleClick={() => done(kind)}
               >
                 <Icon className="kind-icon" aria-hidden />
-                <span className="kind-text"><span>{title}</span><span className="kind-says">{says}</span></span>
+                <span className="kind-text">
+                  <span>{title}</span>
+                  <span className="kind-says">{says}</span>
+                </span>
               </div>
             </div>
           );
         })}
-        {found.length === 0 && <p className="kind-none">Такого вида нет. Попробуйте другое слово: «дата», «число», «список»</p>}
+        {found.length === 0 && (
+          <p className="kind-none">Такого вида нет. Попробуйте другое слово: «дата», «число», «список»</p>
+        )}
       </div>
     </div>
   );

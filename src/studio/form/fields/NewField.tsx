@@ -10,7 +10,12 @@ import { PlainInput } from '../options/TextOptionInput.tsx';
 import { KindList } from './KindList.tsx';
 
 /** A field as it is asked for. */
-export interface WantedField { name: string; label: string; kind: Kind; places: readonly FieldPlace[] }
+export interface WantedField {
+  name: string;
+  label: string;
+  kind: Kind;
+  places: readonly FieldPlace[];
+}
 
 interface NewFieldProps {
   kinds: readonly Kind[];
@@ -37,30 +42,82 @@ export function NewField({ kinds, taken, places, add, close }: NewFieldProps): R
   const missing = asked && label.trim() === '';
   const submit = (as: Kind) => {
     setAsked(true);
-    if (label.trim() !== '' && nameProblem(name, taken) === undefined) add({ name, label: label.trim(), kind: as, places: chosen });
+    if (label.trim() !== '' && nameProblem(name, taken) === undefined)
+      add({ name, label: label.trim(), kind: as, places: chosen });
   };
   return (
     <Modal name="Новое поле" open close={close} width={680} opened={() => focusFirst(form.current)}>
-      <form ref={form} className="field-new" onSubmit={(event) => { event.preventDefault(); submit(kind); }}>
+      <form
+        ref={form}
+        className="field-new"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(kind);
+        }}
+      >
         <div className="form-pair">
           <span className="field">
-            <label className="field-label" htmlFor={`${id}-label`}>Подпись</label>
-            <PlainInput id={`${id}-label`} label="Подпись" value={label} placeholder="Например, Дата визита" change={setLabel} invalid={missing} required autoFocus describedBy={missing ? `${id}-missing` : undefined} />
-            {missing && <span className="field-error" id={`${id}-missing`} role="alert">Введите, как поле называется для людей. Например, Дата визита</span>}
+            <label className="field-label" htmlFor={`${id}-label`}>
+              Подпись
+            </label>
+            <PlainInput
+              id={`${id}-label`}
+              label="Подпись"
+              value={label}
+              placeholder="Например, Дата визита"
+              change={setLabel}
+              invalid={missing}
+              required
+              autoFocus
+              describedBy={missing ? `${id}-missing` : undefined}
+            />
+            {missing && (
+              <span className="field-error" id={`${id}-missing`} role="alert">
+                Введите, как поле называется для людей. Например, Дата визита
+              </span>
+            )}
           </span>
           <span className="field">
-            <label className="field-label" htmlFor={`${id}-name`}>Имя, как на сервере</label>
-            <PlainInput id={`${id}-name`} label="Имя, как на сервере" value={name} placeholder="startDate" change={(next) => setOwn(next === '' ? null : next)} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}-problem`} />
-            {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+            <label className="field-label" htmlFor={`${id}-name`}>
+              Имя, как на сервере
+            </label>
+            <PlainInput
+              id={`${id}-name`}
+              label="Имя, как на сервере"
+              value={name}
+              placeholder="startDate"
+              change={(next) => setOwn(next === '' ? null : next)}
+              invalid={problem !== undefined}
+              describedBy={problem === undefined ? undefined : `${id}-problem`}
+            />
+            {problem !== undefined && (
+              <span className="field-error" id={`${id}-problem`} role="alert">
+                {problem}
+              </span>
+            )}
           </span>
         </div>
         <KindList id={`${id}-kind`} kinds={kinds} value={kind} choose={setKind} done={submit} />
         {places.length > 0 && (
           <div className="form-words" role="group" aria-label="Где стоит">
-            {places.map((place) => <Checkbox key={place} checked={chosen.includes(place)} onChange={({ target }) => setChosen(places.filter((item) => (item === place ? target.checked : chosen.includes(item))))}>{placeLabels[place]}</Checkbox>)}
+            {places.map((place) => (
+              <Checkbox
+                key={place}
+                checked={chosen.includes(place)}
+                onChange={({ target }) =>
+                  setChosen(places.filter((item) => (item === place ? target.checked : chosen.includes(item))))
+                }
+              >
+                {placeLabels[place]}
+              </Checkbox>
+            ))}
           </div>
         )}
-        <div className="dialog-buttons"><Button look="primary" type="submit">Добавить</Button></div>
+        <div className="dialog-buttons">
+          <Button look="primary" type="submit">
+            Добавить
+          </Button>
+        </div>
       </form>
     </Modal>
   );

@@ -38,14 +38,26 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
     const found = fields()[name];
     return isRecord(found) ? found : {};
   };
-  const memberStep = (place: FieldPlace, name: string, on: boolean): EditStep => (text) => {
-    const declaration = JSON.parse(text.trim() === '' ? '{}' : text) as AnyRecord;
-    return setAt(text, [place], setFieldMembership(declaration, place, name, on));
-  };
+  const memberStep =
+    (place: FieldPlace, name: string, on: boolean): EditStep =>
+    (text) => {
+      const declaration = JSON.parse(text.trim() === '' ? '{}' : text) as AnyRecord;
+      return setAt(text, [place], setFieldMembership(declaration, place, name, on));
+    };
   return {
-    add: ({ name, label, kind, places }) => edits.run([(text) => setAt(text, [...base, name], newField(kind, name, label)), ...places.map((place) => memberStep(place, name, true))]),
-    label: (name, label) => edits.set([...base, name, 'label'], label === '' ? undefined : label, { typing: [...base, name, 'label'].join('/') }),
-    rename: (name, next) => edits.run([(text) => (isNested ? renameNested(text, base, name, next) : renameField(text, name, next))], { moved: (path) => (isNested ? path : renamedPath(path, name, next)) }),
+    add: ({ name, label, kind, places }) =>
+      edits.run([
+        (text) => setAt(text, [...base, name], newField(kind, name, label)),
+        ...places.map((place) => memberStep(place, name, true)),
+      ]),
+    label: (name, label) =>
+      edits.set([...base, name, 'label'], label === '' ? undefined : label, {
+        typing: [...base, name, 'label'].join('/'),
+      }),
+    rename: (name, next) =>
+      edits.run([(text) => (isNested ? renameNested(text, base, name, next) : renameField(text, name, next))], {
+        moved: (path) => (isNested ? path : renamedPath(path, name, next)),
+      }),
     kind: (name, kind) => edits.set([...base, name], withKind(item(name), kind, name)),
     toggle: (place, name, on) => edits.run([memberStep(place, name, on)]),
     move: (from, to) => edits.run([(text) => moveWithin(text, base, from, to)]),
@@ -53,15 +65,54 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
       const own = item(name);
       const next = freeFieldName(name, Object.keys(fields()));
       const label = typeof own.label === 'string' ? { label: `${own.label} (копия)` } : {};
-      edits.run([(text) => setAt(text, base, Object.fromEntries(Object.entries(fields()).flatMap(([key, field]) => (key === name ? [[key, field], [next, { ...own, ...label }]] : [[key, field]]))))]);
+      edits.run([
+        (text) =>
+          setAt(
+            text,
+            base,
+            Object.fromEntries(
+              Object.entries(fields()).flatMap(([key, field]) =>
+                key === name
+                  ? [
+                      [key, field],
+                      [next, { ...own, ...label }],
+                    ]
+                  : [[key, field]],
+              ),
+            ),
+          ),
+      ]);
     },
     async remove(name) {
       const declaration = edits.now();
       const uses = isNested ? [] : [...new Set(usesOf(declaration, name).map(fieldUseText))];
       const label = item(name).label;
       const title = `Удалить поле «${typeof label === 'string' && label !== '' ? label : name}»?`;
-      if (uses.length > 0 && !await confirm({ title, lines: ['Поле используется — это уйдёт вместе с ним:', ...uses.map((use) => `• ${use}`), '«Отменить» вернёт всё.'], yes: 'Удалить', no: 'Отмена', danger: true })) return false;
-      edits.run([(text) => setAt(text, isNested ? base.slice(0, -1) : [], isNested ? withoutNested(valueAtJsonPath(edits.now(), base.slice(0, -1)), name) : withoutField(edits.now(), name))]);
+      if (
+        uses.length > 0 &&
+        !(await confirm({
+          title,
+          lines: [
+            'Поле используется — это уйдёт вместе с ним:',
+            ...uses.map((use) => `• ${use}`),
+            '«Отменить» вернёт всё.',
+          ],
+          yes: 'Удалить',
+          no: 'Отмена',
+          danger: true,
+        }))
+      )
+        return false;
+      edits.run([
+        (text) =>
+          setAt(
+            text,
+            isNested ? base.slice(0, -1) : [],
+            isNested
+              ? withoutNested(valueAtJsonPath(edits.now(), base.slice(0, -1)), name)
+              : withoutField(edits.now(), name),
+          ),
+      ]);
       return true;
     },
     endTyping: edits.endTyping,

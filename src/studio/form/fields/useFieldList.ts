@@ -19,7 +19,12 @@ interface FieldListState {
 }
 
 /** What stands open of the fields of a place, and what is done to them; all but `open` and `said` stays the same from one drawing to the next. */
-export function useFieldList(base: JsonPath, edits: FormEdits, list: RefObject<HTMLElement | null>, wanted: string | undefined): FieldListState {
+export function useFieldList(
+  base: JsonPath,
+  edits: FormEdits,
+  list: RefObject<HTMLElement | null>,
+  wanted: string | undefined,
+): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
@@ -40,31 +45,47 @@ export function useFieldList(base: JsonPath, edits: FormEdits, list: RefObject<H
       const fields = valueAtJsonPath(edits.now(), base);
       return isRecord(fields) ? Object.keys(fields) : [];
     };
-    const openAs = (name: string, next: string) => setOpen((before) => new Set([...before].map((item) => (item === name ? next : item))));
+    const openAs = (name: string, next: string) =>
+      setOpen((before) => new Set([...before].map((item) => (item === name ? next : item))));
     const actions: FieldActions = {
       ...own,
       rename: (name, next) => {
-        waiting.current = () => document.getElementById(placeId([...base, next]))?.querySelector<HTMLElement>('.field-details input')?.focus();
+        waiting.current = () =>
+          document
+            .getElementById(placeId([...base, next]))
+            ?.querySelector<HTMLElement>('.field-details input')
+            ?.focus();
         openAs(name, next);
         own.rename(name, next);
       },
     };
     return {
-      base, actions,
-      toggleOpen: (name: string) => setOpen((before) => new Set(before.has(name) ? [...before].filter((item) => item !== name) : [...before, name])),
+      base,
+      actions,
+      toggleOpen: (name: string) =>
+        setOpen(
+          (before) => new Set(before.has(name) ? [...before].filter((item) => item !== name) : [...before, name]),
+        ),
       move: (from: number, to: number) => {
         const all = names();
         if (to < 0 || to >= all.length || from === to) return;
         const focused = document.activeElement;
         own.move(from, to);
         setSaid(`${all[from] ?? ''}: теперь ${to + 1} из ${all.length}`);
-        waiting.current = () => { if (focused instanceof HTMLElement) focused.focus(); };
+        waiting.current = () => {
+          if (focused instanceof HTMLElement) focused.focus();
+        };
       },
-      remove: (name: string, index: number) => void own.remove(name).then((gone) => {
-        if (!gone) return;
-        setSaid(`${name}: удалено`);
-        waiting.current = () => (list.current?.children[Math.min(index, names().length - 1)]?.querySelector<HTMLElement>('input') ?? list.current?.parentElement?.querySelector('button'))?.focus();
-      }),
+      remove: (name: string, index: number) =>
+        void own.remove(name).then((gone) => {
+          if (!gone) return;
+          setSaid(`${name}: удалено`);
+          waiting.current = () =>
+            (
+              list.current?.children[Math.min(index, names().length - 1)]?.querySelector<HTMLElement>('input') ??
+              list.current?.parentElement?.querySelector('button')
+            )?.focus();
+        }),
     };
     // The path is made anew with each drawing; what it says is its key.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -37,7 +37,12 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
     if (name === undefined) return;
     put(moveField(form, from, to));
     setSaid(`${labelOf(name)}: теперь ${to.index + 1} в «${laneName(to.lane)}»`);
-    requestAnimationFrame(() => layout.current?.querySelectorAll('[data-lane]')[to.lane]?.children[to.index]?.querySelector<HTMLElement>('button')?.focus());
+    requestAnimationFrame(() =>
+      layout.current
+        ?.querySelectorAll('[data-lane]')
+        [to.lane]?.children[to.index]?.querySelector<HTMLElement>('button')
+        ?.focus(),
+    );
   };
   const laneName = (lane: number) => {
     const at = lanes[lane]?.path[1];
@@ -47,29 +52,62 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   const { dragged, start } = useLaneDrag(() => layout.current, move);
   const laneView = (lane: number) => {
     const item = lanes[lane];
-    return item && (
-      <LaneView
-        key={item.path.join('.')} lane={lane} name={laneName(lane)} names={item.fields} placed={new Set(lanes.flatMap((each) => each.fields))} dragged={dragged} drag={start} path={['form', ...item.path]}
-        step={(index, by) => { const to = nextSpot(lanes, { lane, index }, by); if (to) move({ lane, index }, to); }}
-      />
+    return (
+      item && (
+        <LaneView
+          key={item.path.join('.')}
+          lane={lane}
+          name={laneName(lane)}
+          names={item.fields}
+          placed={new Set(lanes.flatMap((each) => each.fields))}
+          dragged={dragged}
+          drag={start}
+          path={['form', ...item.path]}
+          step={(index, by) => {
+            const to = nextSpot(lanes, { lane, index }, by);
+            if (to) move({ lane, index }, to);
+          }}
+        />
+      )
     );
   };
   return (
     <div className="layout" ref={layout}>
       {laneView(0)}
       {own.map((group, at) => (
-        <div className="layout-group" key={at} id={placeId([...groups, at])} role="group" aria-label={groupName(group, at)}>
+        <div
+          className="layout-group"
+          key={at}
+          id={placeId([...groups, at])}
+          role="group"
+          aria-label={groupName(group, at)}
+        >
           <GroupHead
-            group={isRecord(group) ? group : nothing} at={at} count={own.length} name={groupName(group, at)} options={groupOptions} Option={Option}
+            group={isRecord(group) ? group : nothing}
+            at={at}
+            count={own.length}
+            name={groupName(group, at)}
+            options={groupOptions}
+            Option={Option}
             move={(to) => edits.run([(text) => moveWithin(text, groups, at, to)])}
           />
           {lanes.map((lane, index) => (lane.path[1] === at ? laneView(index) : null))}
           <GuessNote path={[...groups, at]} />
         </div>
       ))}
-      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.set(groups, [...own, { label: 'Новая группа', fields: [] }])}>Добавить группу</Button></div>
+      <div>
+        <Button
+          small
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => edits.set(groups, [...own, { label: 'Новая группа', fields: [] }])}
+        >
+          Добавить группу
+        </Button>
+      </div>
       {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
-      <span role="status" className="visually-hidden">{message}</span>
+      <span role="status" className="visually-hidden">
+        {message}
+      </span>
     </div>
   );
 }

@@ -27,16 +27,57 @@ export function GroupHead({ group, at, count, name, options, Option, move }: Gro
   const remove = () => {
     const left = asList(form.groups).filter((_group, index) => index !== at);
     const { groups: _groups, ...others } = form;
-    edits.set(['form'], { ...others, fields: [...asTexts(form.fields), ...asTexts(fields), ...asTexts(row)], ...(left.length > 0 ? { groups: left } : {}) });
+    edits.set(['form'], {
+      ...others,
+      fields: [...asTexts(form.fields), ...asTexts(fields), ...asTexts(row)],
+      ...(left.length > 0 ? { groups: left } : {}),
+    });
   };
   return (
     <div className="layout-head">
-      {['label', 'tab'].map((option) => <Option key={option} path={[...path, option]} schema={options[option] ?? {}} value={group[option]} />)}
+      {['label', 'tab'].map((option) => (
+        <Option key={option} path={[...path, option]} schema={options[option] ?? {}} value={group[option]} />
+      ))}
       <span className="layout-tools">
-        <Checkbox checked={row !== undefined} onChange={({ target }) => edits.set(path, { ...rest, [target.checked ? 'row' : 'fields']: [...asTexts(fields), ...asTexts(row)] })}>В ряд</Checkbox>
-        <button type="button" className="icon-button" aria-label={`Выше: ${name}`} aria-disabled={at === 0} onClick={() => { if (at > 0) move(at - 1); }}><ArrowUpOutlined /></button>
-        <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} aria-disabled={at === count - 1} onClick={() => { if (at < count - 1) move(at + 1); }}><ArrowDownOutlined /></button>
-        <button type="button" className="icon-button" aria-label={`Убрать группу: ${name}`} title="Убрать группу, поля останутся в форме" onClick={remove}><DeleteOutlined /></button>
+        <Checkbox
+          checked={row !== undefined}
+          onChange={({ target }) =>
+            edits.set(path, { ...rest, [target.checked ? 'row' : 'fields']: [...asTexts(fields), ...asTexts(row)] })
+          }
+        >
+          В ряд
+        </Checkbox>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Выше: ${name}`}
+          aria-disabled={at === 0}
+          onClick={() => {
+            if (at > 0) move(at - 1);
+          }}
+        >
+          <ArrowUpOutlined />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Ниже: ${name}`}
+          aria-disabled={at === count - 1}
+          onClick={() => {
+            if (at < count - 1) move(at + 1);
+          }}
+        >
+          <ArrowDownOutlined />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Убрать группу: ${name}`}
+          title="Убрать группу, поля останутся в форме"
+          onClick={remove}
+        >
+          <DeleteOutlined />
+        </button>
       </span>
       <Option path={[...path, 'visibleWhen']} schema={options.visibleWhen ?? {}} value={group.visibleWhen} />
     </div>

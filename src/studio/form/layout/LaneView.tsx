@@ -34,18 +34,59 @@ export function LaneView({ lane, name, names, placed, path, dragged, drag, step 
   };
   return (
     <div className="layout-lane" id={placeId(path)}>
-      <ul className="form-rows layout-fields" aria-label={`Поля: ${name}`} data-lane={lane} data-over={dragged?.to.lane === lane || undefined}>
+      <ul
+        className="form-rows layout-fields"
+        aria-label={`Поля: ${name}`}
+        data-lane={lane}
+        data-over={dragged?.to.lane === lane || undefined}
+      >
         {names.map((item, index) => (
-          <li key={item} className="form-row" data-dragged={(dragged?.from.lane === lane && dragged.from.index === index) || undefined} data-target={dragged?.to.lane === lane && dragged.to.index === index ? 'above' : undefined} onKeyDown={(event) => onKeyDown(event, index)}>
-            <span className="form-handle" aria-hidden onPointerDown={(event) => drag({ lane, index }, event)}><HolderOutlined /></span>
-            <span className="form-row-main form-name">{labelOf(item)}{labelOf(item) !== item && <span className="form-key">{item}</span>}</span>
-            <RowButtons name={labelOf(item)} first={lane === 0 && index === 0} last={false} up={() => step(index, -1)} down={() => step(index, 1)} remove={() => edits.set(path, names.filter((_name, at) => at !== index))} />
+          <li
+            key={item}
+            className="form-row"
+            data-dragged={(dragged?.from.lane === lane && dragged.from.index === index) || undefined}
+            data-target={dragged?.to.lane === lane && dragged.to.index === index ? 'above' : undefined}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            <span className="form-handle" aria-hidden onPointerDown={(event) => drag({ lane, index }, event)}>
+              <HolderOutlined />
+            </span>
+            <span className="form-row-main form-name">
+              {labelOf(item)}
+              {labelOf(item) !== item && <span className="form-key">{item}</span>}
+            </span>
+            <RowButtons
+              name={labelOf(item)}
+              first={lane === 0 && index === 0}
+              last={false}
+              up={() => step(index, -1)}
+              down={() => step(index, 1)}
+              remove={() =>
+                edits.set(
+                  path,
+                  names.filter((_name, at) => at !== index),
+                )
+              }
+            />
           </li>
         ))}
       </ul>
       {left.length > 0 && (
         <div className="form-adding">
-          <WordInput id={adding} label={`${name}: добавить поле`} words={left.map((field) => ({ word: field.name, title: field.label, detail: field.label === field.name ? '' : field.name }))} value={undefined} emptyText="Добавить поле…" change={(next) => { if (next !== undefined) edits.set(path, [...names, next]); }} />
+          <WordInput
+            id={adding}
+            label={`${name}: добавить поле`}
+            words={left.map((field) => ({
+              word: field.name,
+              title: field.label,
+              detail: field.label === field.name ? '' : field.name,
+            }))}
+            value={undefined}
+            emptyText="Добавить поле…"
+            change={(next) => {
+              if (next !== undefined) edits.set(path, [...names, next]);
+            }}
+          />
         </div>
       )}
     </div>

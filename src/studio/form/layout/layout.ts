@@ -11,14 +11,20 @@ export interface Lane {
 }
 
 /** A field of a form by its lane and its place there. */
-export interface Spot { lane: number; index: number }
+export interface Spot {
+  lane: number;
+  index: number;
+}
 
 /** The lists of fields of a form, in the order in which they stand. A group that has none has one to begin with. */
 export function lanesOf(form: AnyRecord): Lane[] {
   const groups = asList(form.groups).flatMap((group, at): Lane[] => {
     const own = isRecord(group) ? group : {};
     const sides = (['fields', 'row'] as const).filter((side) => own[side] !== undefined);
-    return (sides.length > 0 ? sides : ['fields'] as const).map((side) => ({ path: ['groups', at, side], fields: asTexts(own[side]) }));
+    return (sides.length > 0 ? sides : (['fields'] as const)).map((side) => ({
+      path: ['groups', at, side],
+      fields: asTexts(own[side]),
+    }));
   });
   return [{ path: ['fields'], fields: asTexts(form.fields) }, ...groups];
 }
@@ -29,7 +35,11 @@ export function moveField(form: AnyRecord, from: Spot, to: Spot): AnyRecord {
   const [source, target] = [lanes[from.lane], lanes[to.lane]];
   const name = source?.fields[from.index];
   if (!source || !target || name === undefined) return form;
-  const taken = withAt(form, source.path, source.fields.filter((_name, at) => at !== from.index)) as AnyRecord;
+  const taken = withAt(
+    form,
+    source.path,
+    source.fields.filter((_name, at) => at !== from.index),
+  ) as AnyRecord;
   const left = asTexts(valueAtJsonPath(taken, target.path));
   return withAt(taken, target.path, left.toSpliced(to.index, 0, name)) as AnyRecord;
 }

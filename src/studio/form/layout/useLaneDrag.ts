@@ -3,7 +3,11 @@ import type { Spot } from './layout.ts';
 
 /** Fields that are dragged within a lane and between lanes. A lane is the element with `data-lane`, its fields are its children. */
 export function useLaneDrag(layout: () => HTMLElement | null, move: (from: Spot, to: Spot) => void): DragAndDrop<Spot> {
-  return useDragAndDrop({ placeAt: (y) => spotAt([...layout()?.querySelectorAll('[data-lane]') ?? []], y), move, isSame: isSameSpot });
+  return useDragAndDrop({
+    placeAt: (y) => spotAt([...(layout()?.querySelectorAll('[data-lane]') ?? [])], y),
+    move,
+    isSame: isSameSpot,
+  });
 }
 
 function isSameSpot(item: Spot, other: Spot): boolean {
@@ -14,7 +18,7 @@ function isSameSpot(item: Spot, other: Spot): boolean {
 function spotAt(lanes: readonly Element[], y: number): Spot | undefined {
   const found = lanes.findIndex((lane) => y < lane.getBoundingClientRect().bottom);
   const lane = found === -1 ? lanes.length - 1 : found;
-  const fields = [...lanes[lane]?.children ?? []];
+  const fields = [...(lanes[lane]?.children ?? [])];
   if (lane < 0) return undefined;
   const index = fields.findIndex((field) => y < field.getBoundingClientRect().bottom);
   return { lane, index: index === -1 ? fields.length : index };

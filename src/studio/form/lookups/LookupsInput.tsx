@@ -23,32 +23,87 @@ export function LookupsInput({ path, value, shape, Option }: OptionInputProps): 
   return (
     <>
       {names.map((name) => (
-        <div className="form-members form-lookup" key={name} role="group" aria-label={`Справочник ${name}`} id={placeId([...path, name])}>
-          <LookupName name={name} taken={names} rename={(next) => edits.run([(text) => renameLookup(text, name, next)])} />
+        <div
+          className="form-members form-lookup"
+          key={name}
+          role="group"
+          aria-label={`Справочник ${name}`}
+          id={placeId([...path, name])}
+        >
+          <LookupName
+            name={name}
+            taken={names}
+            rename={(next) => edits.run([(text) => renameLookup(text, name, next)])}
+          />
           <Option path={[...path, name]} schema={item} value={own[name]} required label={`Справочник ${name}`} bare />
           <LookupTry lookup={own[name]} />
-          <div><Button small danger onClick={() => edits.set(names.length === 1 ? path : [...path, name], undefined)}>Убрать справочник</Button></div>
+          <div>
+            <Button small danger onClick={() => edits.set(names.length === 1 ? path : [...path, name], undefined)}>
+              Убрать справочник
+            </Button>
+          </div>
         </div>
       ))}
-      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={add}>Добавить справочник</Button></div>
+      <div>
+        <Button small icon={<PlusOutlined aria-hidden />} onClick={add}>
+          Добавить справочник
+        </Button>
+      </div>
     </>
   );
 }
 
-function LookupName({ name, taken, rename }: { name: string; taken: readonly string[]; rename: (next: string) => void }): ReactNode {
+function LookupName({
+  name,
+  taken,
+  rename,
+}: {
+  name: string;
+  taken: readonly string[];
+  rename: (next: string) => void;
+}): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const commit = (next: string) => {
-    const why = nameProblem(next, taken.filter((item) => item !== name))?.replace('поля', 'справочника').replace('Поле', 'Справочник');
+    const why = nameProblem(
+      next,
+      taken.filter((item) => item !== name),
+    )
+      ?.replace('поля', 'справочника')
+      .replace('Поле', 'Справочник');
     if (why === undefined) rename(next);
     return why;
   };
   return (
     <div className="field">
-      <span className="field-head"><label className="field-label" htmlFor={id}>Имя справочника</label><Help label="Имя справочника" text="Латинское имя, по которому справочник выбирают поля. Меняется сразу и в них. Например, brands." /></span>
-      <CommittedInput id={id} label="Имя справочника" value={name} commit={commit} problem={problem} typed={typed} describedBy={problem === undefined ? undefined : `${id}-problem`} setTyped={(now, why) => { setTyped(now); setProblem(why); }} />
-      {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+      <span className="field-head">
+        <label className="field-label" htmlFor={id}>
+          Имя справочника
+        </label>
+        <Help
+          label="Имя справочника"
+          text="Латинское имя, по которому справочник выбирают поля. Меняется сразу и в них. Например, brands."
+        />
+      </span>
+      <CommittedInput
+        id={id}
+        label="Имя справочника"
+        value={name}
+        commit={commit}
+        problem={problem}
+        typed={typed}
+        describedBy={problem === undefined ? undefined : `${id}-problem`}
+        setTyped={(now, why) => {
+          setTyped(now);
+          setProblem(why);
+        }}
+      />
+      {problem !== undefined && (
+        <span className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { anyStep, textsAt, type DeclarationPath } from '#schemas/declaration/fie
 import { renameKey, setAt } from '../edits.ts';
 import type { TextEdit } from '../textEdits.ts';
 
-const uses: readonly DeclarationPath[] = [['fields', anyStep, 'lookup'], ['fields', anyStep, 'fields', anyStep, 'lookup'], ['list', 'columns', anyStep, 'lookup']];
+const uses: readonly DeclarationPath[] = [
+  ['fields', anyStep, 'lookup'],
+  ['fields', anyStep, 'fields', anyStep, 'lookup'],
+  ['list', 'columns', anyStep, 'lookup'],
+];
 
 /** Gives a lookup another name wherever the declaration names it, in one edit. */
 export function renameLookup(text: string, name: string, next: string): TextEdit[] {
@@ -13,7 +17,10 @@ export function renameLookup(text: string, name: string, next: string): TextEdit
 }
 
 /** The first entries of an answer as a lookup names them; a text is why none can be named, in Russian. */
-export function previewEntries(records: readonly Readonly<Record<string, unknown>>[], lookup: unknown): { id: string; name: string }[] | string {
+export function previewEntries(
+  records: readonly Readonly<Record<string, unknown>>[],
+  lookup: unknown,
+): { id: string; name: string }[] | string {
   const { id, name } = isRecord(lookup) ? lookup : {};
   const [first] = records;
   if (!first) return 'Ответ пуст: записей в нём нет';

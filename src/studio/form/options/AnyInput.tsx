@@ -7,12 +7,26 @@ import { PlainInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
 const types = [
-  { word: 'text', title: 'Текст' }, { word: 'number', title: 'Число' }, { word: 'true', title: 'Да' }, { word: 'false', title: 'Нет' }, { word: 'null', title: 'Пусто (null)' }, { word: 'json', title: 'Записано текстом (JSON)' },
+  { word: 'text', title: 'Текст' },
+  { word: 'number', title: 'Число' },
+  { word: 'true', title: 'Да' },
+  { word: 'false', title: 'Нет' },
+  { word: 'null', title: 'Пусто (null)' },
+  { word: 'json', title: 'Записано текстом (JSON)' },
 ] as const;
 type Type = (typeof types)[number]['word'];
 
 /** Any value: of plain ones what they are and say, of the rest their JSON. */
-export function AnyInput({ id, label, path, value, required, invalid, describedBy, change }: Omit<OptionInputProps, 'shape' | 'schema'>): ReactNode {
+export function AnyInput({
+  id,
+  label,
+  path,
+  value,
+  required,
+  invalid,
+  describedBy,
+  change,
+}: Omit<OptionInputProps, 'shape' | 'schema'>): ReactNode {
   const { edits } = useStudioFormHost();
   const [asJson, setAsJson] = useState(false);
   const type = asJson ? 'json' : typeOf(value);
@@ -22,22 +36,72 @@ export function AnyInput({ id, label, path, value, required, invalid, describedB
   };
   return (
     <div className="form-pair">
-      <WordInput id={id} label={label} words={types} value={type} required={required} invalid={invalid} describedBy={describedBy} emptyText="По умолчанию" change={choose} />
-      {type === 'text' && <PlainInput label={`${label}: текст`} value={typeof value === 'string' ? value : ''} change={(next) => edits.set(path, next, { typing: path.join('/') })} left={edits.endTyping} />}
-      {type === 'number' && <PlainInput label={`${label}: число`} className="form-number" value={typeof value === 'number' ? String(value) : ''} change={(next) => { if (next !== '' && Number.isFinite(Number(next))) edits.set(path, Number(next), { typing: path.join('/') }); }} left={edits.endTyping} />}
+      <WordInput
+        id={id}
+        label={label}
+        words={types}
+        value={type}
+        required={required}
+        invalid={invalid}
+        describedBy={describedBy}
+        emptyText="По умолчанию"
+        change={choose}
+      />
+      {type === 'text' && (
+        <PlainInput
+          label={`${label}: текст`}
+          value={typeof value === 'string' ? value : ''}
+          change={(next) => edits.set(path, next, { typing: path.join('/') })}
+          left={edits.endTyping}
+        />
+      )}
+      {type === 'number' && (
+        <PlainInput
+          label={`${label}: число`}
+          className="form-number"
+          value={typeof value === 'number' ? String(value) : ''}
+          change={(next) => {
+            if (next !== '' && Number.isFinite(Number(next))) edits.set(path, Number(next), { typing: path.join('/') });
+          }}
+          left={edits.endTyping}
+        />
+      )}
       {type === 'json' && <JsonOptionInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}
     </div>
   );
 }
 
 /** Of an option that no input of its own can show: its JSON. */
-export function JsonOption({ id, label, value, invalid, describedBy, change }: Omit<OptionInputProps, 'shape'>): ReactNode {
+export function JsonOption({
+  id,
+  label,
+  value,
+  invalid,
+  describedBy,
+  change,
+}: Omit<OptionInputProps, 'shape'>): ReactNode {
   return <JsonOptionInput {...{ id, label, value, invalid, describedBy, change }} />;
 }
 
 /** One of the words of the vocabulary. */
-export function WordsInput({ id, label, path, shape, value, required, invalid, describedBy, change }: OptionInputProps<'words'>): ReactNode {
-  return <WordInput {...{ id, label, value, required, invalid, describedBy, change }} words={shape.words.map((word) => ({ word, title: wordLabelAt(word, path) }))} emptyText={required ? 'Не выбрано' : 'По умолчанию'} />;
+export function WordsInput({
+  id,
+  label,
+  path,
+  shape,
+  value,
+  required,
+  invalid,
+  describedBy,
+  change,
+}: OptionInputProps<'words'>): ReactNode {
+  return (
+    <WordInput
+      {...{ id, label, value, required, invalid, describedBy, change }}
+      words={shape.words.map((word) => ({ word, title: wordLabelAt(word, path) }))}
+      emptyText={required ? 'Не выбрано' : 'По умолчанию'}
+    />
+  );
 }
 
 function typeOf(value: unknown): Type | undefined {

@@ -8,19 +8,53 @@ import { memberOf, optionShape, startOf } from './optionShape.ts';
 import { WordInput } from './WordInput.tsx';
 
 /** An option that may be one of several things: which one, and then that. */
-export function ChoiceInput({ id, path, value, label, shape, kind, required, invalid, describedBy, change, Option }: OptionInputProps<'choice'>): ReactNode {
-  const variants = shape.of.flatMap((member) => alternatives(member, undefined)).flatMap((member) => variantsOf(member));
+export function ChoiceInput({
+  id,
+  path,
+  value,
+  label,
+  shape,
+  kind,
+  required,
+  invalid,
+  describedBy,
+  change,
+  Option,
+}: OptionInputProps<'choice'>): ReactNode {
+  const variants = shape.of
+    .flatMap((member) => alternatives(member, undefined))
+    .flatMap((member) => variantsOf(member));
   const at = value === undefined ? -1 : variantAt(variants, value);
   const titles = variantNames[optionKey(path)];
-  const titleOf = ({ schema, word }: Variant, index: number) => titles?.[index] ?? (word === undefined ? plainName(schema) : wordLabelAt(word, path));
+  const titleOf = ({ schema, word }: Variant, index: number) =>
+    titles?.[index] ?? (word === undefined ? plainName(schema) : wordLabelAt(word, path));
   const chosen = variants[at];
   return (
     <>
       <WordInput
-        id={id} label={label} words={variants.map((variant, index) => ({ word: String(index), title: titleOf(variant, index) }))} value={at < 0 ? undefined : String(at)} required={required} invalid={invalid} describedBy={describedBy}
-        emptyText={required ? 'Не выбрано' : 'По умолчанию'} change={(index) => change(index === undefined ? undefined : begun(variants[Number(index)]))}
+        id={id}
+        label={label}
+        words={variants.map((variant, index) => ({ word: String(index), title: titleOf(variant, index) }))}
+        value={at < 0 ? undefined : String(at)}
+        required={required}
+        invalid={invalid}
+        describedBy={describedBy}
+        emptyText={required ? 'Не выбрано' : 'По умолчанию'}
+        change={(index) => change(index === undefined ? undefined : begun(variants[Number(index)]))}
       />
-      {chosen && chosen.word === undefined && optionShape(chosen.schema).is !== 'fixed' && <div className="form-chosen"><Option path={path} schema={chosen.schema} value={value} required kind={kind} label={`${label}: ${titleOf(chosen, at).toLowerCase()}`} bare /></div>}
+      {chosen && chosen.word === undefined && optionShape(chosen.schema).is !== 'fixed' && (
+        <div className="form-chosen">
+          <Option
+            path={path}
+            schema={chosen.schema}
+            value={value}
+            required
+            kind={kind}
+            label={`${label}: ${titleOf(chosen, at).toLowerCase()}`}
+            bare
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -38,7 +72,9 @@ function variantsOf(schema: JsonSchema): Variant[] {
 
 function variantAt(variants: readonly Variant[], value: unknown): number {
   const word = variants.findIndex((variant) => variant.word !== undefined && variant.word === value);
-  return word >= 0 ? word : variants.findIndex(({ schema, word: own }) => own === undefined && memberOf([schema], value) === 0);
+  return word >= 0
+    ? word
+    : variants.findIndex(({ schema, word: own }) => own === undefined && memberOf([schema], value) === 0);
 }
 
 function begun(variant: Variant | undefined): unknown {
@@ -48,5 +84,17 @@ function begun(variant: Variant | undefined): unknown {
 function plainName(schema: JsonSchema): string {
   const shape = optionShape(schema);
   if (shape.is === 'fixed') return shape.value === false ? 'Нет' : shape.value === null ? 'Пусто' : 'Да';
-  return { words: 'Слово', text: 'Текст', number: 'Число', flag: 'Да или нет', condition: 'Условие', object: 'Подробно', map: 'Подробно', list: 'Несколько', tuple: 'Два имени', choice: 'Другое', any: 'Любое значение' }[shape.is];
+  return {
+    words: 'Слово',
+    text: 'Текст',
+    number: 'Число',
+    flag: 'Да или нет',
+    condition: 'Условие',
+    object: 'Подробно',
+    map: 'Подробно',
+    list: 'Несколько',
+    tuple: 'Два имени',
+    choice: 'Другое',
+    any: 'Любое значение',
+  }[shape.is];
 }

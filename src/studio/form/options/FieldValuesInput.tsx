@@ -20,11 +20,37 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
       {names.map((name) => (
         <div className="form-pair" key={name}>
           <span className="form-name">{labelOf(name)}</span>
-          <ValueInput {...props} id={placeId([...path, name])} field={name} path={[...path, name]} label={`${label}: ${labelOf(name)}`} value={own[name]} required change={(next) => edits.set([...path, name], next)} />
-          <Button small aria-label={`Убрать: ${labelOf(name)}`} onClick={() => edits.set(names.length === 1 && !required ? path : [...path, name], undefined)}>Убрать</Button>
+          <ValueInput
+            {...props}
+            id={placeId([...path, name])}
+            field={name}
+            path={[...path, name]}
+            label={`${label}: ${labelOf(name)}`}
+            value={own[name]}
+            required
+            change={(next) => edits.set([...path, name], next)}
+          />
+          <Button
+            small
+            aria-label={`Убрать: ${labelOf(name)}`}
+            onClick={() => edits.set(names.length === 1 && !required ? path : [...path, name], undefined)}
+          >
+            Убрать
+          </Button>
         </div>
       ))}
-      <div className="form-adding"><WordInput id={adding} label={`${label}: добавить поле`} words={left.map((field) => ({ word: field.name, title: field.label }))} value={undefined} emptyText="Добавить поле…" change={(name) => { if (name !== undefined) change({ ...own, [name]: begun(fields.find((field) => field.name === name)) }); }} /></div>
+      <div className="form-adding">
+        <WordInput
+          id={adding}
+          label={`${label}: добавить поле`}
+          words={left.map((field) => ({ word: field.name, title: field.label }))}
+          value={undefined}
+          emptyText="Добавить поле…"
+          change={(name) => {
+            if (name !== undefined) change({ ...own, [name]: begun(fields.find((field) => field.name === name)) });
+          }}
+        />
+      </div>
     </>
   );
 }

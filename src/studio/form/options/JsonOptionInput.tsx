@@ -32,10 +32,24 @@ export function JsonOptionInput({ id, label, value, change, invalid = false, des
   return (
     <>
       <textarea
-        id={id} className="form-input form-json" aria-label={label} rows={Math.min(12, Math.max(2, text.split('\n').length))} value={text} spellCheck={false}
-        aria-invalid={invalid || problem !== undefined || undefined} aria-describedby={problem === undefined ? describedBy : `${id}-json`} onChange={(event) => type(event.target.value)} onBlur={() => { if (problem === undefined) setTyped(null); }}
+        id={id}
+        className="form-input form-json"
+        aria-label={label}
+        rows={Math.min(12, Math.max(2, text.split('\n').length))}
+        value={text}
+        spellCheck={false}
+        aria-invalid={invalid || problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? describedBy : `${id}-json`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (problem === undefined) setTyped(null);
+        }}
       />
-      {problem !== undefined && <span className="field-error" id={`${id}-json`} role="alert">{problem}</span>}
+      {problem !== undefined && (
+        <span className="field-error" id={`${id}-json`} role="alert">
+          {problem}
+        </span>
+      )}
     </>
   );
 }

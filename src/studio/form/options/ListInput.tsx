@@ -21,12 +21,30 @@ export function ListInput(props: OptionInputProps<'list'>): ReactNode {
   return named ? <NamesOptionInput {...props} /> : <RowsList {...props} />;
 }
 
-function WordsList({ path, value, label, words, change }: OptionInputProps<'list'> & { words: readonly string[] }): ReactNode {
+function WordsList({
+  path,
+  value,
+  label,
+  words,
+  change,
+}: OptionInputProps<'list'> & { words: readonly string[] }): ReactNode {
   const chosen = asTexts(value);
   return (
     <div className="form-words" role="group" aria-label={label}>
       {words.map((word) => (
-        <Checkbox key={word} checked={chosen.includes(word)} onChange={({ target }) => change(target.checked ? words.filter((item) => item === word || chosen.includes(item)) : chosen.filter((item) => item !== word))}>{wordLabelAt(word, path)}</Checkbox>
+        <Checkbox
+          key={word}
+          checked={chosen.includes(word)}
+          onChange={({ target }) =>
+            change(
+              target.checked
+                ? words.filter((item) => item === word || chosen.includes(item))
+                : chosen.filter((item) => item !== word),
+            )
+          }
+        >
+          {wordLabelAt(word, path)}
+        </Checkbox>
       ))}
     </div>
   );
@@ -39,12 +57,34 @@ function RowsList({ path, value, label, shape, kind, required, Option }: OptionI
   return (
     <>
       <OrderedRows
-        label={label} items={items} nameOf={(_item, index) => `${label}, ${index + 1}`}
-        renderRow={(item, index) => <Option path={[...path, index]} schema={shape.item} value={item} required kind={kind} label={`${label}, ${index + 1}`} />}
+        label={label}
+        items={items}
+        nameOf={(_item, index) => `${label}, ${index + 1}`}
+        renderRow={(item, index) => (
+          <Option
+            path={[...path, index]}
+            schema={shape.item}
+            value={item}
+            required
+            kind={kind}
+            label={`${label}, ${index + 1}`}
+          />
+        )}
         move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
-        remove={(index) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, at) => at !== index))}
+        remove={(index) =>
+          edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, at) => at !== index))
+        }
       />
-      <div><Button small icon={<PlusOutlined aria-hidden />} aria-label={`Добавить: ${label}`} onClick={() => edits.set(path, [...items, startOf(shape.item)])}>Добавить</Button></div>
+      <div>
+        <Button
+          small
+          icon={<PlusOutlined aria-hidden />}
+          aria-label={`Добавить: ${label}`}
+          onClick={() => edits.set(path, [...items, startOf(shape.item)])}
+        >
+          Добавить
+        </Button>
+      </div>
     </>
   );
 }

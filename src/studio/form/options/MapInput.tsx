@@ -23,20 +23,61 @@ export function MapInput({ path, value, label, shape, kind, required, Option }: 
     <>
       {names.map((key) => (
         <div className="form-pair" key={key}>
-          <MapKey label={label} name={key} taken={names} rename={(next) => edits.run([(text) => renameKey(text, [...path, key], next)])} />
-          <Option path={[...path, key]} schema={shape.item} value={own[key]} required kind={kind} label={`${label}: ${key}`} />
-          <Button small aria-label={`Убрать: ${key}`} onClick={() => edits.set(names.length === 1 && !required ? path : [...path, key], undefined)}>Убрать</Button>
+          <MapKey
+            label={label}
+            name={key}
+            taken={names}
+            rename={(next) => edits.run([(text) => renameKey(text, [...path, key], next)])}
+          />
+          <Option
+            path={[...path, key]}
+            schema={shape.item}
+            value={own[key]}
+            required
+            kind={kind}
+            label={`${label}: ${key}`}
+          />
+          <Button
+            small
+            aria-label={`Убрать: ${key}`}
+            onClick={() => edits.set(names.length === 1 && !required ? path : [...path, key], undefined)}
+          >
+            Убрать
+          </Button>
         </div>
       ))}
       <div className="form-adding">
-        <PlainInput label={`${label}: новое имя`} value={name} placeholder="Имя" change={setName} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add(); } }} />
-        <Button small aria-label={`${label}: добавить`} onClick={add}>Добавить</Button>
+        <PlainInput
+          label={`${label}: новое имя`}
+          value={name}
+          placeholder="Имя"
+          change={setName}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              add();
+            }
+          }}
+        />
+        <Button small aria-label={`${label}: добавить`} onClick={add}>
+          Добавить
+        </Button>
       </div>
     </>
   );
 }
 
-function MapKey({ label, name, taken, rename }: { label: string; name: string; taken: readonly string[]; rename: (next: string) => void }): ReactNode {
+function MapKey({
+  label,
+  name,
+  taken,
+  rename,
+}: {
+  label: string;
+  name: string;
+  taken: readonly string[];
+  rename: (next: string) => void;
+}): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -48,8 +89,24 @@ function MapKey({ label, name, taken, rename }: { label: string; name: string; t
   };
   return (
     <span className="field">
-      <CommittedInput id={id} label={`${label}: имя`} value={name} commit={commit} problem={problem} typed={typed} describedBy={problem === undefined ? undefined : `${id}-problem`} setTyped={(now, why) => { setTyped(now); setProblem(why); }} />
-      {problem !== undefined && <span className="field-error" id={`${id}-problem`} role="alert">{problem}</span>}
+      <CommittedInput
+        id={id}
+        label={`${label}: имя`}
+        value={name}
+        commit={commit}
+        problem={problem}
+        typed={typed}
+        describedBy={problem === undefined ? undefined : `${id}-problem`}
+        setTyped={(now, why) => {
+          setTyped(now);
+          setProblem(why);
+        }}
+      />
+      {problem !== undefined && (
+        <span className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
     </span>
   );
 }

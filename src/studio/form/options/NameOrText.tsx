@@ -11,7 +11,11 @@ import { WordInput } from './WordInput.tsx';
 /** A text, or where only names may stand one of them. */
 export function NameOrText(props: OptionInputProps<'text'>): ReactNode {
   const names = useNames(props.path);
-  return names === null ? <TextOptionInput {...props} /> : <WordInput {...props} words={names} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
+  return names === null ? (
+    <TextOptionInput {...props} />
+  ) : (
+    <WordInput {...props} words={names} emptyText={props.required ? 'Не выбрано' : 'Нет'} />
+  );
 }
 
 /** The lookup of a field. Options of its own go when one is chosen: a field chooses from one of the two. */
@@ -19,7 +23,11 @@ export function LookupInput(props: OptionInputProps): ReactNode {
   const { edits } = useStudioFormHost();
   const names = useNames(props.path) ?? [];
   const field = props.path.slice(0, -1);
-  const choose = (next: string | undefined) => edits.run([(text) => setAt(text, props.path, next), ...(next === undefined ? [] : [(text: string) => setAt(text, [...field, 'options'], undefined)])]);
+  const choose = (next: string | undefined) =>
+    edits.run([
+      (text) => setAt(text, props.path, next),
+      ...(next === undefined ? [] : [(text: string) => setAt(text, [...field, 'options'], undefined)]),
+    ]);
   return <WordInput {...props} words={names} change={choose} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
 }
 

@@ -13,7 +13,10 @@ import { WordInput, type Word } from './WordInput.tsx';
 export function useNames(path: JsonPath): readonly Word[] | null {
   const { value, fields } = useStudioFormHost();
   // A field inside another one is a field like any other.
-  const found = namesFor(value, path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path);
+  const found = namesFor(
+    value,
+    path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path,
+  );
   if (!found) return null;
   return found.names.map((word) => {
     const field = found.detail === 'поле' ? fields.find(({ name }) => name === word) : undefined;
@@ -33,14 +36,33 @@ export function NamesOptionInput({ id, path, value, label, required, change }: O
   return (
     <>
       <OrderedRows
-        label={label} items={chosen} keyOf={(name, index) => `${name} ${chosen.indexOf(name) === index}`} nameOf={titleOf}
-        renderRow={(name) => <span className="form-name">{titleOf(name)}{titleOf(name) !== name && <span className="form-key">{name}</span>}</span>}
+        label={label}
+        items={chosen}
+        keyOf={(name, index) => `${name} ${chosen.indexOf(name) === index}`}
+        nameOf={titleOf}
+        renderRow={(name) => (
+          <span className="form-name">
+            {titleOf(name)}
+            {titleOf(name) !== name && <span className="form-key">{name}</span>}
+          </span>
+        )}
         move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
-        remove={(index) => change(chosen.length === 1 && !required ? undefined : chosen.filter((_name, at) => at !== index))}
+        remove={(index) =>
+          change(chosen.length === 1 && !required ? undefined : chosen.filter((_name, at) => at !== index))
+        }
       />
       {left.length > 0 && (
         <div className="form-adding" id={chosen.length === 0 ? id : undefined} tabIndex={-1}>
-          <WordInput id={adding} label={`${label}: добавить`} words={left} value={undefined} emptyText="Добавить…" change={(name) => { if (name !== undefined) change([...chosen, name]); }} />
+          <WordInput
+            id={adding}
+            label={`${label}: добавить`}
+            words={left}
+            value={undefined}
+            emptyText="Добавить…"
+            change={(name) => {
+              if (name !== undefined) change([...chosen, name]);
+            }}
+          />
         </div>
       )}
     </>

@@ -4,7 +4,16 @@ import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextOptionInput.tsx';
 
 /** A number as people type it; what is none stays in sight with the reason, and the text of the declaration as it was. */
-export function NumberOptionInput({ id, label, path, value, required, shape, invalid, describedBy }: OptionInputProps<'number'>): ReactNode {
+export function NumberOptionInput({
+  id,
+  label,
+  path,
+  value,
+  required,
+  shape,
+  invalid,
+  describedBy,
+}: OptionInputProps<'number'>): ReactNode {
   const { edits } = useStudioFormHost();
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const own = typeof value === 'number' ? String(value).replace('.', ',') : '';
@@ -19,16 +28,35 @@ export function NumberOptionInput({ id, label, path, value, required, shape, inv
   return (
     <>
       <PlainInput
-        id={id} label={label} value={draft ?? own} invalid={invalid || problem !== undefined} required={required} describedBy={problem === undefined ? describedBy : `${id}-number`} className="form-number"
-        change={change} left={() => { if (problem === undefined) setTyped(null); edits.endTyping(); }}
+        id={id}
+        label={label}
+        value={draft ?? own}
+        invalid={invalid || problem !== undefined}
+        required={required}
+        describedBy={problem === undefined ? describedBy : `${id}-number`}
+        className="form-number"
+        change={change}
+        left={() => {
+          if (problem === undefined) setTyped(null);
+          edits.endTyping();
+        }}
       />
-      {problem !== undefined && <span className="field-error" id={`${id}-number`} role="alert">{problem}</span>}
+      {problem !== undefined && (
+        <span className="field-error" id={`${id}-number`} role="alert">
+          {problem}
+        </span>
+      )}
     </>
   );
 }
 
 function numberIn(text: string): number {
-  return Number(text.trim().replace(',', '.').replace(/[\s\u00A0]/g, ''));
+  return Number(
+    text
+      .trim()
+      .replace(',', '.')
+      .replace(/[\s\u00A0]/g, ''),
+  );
 }
 
 function numberProblem(text: string, whole: boolean, required: boolean): string | undefined {

@@ -11,18 +11,49 @@ import { UnknownMembers } from './UnknownMembers.tsx';
 const drawnElsewhere: ReadonlySet<string> = new Set(['form.groups']);
 
 /** The options inside an option. One that needs some of them to be there is begun, and taken away as a whole. */
-export function ObjectInput({ path, schema, shape, value, required, kind, label, Option }: OptionInputProps<'object'>): ReactNode {
+export function ObjectInput({
+  path,
+  schema,
+  shape,
+  value,
+  required,
+  kind,
+  label,
+  Option,
+}: OptionInputProps<'object'>): ReactNode {
   const { edits } = useStudioFormHost();
   const whole = !required && shape.required.size > 0;
   const own = isRecord(value) ? value : {};
-  if (whole && value === undefined) return <div><Button small onClick={() => edits.set(path, startOf(schema))}>Добавить: {label}</Button></div>;
+  if (whole && value === undefined)
+    return (
+      <div>
+        <Button small onClick={() => edits.set(path, startOf(schema))}>
+          Добавить: {label}
+        </Button>
+      </div>
+    );
   return (
     <div className="form-members">
-      {Object.entries(shape.properties).map(([name, inner]) => (
-        isFixed(inner) || drawnElsewhere.has(optionKey([...path, name])) ? null : <Option key={name} path={[...path, name]} schema={inner} value={own[name]} required={shape.required.has(name)} kind={kind} />
-      ))}
+      {Object.entries(shape.properties).map(([name, inner]) =>
+        isFixed(inner) || drawnElsewhere.has(optionKey([...path, name])) ? null : (
+          <Option
+            key={name}
+            path={[...path, name]}
+            schema={inner}
+            value={own[name]}
+            required={shape.required.has(name)}
+            kind={kind}
+          />
+        ),
+      )}
       <UnknownMembers path={path} value={own} known={Object.keys(shape.properties)} />
-      {whole && <div><Button small danger onClick={() => edits.set(path, undefined)}>Убрать: {label}</Button></div>}
+      {whole && (
+        <div>
+          <Button small danger onClick={() => edits.set(path, undefined)}>
+            Убрать: {label}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -12,7 +12,15 @@ import { optionShape, typeFits, type OptionShape } from './optionShape.ts';
 const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);
 
 /** One option of the vocabulary: its name, what it does, its input, and what the check says of it. */
-export function OptionField({ path, schema, value, required = false, kind, label: said, bare = false }: OptionFieldProps): ReactNode {
+export function OptionField({
+  path,
+  schema,
+  value,
+  required = false,
+  kind,
+  label: said,
+  bare = false,
+}: OptionFieldProps): ReactNode {
   const { edits } = useStudioFormHost();
   const hint = useId();
   const [name, says] = helpAt(path, kind) ?? [undefined, undefined];
@@ -26,34 +34,82 @@ export function OptionField({ path, schema, value, required = false, kind, label
   const help = <Help label={label} text={says} />;
   const change = (next: unknown) => edits.set(path, next);
   const drawn: OptionShape = fits ? shape : { is: 'any' };
-  const input = createElement(inputOf(path, drawn, kind), { id, label, path, schema, value, required, kind, change, shape: drawn, Option: OptionField, invalid: diagnostics.length > 0, describedBy: described });
+  const input = createElement(inputOf(path, drawn, kind), {
+    id,
+    label,
+    path,
+    schema,
+    value,
+    required,
+    kind,
+    change,
+    shape: drawn,
+    Option: OptionField,
+    invalid: diagnostics.length > 0,
+    describedBy: described,
+  });
   if (bare) return input;
   return (
-    <div className={`field form-option form-${shape.is}${required ? ' field-required' : ''}`} role={composed ? 'group' : undefined} aria-label={composed ? label : undefined} id={composed ? id : undefined} tabIndex={composed ? -1 : undefined}>
-      {shape.is === 'flag' && fits
-        ? <FlagLine {...{ id, label, value, described, change }} on={onByDefault.has(optionKey(path))}>{help}</FlagLine>
-        : (
-          <>
-            <span className="field-head">
-              {composed ? <span className="field-label" aria-hidden>{label}</span> : <label className="field-label" htmlFor={id}>{label}</label>}
-              {help}
-            </span>
-            {input}
-          </>
-        )}
+    <div
+      className={`field form-option form-${shape.is}${required ? ' field-required' : ''}`}
+      role={composed ? 'group' : undefined}
+      aria-label={composed ? label : undefined}
+      id={composed ? id : undefined}
+      tabIndex={composed ? -1 : undefined}
+    >
+      {shape.is === 'flag' && fits ? (
+        <FlagLine {...{ id, label, value, described, change }} on={onByDefault.has(optionKey(path))}>
+          {help}
+        </FlagLine>
+      ) : (
+        <>
+          <span className="field-head">
+            {composed ? (
+              <span className="field-label" aria-hidden>
+                {label}
+              </span>
+            ) : (
+              <label className="field-label" htmlFor={id}>
+                {label}
+              </label>
+            )}
+            {help}
+          </span>
+          {input}
+        </>
+      )}
       <GuessNote path={path} />
-      {diagnostics.length > 0 && <span className="field-error" id={hint}>{diagnostics.map(({ text }) => text).join('; ')}</span>}
+      {diagnostics.length > 0 && (
+        <span className="field-error" id={hint}>
+          {diagnostics.map(({ text }) => text).join('; ')}
+        </span>
+      )}
     </div>
   );
 }
 
-interface FlagLineProps { id: string; label: string; value: unknown; described: string | undefined; on: boolean; change: (next: unknown) => void; children: ReactNode }
+interface FlagLineProps {
+  id: string;
+  label: string;
+  value: unknown;
+  described: string | undefined;
+  on: boolean;
+  change: (next: unknown) => void;
+  children: ReactNode;
+}
 
 /** A flag with its name beside it; as it is by default it is not written. */
 function FlagLine({ id, label, value, described, on, change, children }: FlagLineProps): ReactNode {
   return (
     <span className="field-head">
-      <Checkbox id={id} checked={on ? value !== false : value === true} aria-describedby={described} onChange={({ target }) => change(target.checked === on ? undefined : target.checked)}>{label}</Checkbox>
+      <Checkbox
+        id={id}
+        checked={on ? value !== false : value === true}
+        aria-describedby={described}
+        onChange={({ target }) => change(target.checked === on ? undefined : target.checked)}
+      >
+        {label}
+      </Checkbox>
       {children}
     </span>
   );

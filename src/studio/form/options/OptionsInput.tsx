@@ -20,17 +20,46 @@ export function OptionsInput({ path, value, label, kind, required }: OptionInput
   return (
     <>
       <OrderedRows
-        label={label} items={items} nameOf={(item, at) => String(asList(item)[1] ?? '') || `Вариант ${at + 1}`}
-        renderRow={(item, at) => <OptionRow path={[...path, at]} item={asList(item)} at={at} toned={kind === 'status'} />}
+        label={label}
+        items={items}
+        nameOf={(item, at) => String(asList(item)[1] ?? '') || `Вариант ${at + 1}`}
+        renderRow={(item, at) => (
+          <OptionRow path={[...path, at]} item={asList(item)} at={at} toned={kind === 'status'} />
+        )}
         move={(from, to) => edits.run([(text) => moveWithin(text, path, from, to)])}
-        remove={(at) => edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, index) => index !== at))}
+        remove={(at) =>
+          edits.set(path, items.length === 1 && !required ? undefined : items.filter((_item, index) => index !== at))
+        }
       />
-      <div><Button small icon={<PlusOutlined aria-hidden />} onClick={() => edits.run([(text) => setAt(text, path, [...items, [nextValue(items), '']]), (text) => setAt(text, [...path.slice(0, -1), 'lookup'], undefined)])}>Добавить вариант</Button></div>
+      <div>
+        <Button
+          small
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() =>
+            edits.run([
+              (text) => setAt(text, path, [...items, [nextValue(items), '']]),
+              (text) => setAt(text, [...path.slice(0, -1), 'lookup'], undefined),
+            ])
+          }
+        >
+          Добавить вариант
+        </Button>
+      </div>
     </>
   );
 }
 
-function OptionRow({ path, item: [own, text, tone], at, toned }: { path: JsonPath; item: readonly unknown[]; at: number; toned: boolean }): ReactNode {
+function OptionRow({
+  path,
+  item: [own, text, tone],
+  at,
+  toned,
+}: {
+  path: JsonPath;
+  item: readonly unknown[];
+  at: number;
+  toned: boolean;
+}): ReactNode {
   const { edits } = useStudioFormHost();
   const number = at + 1;
   const typing = (place: number) => ({ typing: [...path, place].join('/') });
@@ -38,12 +67,37 @@ function OptionRow({ path, item: [own, text, tone], at, toned }: { path: JsonPat
   const mayBeNumber = typeof own === 'number' || (typeof own === 'string' && isNumber(own));
   return (
     <div className="form-pair">
-      <PlainInput label={`Значение ${number}`} placeholder="Значение" className="form-short" value={shown} change={(next) => edits.set([...path, 0], valueOf(next, own), typing(0))} left={edits.endTyping} />
-      <PlainInput label={`Текст ${number}`} placeholder="Что видят люди" value={typeof text === 'string' ? text : ''} change={(next) => edits.set([...path, 1], next, typing(1))} left={edits.endTyping} />
-      {mayBeNumber && <Checkbox checked={typeof own === 'string'} onChange={({ target }) => edits.set([...path, 0], target.checked ? String(own) : Number(own))} aria-label={`Значение ${number} — текст, а не число`}>текст</Checkbox>}
+      <PlainInput
+        label={`Значение ${number}`}
+        placeholder="Значение"
+        className="form-short"
+        value={shown}
+        change={(next) => edits.set([...path, 0], valueOf(next, own), typing(0))}
+        left={edits.endTyping}
+      />
+      <PlainInput
+        label={`Текст ${number}`}
+        placeholder="Что видят люди"
+        value={typeof text === 'string' ? text : ''}
+        change={(next) => edits.set([...path, 1], next, typing(1))}
+        left={edits.endTyping}
+      />
+      {mayBeNumber && (
+        <Checkbox
+          checked={typeof own === 'string'}
+          onChange={({ target }) => edits.set([...path, 0], target.checked ? String(own) : Number(own))}
+          aria-label={`Значение ${number} — текст, а не число`}
+        >
+          текст
+        </Checkbox>
+      )}
       {toned && (
         <WordInput
-          id={`tone-${path.join('-')}`} label={`Цвет ${number}`} words={tones.map((word) => ({ word, title: wordLabelAt(word, ['list', 'columns', 0, 'tone', 0, 'tone']) }))} value={tone} emptyText="Без цвета"
+          id={`tone-${path.join('-')}`}
+          label={`Цвет ${number}`}
+          words={tones.map((word) => ({ word, title: wordLabelAt(word, ['list', 'columns', 0, 'tone', 0, 'tone']) }))}
+          value={tone}
+          emptyText="Без цвета"
           change={(next) => edits.set(path, next === undefined ? [own, text] : [own, text, next])}
         />
       )}

@@ -3,12 +3,26 @@ import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 
 /** A text; an empty one takes the option away, unless it has to be there. */
-export function TextOptionInput({ id, label, path, value, required, invalid, describedBy }: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'>): ReactNode {
+export function TextOptionInput({
+  id,
+  label,
+  path,
+  value,
+  required,
+  invalid,
+  describedBy,
+}: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'>): ReactNode {
   const { edits } = useStudioFormHost();
   return (
     <PlainInput
-      id={id} label={label} value={typeof value === 'string' ? value : ''} invalid={invalid} describedBy={describedBy} required={required}
-      change={(next) => edits.set(path, next === '' && !required ? undefined : next, { typing: path.join('/') })} left={edits.endTyping}
+      id={id}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      invalid={invalid}
+      describedBy={describedBy}
+      required={required}
+      change={(next) => edits.set(path, next === '' && !required ? undefined : next, { typing: path.join('/') })}
+      left={edits.endTyping}
     />
   );
 }
@@ -30,12 +44,37 @@ interface PlainInputProps {
 }
 
 /** One line of text, of native parts: a declaration may have hundreds. */
-export function PlainInput({ id, label, value, change, left, placeholder, invalid = false, required = false, describedBy, className = '', autoFocus = false, onKeyDown }: PlainInputProps): ReactNode {
+export function PlainInput({
+  id,
+  label,
+  value,
+  change,
+  left,
+  placeholder,
+  invalid = false,
+  required = false,
+  describedBy,
+  className = '',
+  autoFocus = false,
+  onKeyDown,
+}: PlainInputProps): ReactNode {
   return (
     <input
-      id={id} type="text" className={`form-input ${className}`} aria-label={label} value={value} placeholder={placeholder} autoComplete="off" spellCheck={false} autoFocus={autoFocus}
-      aria-invalid={invalid || undefined} aria-required={required || undefined} aria-describedby={describedBy}
-      onChange={(event) => change(event.target.value)} onBlur={left} onKeyDown={onKeyDown}
+      id={id}
+      type="text"
+      className={`form-input ${className}`}
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value)}
+      onBlur={left}
+      onKeyDown={onKeyDown}
     />
   );
 }
@@ -60,7 +99,14 @@ export function CommittedInput({ value, commit, problem, typed, setTyped, ...res
   };
   return (
     <PlainInput
-      {...rest} value={typed ?? value} invalid={problem !== undefined} change={(next) => { cancelled.current = false; setTyped(next); }} left={finish}
+      {...rest}
+      value={typed ?? value}
+      invalid={problem !== undefined}
+      change={(next) => {
+        cancelled.current = false;
+        setTyped(next);
+      }}
+      left={finish}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();

@@ -4,8 +4,13 @@ import { asList } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = {
-  'field.expected': ['От', 'До'], 'field.at': ['Широта', 'Долгота'], 'field.options': ['Значение', 'Текст', 'Значение цвета'], 'policy.columns': ['Имя в ответе', 'Заголовок'], 'field.onLoad': ['При условии', 'Значение'],
-  'field.rules': ['Поле', 'Сообщение', 'Условие'], 'rules.all': ['Поле', 'Сообщение', 'Условие'],
+  'field.expected': ['От', 'До'],
+  'field.at': ['Широта', 'Долгота'],
+  'field.options': ['Значение', 'Текст', 'Значение цвета'],
+  'policy.columns': ['Имя в ответе', 'Заголовок'],
+  'field.onLoad': ['При условии', 'Значение'],
+  'field.rules': ['Поле', 'Сообщение', 'Условие'],
+  'rules.all': ['Поле', 'Сообщение', 'Условие'],
 };
 
 /** A few values side by side, each with its own meaning. */
@@ -14,7 +19,17 @@ export function TupleInput({ path, value, label, shape, kind, Option }: OptionIn
   const titles = names[optionKey(path)] ?? ['Начало', 'Конец'];
   return (
     <div className="form-pair">
-      {shape.items.map((schema, at) => <Option key={titles[at] ?? at} path={[...path, at]} schema={schema} value={own[at]} required kind={kind} label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`} />)}
+      {shape.items.map((schema, at) => (
+        <Option
+          key={titles[at] ?? at}
+          path={[...path, at]}
+          schema={schema}
+          value={own[at]}
+          required
+          kind={kind}
+          label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`}
+        />
+      ))}
     </div>
   );
 }

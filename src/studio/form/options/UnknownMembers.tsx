@@ -6,7 +6,15 @@ import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx
 import { JsonOptionInput } from './JsonOptionInput.tsx';
 
 /** What stands in the text that the vocabulary does not know: nothing of it is lost. */
-export function UnknownMembers({ path, value, known }: { path: JsonPath; value: AnyRecord; known: readonly string[] }): ReactNode {
+export function UnknownMembers({
+  path,
+  value,
+  known,
+}: {
+  path: JsonPath;
+  value: AnyRecord;
+  known: readonly string[];
+}): ReactNode {
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return unknown.map((name) => <UnknownMember key={name} path={[...path, name]} value={value[name]} />);
 }
@@ -17,10 +25,22 @@ function UnknownMember({ path, value }: { path: JsonPath; value: unknown }): Rea
   const name = String(path.at(-1));
   return (
     <div className="field form-option form-unknown">
-      <label className="field-label" htmlFor={placeId(path)}>«{name}» — форма не знает этого слова</label>
-      <JsonOptionInput id={placeId(path)} label={`«${name}» — форма не знает этого слова`} value={value} change={(next) => edits.set(path, next)} invalid={diagnostics.length > 0} />
+      <label className="field-label" htmlFor={placeId(path)}>
+        «{name}» — форма не знает этого слова
+      </label>
+      <JsonOptionInput
+        id={placeId(path)}
+        label={`«${name}» — форма не знает этого слова`}
+        value={value}
+        change={(next) => edits.set(path, next)}
+        invalid={diagnostics.length > 0}
+      />
       {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
-      <div><Button small onClick={() => edits.set(path, undefined)}>Убрать «{name}»</Button></div>
+      <div>
+        <Button small onClick={() => edits.set(path, undefined)}>
+          Убрать «{name}»
+        </Button>
+      </div>
     </div>
   );
 }

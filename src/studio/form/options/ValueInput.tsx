@@ -14,19 +14,30 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
   const { fields } = useStudioFormHost();
   const { id, label, value, required, invalid, describedBy, change } = props;
   const field = fields.find(({ name }) => name === props.field);
-  const options = field?.options ?? (field?.kind === 'flag' ? [[true, 'Да'], [false, 'Нет']] as const : []);
+  const options =
+    field?.options ??
+    (field?.kind === 'flag'
+      ? ([
+          [true, 'Да'],
+          [false, 'Нет'],
+        ] as const)
+      : []);
   const at = options.findIndex(([own]) => own === value);
   const plain = value === undefined || typeof value !== 'object';
   if (options.length > 0 && (at >= 0 || value === undefined)) {
     return (
       <WordInput
-        {...{ id, label, required, invalid, describedBy }} words={options.map(([, title], index) => ({ word: String(index), title }))} value={at < 0 ? undefined : String(at)}
+        {...{ id, label, required, invalid, describedBy }}
+        words={options.map(([, title], index) => ({ word: String(index), title }))}
+        value={at < 0 ? undefined : String(at)}
         change={(index) => change(index === undefined ? undefined : options[Number(index)]?.[0])}
       />
     );
   }
-  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number')) return <NumberOptionInput {...props} shape={{ is: 'number', whole: false }} />;
-  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string')) return <TextOptionInput {...props} />;
+  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number'))
+    return <NumberOptionInput {...props} shape={{ is: 'number', whole: false }} />;
+  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string'))
+    return <TextOptionInput {...props} />;
   return <AnyInput {...props} />;
 }
 

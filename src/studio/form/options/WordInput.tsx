@@ -23,14 +23,41 @@ interface WordInputProps {
 }
 
 /** One of some words, by what they are called. */
-export function WordInput({ id, label, words, value, change, required = false, invalid = false, describedBy, emptyText = 'Не выбрано' }: WordInputProps): ReactNode {
-  const options = words.map(({ word, title, detail = '' }): Option => ({ id: word, name: title, detail, children: [] }));
+export function WordInput({
+  id,
+  label,
+  words,
+  value,
+  change,
+  required = false,
+  invalid = false,
+  describedBy,
+  emptyText = 'Не выбрано',
+}: WordInputProps): ReactNode {
+  const options = words.map(({ word, title, detail = '' }): Option => ({
+    id: word,
+    name: title,
+    detail,
+    children: [],
+  }));
   const chosen = typeof value === 'string' ? [value] : [];
   return (
     <Combobox
-      id={id} label={label} lookup={{ options, state: 'ready', error: null, retry: nothing }} chosen={chosen} required={required} invalid={invalid} describedBy={describedBy} emptyText={emptyText}
-      chosenOptions={chosen.map((word) => options.find((option) => option.id === word) ?? { id: word, name: word, detail: '', children: [] })}
-      change={([next]) => { if (next !== undefined) change(String(next)); else if (!required) change(undefined); }}
+      id={id}
+      label={label}
+      lookup={{ options, state: 'ready', error: null, retry: nothing }}
+      chosen={chosen}
+      required={required}
+      invalid={invalid}
+      describedBy={describedBy}
+      emptyText={emptyText}
+      chosenOptions={chosen.map(
+        (word) => options.find((option) => option.id === word) ?? { id: word, name: word, detail: '', children: [] },
+      )}
+      change={([next]) => {
+        if (next !== undefined) change(String(next));
+        else if (!required) change(undefined);
+      }}
     />
   );
 }

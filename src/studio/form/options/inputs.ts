@@ -23,26 +23,50 @@ import { DefaultInput } from './ValueInput.tsx';
 type AnyInputType = ComponentType<OptionInputProps>;
 
 const byShape: { [S in OptionShape['is']]: ComponentType<OptionInputProps<S>> } = {
-  text: NameOrText, words: WordsInput, number: NumberOptionInput, flag: JsonOption, fixed: JsonOption, object: ObjectInput, map: MapInput, list: ListInput, tuple: TupleInput, choice: ChoiceInput, any: AnyInput, condition: ConditionPart,
+  text: NameOrText,
+  words: WordsInput,
+  number: NumberOptionInput,
+  flag: JsonOption,
+  fixed: JsonOption,
+  object: ObjectInput,
+  map: MapInput,
+  list: ListInput,
+  tuple: TupleInput,
+  choice: ChoiceInput,
+  any: AnyInput,
+  condition: ConditionPart,
 };
 
 /** Options that have an input of their own. */
 const byPlace: Readonly<Record<string, AnyInputType>> = {
-  'field.options': OptionsInput, 'field.default': DefaultInput, 'field.lookup': LookupInput, 'menu.section': SectionInput, 'related.resource': ResourceInput, 'list.columns.link.resource': ResourceInput,
-  'list.columns': ColumnsInput, 'form.fields': FormLayout, 'lookups': LookupsInput,
-  'tiles.where': FieldValuesInput, 'tiles.measure.share': FieldValuesInput, 'actions.sets': FieldValuesInput,
+  'field.options': OptionsInput,
+  'field.default': DefaultInput,
+  'field.lookup': LookupInput,
+  'menu.section': SectionInput,
+  'related.resource': ResourceInput,
+  'list.columns.link.resource': ResourceInput,
+  'list.columns': ColumnsInput,
+  'form.fields': FormLayout,
+  lookups: LookupsInput,
+  'tiles.where': FieldValuesInput,
+  'tiles.measure.share': FieldValuesInput,
+  'actions.sets': FieldValuesInput,
 };
 
 /** Those of them with inputs within that tell of their own diagnostics. */
 const composedPlaces: ReadonlySet<string> = new Set(['list.columns', 'lookups']);
 
 /** Options that are parts of the form of several inputs. */
-const byPart: Readonly<Record<string, AnyInputType>> = { ...specialInputs, 'api.dialect': DialectOption, 'lookup.dialect': DialectOption };
+const byPart: Readonly<Record<string, AnyInputType>> = {
+  ...specialInputs,
+  'api.dialect': DialectOption,
+  'lookup.dialect': DialectOption,
+};
 
 /** The input of an option, by its place, else by its shape. */
 export function inputOf(path: JsonPath, shape: OptionShape, kind: string | undefined): AnyInputType {
   // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
-  return partInput(path) ?? ownInput(path, kind) ?? byShape[shape.is] as AnyInputType;
+  return partInput(path) ?? ownInput(path, kind) ?? (byShape[shape.is] as AnyInputType);
 }
 
 /** Whether an option has inputs within it that tell of their own diagnostics. */
@@ -57,5 +81,7 @@ function partInput(path: JsonPath): AnyInputType | undefined {
 
 function ownInput(path: JsonPath, kind: string | undefined): AnyInputType | undefined {
   const place = optionKey(path);
-  return place === 'field.options' && kind === 'custom' || typeof path.at(-1) === 'number' ? undefined : byPlace[place];
+  return (place === 'field.options' && kind === 'custom') || typeof path.at(-1) === 'number'
+    ? undefined
+    : byPlace[place];
 }

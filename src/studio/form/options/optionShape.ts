@@ -20,7 +20,10 @@ export type OptionShape =
 /** The shape of an option; `any` where no input is narrower than JSON itself. */
 export function optionShape(schema: JsonSchema): OptionShape {
   if (Array.isArray(schema.anyOf)) return shapeOfChoice(schema.anyOf as JsonSchema[]);
-  if ('const' in schema) return typeof schema.const === 'string' ? { is: 'words', words: [schema.const] } : { is: 'fixed', value: schema.const };
+  if ('const' in schema)
+    return typeof schema.const === 'string'
+      ? { is: 'words', words: [schema.const] }
+      : { is: 'fixed', value: schema.const };
   if (Array.isArray(schema.enum)) return { is: 'words', words: schema.enum.filter((word) => typeof word === 'string') };
   if (schema.type === 'string') return { is: 'text' };
   if (schema.type === 'number' || schema.type === 'integer') return { is: 'number', whole: schema.type === 'integer' };
@@ -45,7 +48,12 @@ function shapeOfList(schema: JsonSchema): OptionShape {
 
 function shapeOfObject(schema: JsonSchema): OptionShape {
   if (typeof schema.description === 'string' && schema.description.startsWith('Условие')) return { is: 'condition' };
-  if (isRecord(schema.properties)) return { is: 'object', properties: propertiesOf(schema), required: new Set(Array.isArray(schema.required) ? schema.required as string[] : []) };
+  if (isRecord(schema.properties))
+    return {
+      is: 'object',
+      properties: propertiesOf(schema),
+      required: new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []),
+    };
   const [item] = isRecord(schema.patternProperties) ? Object.values(schema.patternProperties) : [];
   return isRecord(item) ? { is: 'map', item } : { is: 'any' };
 }
@@ -57,7 +65,14 @@ export function memberOf(members: readonly JsonSchema[], value: unknown): number
     const shape = optionShape(member);
     if (shape.is === 'words') return typeof value === 'string' && shape.words.includes(value);
     if (shape.is === 'fixed') return value === shape.value;
-    if (shape.is === 'object') return isRecord(value) && [...shape.required].every((name) => name in value) && Object.entries(shape.properties).every(([name, own]) => !('const' in own) || !(name in value) || value[name] === own.const);
+    if (shape.is === 'object')
+      return (
+        isRecord(value) &&
+        [...shape.required].every((name) => name in value) &&
+        Object.entries(shape.properties).every(
+          ([name, own]) => !('const' in own) || !(name in value) || value[name] === own.const,
+        )
+      );
     return typeFits(shape, value);
   });
 }
@@ -65,15 +80,26 @@ export function memberOf(members: readonly JsonSchema[], value: unknown): number
 /** Whether an input of a shape can show a value. */
 export function typeFits(shape: OptionShape, value: unknown): boolean {
   switch (shape.is) {
-    case 'words': case 'text': return typeof value === 'string';
-    case 'number': return typeof value === 'number';
-    case 'flag': return typeof value === 'boolean';
-    case 'list': return Array.isArray(value);
-    case 'tuple': return Array.isArray(value) && value.length <= shape.items.length;
-    case 'object': case 'map': return isRecord(value);
-    case 'choice': return memberOf(shape.of, value) >= 0;
-    case 'fixed': return value === shape.value;
-    default: return true;
+    case 'words':
+    case 'text':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number';
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'list':
+      return Array.isArray(value);
+    case 'tuple':
+      return Array.isArray(value) && value.length <= shape.items.length;
+    case 'object':
+    case 'map':
+      return isRecord(value);
+    case 'choice':
+      return memberOf(shape.of, value) >= 0;
+    case 'fixed':
+      return value === shape.value;
+    default:
+      return true;
   }
 }
 
@@ -81,16 +107,30 @@ export function typeFits(shape: OptionShape, value: unknown): boolean {
 export function startOf(schema: JsonSchema): unknown {
   const shape = optionShape(schema);
   switch (shape.is) {
-    case 'words': return shape.words[0] ?? '';
-    case 'text': return '';
-    case 'number': return typeof schema.minimum === 'number' ? schema.minimum : 0;
-    case 'flag': return true;
-    case 'fixed': return shape.value;
-    case 'list': return typeof schema.minItems === 'number' && schema.minItems > 0 ? [startOf(shape.item)] : [];
-    case 'tuple': return shape.items.slice(0, typeof schema.minItems === 'number' ? schema.minItems : shape.items.length).map(startOf);
-    case 'choice': return shape.of[0] ? startOf(shape.of[0]) : null;
-    case 'object': return Object.fromEntries([...shape.required].map((name) => [name, startOf(shape.properties[name] ?? {})]));
-    case 'map': case 'condition': return {};
-    default: return '';
+    case 'words':
+      return shape.words[0] ?? '';
+    case 'text':
+      return '';
+    case 'number':
+      return typeof schema.minimum === 'number' ? schema.minimum : 0;
+    case 'flag':
+      return true;
+    case 'fixed':
+      return shape.value;
+    case 'list':
+      return typeof schema.minItems === 'number' && schema.minItems > 0 ? [startOf(shape.item)] : [];
+    case 'tuple':
+      return shape.items
+        .slice(0, typeof schema.minItems === 'number' ? schema.minItems : shape.items.length)
+        .map(startOf);
+    case 'choice':
+      return shape.of[0] ? startOf(shape.of[0]) : null;
+    case 'object':
+      return Object.fromEntries([...shape.required].map((name) => [name, startOf(shape.properties[name] ?? {})]));
+    case 'map':
+    case 'condition':
+      return {};
+    default:
+      return '';
   }
 }

@@ -19,18 +19,29 @@ interface OrderedRowsProps<T> {
 const focusable = 'input, button, textarea, select, [tabindex="0"]';
 
 /** Rows with an order: dragged by their handles, moved by Alt with an arrow and by buttons, taken away. */
-export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, remove }: OrderedRowsProps<T>): ReactNode {
+export function OrderedRows<T>({
+  label,
+  items,
+  nameOf,
+  keyOf,
+  renderRow,
+  move,
+  remove,
+}: OrderedRowsProps<T>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [message, setSaid] = useState('');
   const go = (from: number, to: number) => {
     const item = items[from];
     if (to < 0 || to >= items.length || from === to || item === undefined) return;
     const row = list.current?.children[from];
-    const own = row ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((entry) => entry === document.activeElement) : -1;
+    const own = row
+      ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((entry) => entry === document.activeElement)
+      : -1;
     move(from, to);
     setSaid(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
     // The rows as they are next have to stand in the document first.
-    if (own >= 0) requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
+    if (own >= 0)
+      requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
   };
   const { dragged, start } = useOrderDrag(() => list.current, go);
   const take = (index: number) => {
@@ -38,7 +49,9 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
     if (item === undefined) return;
     remove?.(index);
     setSaid(`${nameOf(item, index)}: убрано`);
-    requestAnimationFrame(() => list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(focusable)?.focus());
+    requestAnimationFrame(() =>
+      list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(focusable)?.focus(),
+    );
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = altStep(event);
@@ -53,39 +66,85 @@ export function OrderedRows<T>({ label, items, nameOf, keyOf, renderRow, move, r
         <ul className="form-rows" aria-label={label} ref={list}>
           {items.map((item, index) => (
             <li
-              key={keyOf?.(item, index) ?? index} className="form-row" data-dragged={dragged?.from === index || undefined} data-target={dropSide(dragged, index)}
+              key={keyOf?.(item, index) ?? index}
+              className="form-row"
+              data-dragged={dragged?.from === index || undefined}
+              data-target={dropSide(dragged, index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
-              <span className="form-handle" aria-hidden onPointerDown={(event) => start(index, event)}><HolderOutlined /></span>
+              <span className="form-handle" aria-hidden onPointerDown={(event) => start(index, event)}>
+                <HolderOutlined />
+              </span>
               <div className="form-row-main">{renderRow(item, index)}</div>
-              <RowButtons name={nameOf(item, index)} first={index === 0} last={index === items.length - 1} up={() => go(index, index - 1)} down={() => go(index, index + 1)} remove={remove && (() => take(index))} />
+              <RowButtons
+                name={nameOf(item, index)}
+                first={index === 0}
+                last={index === items.length - 1}
+                up={() => go(index, index - 1)}
+                down={() => go(index, index + 1)}
+                remove={remove && (() => take(index))}
+              />
             </li>
           ))}
         </ul>
       )}
-      <span role="status" className="visually-hidden">{message}</span>
+      <span role="status" className="visually-hidden">
+        {message}
+      </span>
     </>
   );
 }
 
-interface MoveButtonsProps { name: string; first: boolean; last: boolean; up: () => void; down: () => void }
+interface MoveButtonsProps {
+  name: string;
+  first: boolean;
+  last: boolean;
+  up: () => void;
+  down: () => void;
+}
 
 /** The buttons that move a row; one that leads nowhere keeps the focus that brought it there. */
 export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): ReactNode {
   return (
     <>
-      <button type="button" className="icon-button" aria-label={`Выше: ${name}`} title="Выше (Alt ↑)" aria-disabled={first} onClick={up}><ArrowUpOutlined /></button>
-      <button type="button" className="icon-button" aria-label={`Ниже: ${name}`} title="Ниже (Alt ↓)" aria-disabled={last} onClick={down}><ArrowDownOutlined /></button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Выше: ${name}`}
+        title="Выше (Alt ↑)"
+        aria-disabled={first}
+        onClick={up}
+      >
+        <ArrowUpOutlined />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Ниже: ${name}`}
+        title="Ниже (Alt ↓)"
+        aria-disabled={last}
+        onClick={down}
+      >
+        <ArrowDownOutlined />
+      </button>
     </>
   );
 }
 
 /** The buttons of a row. */
-export function RowButtons({ name, remove, ...moves }: MoveButtonsProps & { remove: (() => void) | undefined }): ReactNode {
+export function RowButtons({
+  name,
+  remove,
+  ...moves
+}: MoveButtonsProps & { remove: (() => void) | undefined }): ReactNode {
   return (
     <span className="form-row-buttons">
       <MoveButtons name={name} {...moves} />
-      {remove && <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}><DeleteOutlined /></button>}
+      {remove && (
+        <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}>
+          <DeleteOutlined />
+        </button>
+      )}
     </span>
   );
 }

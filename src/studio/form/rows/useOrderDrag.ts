@@ -1,8 +1,11 @@
 import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 
 /** Rows of any height that are dragged to another place. `list` holds the rows as its children. */
-export function useOrderDrag(list: () => HTMLElement | null, move: (from: number, to: number) => void): DragAndDrop<number> {
-  return useDragAndDrop({ placeAt: (y) => placeAt([...list()?.children ?? []], y), move });
+export function useOrderDrag(
+  list: () => HTMLElement | null,
+  move: (from: number, to: number) => void,
+): DragAndDrop<number> {
+  return useDragAndDrop({ placeAt: (y) => placeAt([...(list()?.children ?? [])], y), move });
 }
 
 function placeAt(rows: readonly Element[], y: number): number {

@@ -18,7 +18,13 @@ export interface RuleParts {
 
 /** Whether a value is a rule; what is none stays as it is written. */
 export function isRule(value: unknown): value is RuleJson {
-  return Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && typeof value[1] === 'string' && isRecord(value[2]);
+  return (
+    Array.isArray(value) &&
+    value.length === 3 &&
+    typeof value[0] === 'string' &&
+    typeof value[1] === 'string' &&
+    isRecord(value[2])
+  );
 }
 
 /** `if … then …` is a rule under a condition; anything else holds always. */
@@ -58,12 +64,19 @@ function ownShape(name: string, must: JsonObject): ShapeName | undefined {
 /** The shape that a field has when it is filled, by its kind; undefined for one that always is. */
 function filledShape(field: DeclaredField): ShapeName | undefined {
   switch (conditionValueType(field)) {
-    case 'text': case 'day': return 'filled';
-    case 'number': return 'number';
-    case 'choice': return 'chosen';
-    case 'list': return 'nonEmpty';
-    case 'period': return 'rangeStart';
-    default: return undefined;
+    case 'text':
+    case 'day':
+      return 'filled';
+    case 'number':
+      return 'number';
+    case 'choice':
+      return 'chosen';
+    case 'list':
+      return 'nonEmpty';
+    case 'period':
+      return 'rangeStart';
+    default:
+      return undefined;
   }
 }
 
@@ -92,13 +105,25 @@ function isProposed(message: string, field: DeclaredField | undefined, must: Jso
 }
 
 /** The rule over another field, or with another condition; its message goes along while nobody has written another. */
-export function changedRule(rule: RuleJson, next: { field?: string } & Partial<RuleParts>, fields: readonly DeclaredField[]): RuleJson {
+export function changedRule(
+  rule: RuleJson,
+  next: { field?: string } & Partial<RuleParts>,
+  fields: readonly DeclaredField[],
+): RuleJson {
   const [name, message, condition] = rule;
   const before = rulePartsOf(condition);
   const field = fields.find((item) => item.name === (next.field ?? name));
   const isOther = next.field !== undefined && next.field !== name;
-  const must = isOther && field ? requiredRule(field)[2] : next.must ?? before.must;
+  const must = isOther && field ? requiredRule(field)[2] : (next.must ?? before.must);
   const when = 'when' in next ? next.when : before.when;
-  const wasProposed = isProposed(message, fields.find((item) => item.name === name), before.must);
-  return [next.field ?? name, wasProposed && field ? proposedMessage(field, must) : message, ruleConditionOf({ when, must })];
+  const wasProposed = isProposed(
+    message,
+    fields.find((item) => item.name === name),
+    before.must,
+  );
+  return [
+    next.field ?? name,
+    wasProposed && field ? proposedMessage(field, must) : message,
+    ruleConditionOf({ when, must }),
+  ];
 }
