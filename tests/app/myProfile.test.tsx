@@ -82,13 +82,11 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     api.on('GET /config/person/', own(mine));
     await open({ address: '/profile', config: config('embedded') });
     await items();
-    await userEvent
-      .setup()
-      .click(
-        within(screen.getByRole('radiogroup', { name: 'Вид дат' })).getByRole('radio', {
-          name: 'гггг-мм-дд (2026-12-31)',
-        }),
-      );
+    await userEvent.setup().click(
+      within(screen.getByRole('radiogroup', { name: 'Вид дат' })).getByRole('radio', {
+        name: 'гггг-мм-дд (2026-12-31)',
+      }),
+    );
     expect((await items())[0]).toContain('вход 2026-11-23 13:50');
     expect(localStorage.getItem('dateFormat:Орлова Марина Сергеевна')).toBe('iso');
   });

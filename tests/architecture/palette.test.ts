@@ -52,7 +52,7 @@ function tokensOf(selector: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, palette), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const from = text.indexOf(`${selector} {`);
   return new Map(
-    [...text.slice(from, text.indexOf('\n}', from)).matchAll(/--([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [
+    [...text.slice(from, text.indexOf('}', from)).matchAll(/--([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [
       name,
       value,
     ]),

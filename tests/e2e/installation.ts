@@ -78,8 +78,8 @@ export class Installation {
 
 /** Stories of a page and its worker over deploys; they share an installation of their own. */
 export const installationTest = base.extend<{ running: void }, { installation: Installation }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this very pattern.
   installation: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern.
     async ({}, provide) => {
       const installation = await Installation.open();
       await provide(installation);

@@ -201,13 +201,11 @@ for (const [where, width, height, year] of [
       await signIn(page, server, undefined, '/motivation');
       await page.getByRole('button', { name: 'Загрузить из файла' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
-      await dialog
-        .getByLabel('Файл .xlsx или .csv')
-        .setInputFiles({
-          name: 'мотивации.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(`Название;Размер мотивации\r\nИз файла с ${where};12\r\n`),
-        });
+      await dialog.getByLabel('Файл .xlsx или .csv').setInputFiles({
+        name: 'мотивации.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Название;Размер мотивации\r\nИз файла с ${where};12\r\n`),
+      });
       await looked(page);
       await dialog.getByRole('button', { name: 'Проверить' }).tap();
       await expect(dialog.getByText(/^Новых \d · Изменится 0/)).toBeVisible();

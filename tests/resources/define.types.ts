@@ -51,17 +51,17 @@ export const computed = defineResource<Point>()({
 });
 
 export const invalidDeclarations = [
-  // @ts-expect-error -- a template of a field that is not declared
   defineResource<Point>()({
     ...base,
     api,
+    // @ts-expect-error -- a template of a field that is not declared
     list: { open: 'none', columns: [{ name: 'called', label: 'Точка', text: '{title}' }] },
     fields: { name: { kind: 'text', label: 'Название' } },
   }),
-  // @ts-expect-error -- a sum of a field that is not declared
   defineResource<Point>()({
     ...base,
     api,
+    // @ts-expect-error -- a sum of a field that is not declared
     list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['plan', 'fcat'] }] },
     fields: { plan: { kind: 'money', label: 'План' } },
   }),
@@ -71,26 +71,26 @@ export const invalidDeclarations = [
   defineResource<Point>()({ ...base, api, fields: { nmae: { kind: 'text', label: 'Название' } } }),
   // @ts-expect-error -- a read path that leads nowhere
   defineResource<Point>()({ ...base, api, fields: { people: { kind: 'names', label: 'Люди', read: 'staff[].name' } } }),
-  // @ts-expect-error -- a column that is no field
   defineResource<Point>()({
     ...base,
     api,
+    // @ts-expect-error -- a column that is no field
     list: { open: 'none', columns: ['title'] },
     fields: { name: { kind: 'text', label: 'Название' } },
   }),
   // @ts-expect-error -- an unknown kind
   defineResource<Point>()({ ...base, api, fields: { name: { kind: 'txt', label: 'Название' } } }),
-  // @ts-expect-error -- an unknown policy
   defineResource<Point>()({
     ...base,
     api,
     fields: { name: { kind: 'text', label: 'Название' } },
+    // @ts-expect-error -- an unknown policy
     errors: { otherwise: 'shout' },
   }),
-  // @ts-expect-error -- a condition on a field that is not declared
   defineResource<Point>()({
     ...base,
     api,
+    // @ts-expect-error -- a condition on a field that is not declared
     fields: { name: { kind: 'text', label: 'Название', enabledWhen: { share: 1 } } },
   }),
 ];

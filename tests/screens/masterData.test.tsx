@@ -260,7 +260,7 @@ describe("a file of the company's own data (issue 23)", () => {
       'Новых 1 · Изменится 1 · Без изменений 0 · Ошибок 1',
     );
     await user.click(await dialog.findByRole('button', { name: 'Записать' }));
-    expect(await dialog.findByText('Добавлено 1 · Изменено 1 · Не записано 0')).toBeTruthy();
+    expect(await dialog.findByText('Добавлено 1 · Изменено 1 · Не записано 1')).toBeTruthy();
     expect(await get(`/api/exchange/tradePoints/${known}/`)).toMatchObject({
       name: 'Стала',
       territoryId,

@@ -63,17 +63,15 @@ export async function openSession(
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
   await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
-  await deps.db
-    .insert(sessions)
-    .values({
-      userId,
-      ...stored,
-      confirmed: true,
-      device: device.slice(0, deviceLetters),
-      address,
-      openedAt: now,
-      lastUsed: now,
-    });
+  await deps.db.insert(sessions).values({
+    userId,
+    ...stored,
+    confirmed: true,
+    device: device.slice(0, deviceLetters),
+    address,
+    openedAt: now,
+    lastUsed: now,
+  });
   await deps.db.update(users).set({ lastSignIn: now }).where(eq(users.userId, userId));
   return pair;
 }

@@ -57,17 +57,15 @@ async function refuseUsed(tx: Db, mmlId: number, name: string, today: string, bo
 
 async function replaceItems(tx: Db, mmlId: number, items: readonly Item[]): Promise<void> {
   await tx.delete(mmlItems).where(eq(mmlItems.mmlId, mmlId));
-  await tx
-    .insert(mmlItems)
-    .values(
-      items.map(({ position, productId, categoryId, minVolume }) => ({
-        mmlId,
-        position,
-        productId,
-        categoryId,
-        minVolume,
-      })),
-    );
+  await tx.insert(mmlItems).values(
+    items.map(({ position, productId, categoryId, minVolume }) => ({
+      mmlId,
+      position,
+      productId,
+      categoryId,
+      minVolume,
+    })),
+  );
 }
 
 async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {

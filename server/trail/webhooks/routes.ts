@@ -36,16 +36,14 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       if (found === undefined) throw notFound('Такого вебхука нет');
       const at = unixNow(deps);
       const type = 'webhook.tried';
-      await db
-        .insert(webhookDeliveries)
-        .values({
-          ...found,
-          event: type,
-          at,
-          tries: 0,
-          nextTry: at,
-          body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
-        });
+      await db.insert(webhookDeliveries).values({
+        ...found,
+        event: type,
+        at,
+        tries: 0,
+        nextTry: at,
+        body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
+      });
       return success(c, found);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {

@@ -20,7 +20,10 @@ export function checkChoices(
     note(nodeAtPath(tree, [...path, 'lookup']), unknownWord('нет такого справочника:', field.lookup, known));
   }
   const either = ['options', 'lookup'];
-  if (either.every((item) => item in kindOptions[field.kind].properties) && !either.some((item) => item in field)) {
+  // A custom field may choose from a lookup; what it draws is its own.
+  const choosesFromEither =
+    field.kind !== 'custom' && either.every((option) => option in kindOptions[field.kind].properties);
+  if (choosesFromEither && !either.some((option) => option in field)) {
     note(keyNodeAtPath(tree, path), `полю «${String(path.at(-1))}» не из чего выбирать: укажите options или lookup`);
   }
   if (field.kind === 'custom' && !isCustomFieldName(field.name)) {

@@ -11,7 +11,8 @@ import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { placeProposal, type Proposal } from './diagnosis.ts';
 import { ShownRows } from './ShownRows.tsx';
 import { TryStepRow } from './TryStepRow.tsx';
-import { tryApi, type TriedStep } from './tryApi.ts';
+import { tryApi } from './tryApi.ts';
+import type { TriedStep } from './tryRequest.ts';
 import { useTryContext } from './tryContext.ts';
 import './try.css';
 

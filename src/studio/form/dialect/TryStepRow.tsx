@@ -4,7 +4,7 @@ import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { parseResponseJson, type Proposal } from './diagnosis.ts';
-import type { TriedStep } from './tryApi.ts';
+import type { TriedStep } from './tryRequest.ts';
 
 const marks = { good: '✓', warning: '!', bad: '✕', skipped: '–' } as const;
 const words = { good: 'получилось', warning: 'обратите внимание', bad: 'не получилось', skipped: 'пропущено' } as const;

@@ -37,12 +37,10 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
     if (name === undefined) return;
     put(moveField(form, from, to));
     setSaid(`${labelOf(name)}: теперь ${to.index + 1} в «${laneName(to.lane)}»`);
-    requestAnimationFrame(() =>
-      layout.current
-        ?.querySelectorAll('[data-lane]')
-        [to.lane]?.children[to.index]?.querySelector<HTMLElement>('button')
-        ?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const lane = layout.current?.querySelectorAll('[data-lane]')[to.lane];
+      lane?.children[to.index]?.querySelector<HTMLElement>('button')?.focus();
+    });
   };
   const laneName = (lane: number) => {
     const at = lanes[lane]?.path[1];

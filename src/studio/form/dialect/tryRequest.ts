@@ -1,0 +1,102 @@
+import type { DataProvider } from '@refinedev/core';
+import { asResolvedDialect } from '#dialects/listParams.ts';
+import type { RecordedExchange } from '#dialects/recordedExchange.ts';
+import { productAnswerPaths } from '#dialects/response.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Dialect } from '#schemas/declaration/dialect.ts';
+import { missingList, missingRecord, whyUnreadable, type Proposal } from './diagnosis.ts';
+import type { DataOf } from './tryContext.ts';
+
+/** One request that a list would make, what came of it and what it means. */
+export interface TriedStep {
+  title: string;
+  state: 'good' | 'warning' | 'bad' | 'skipped';
+  said: readonly string[];
+  proposals: readonly Proposal[];
+  exchanges: readonly RecordedExchange[];
+}
+
+export interface TryOptions {
+  /** As the page speaks with it: its dialect with every choice made, its parents chosen. */
+  declaration: Declaration;
+  dataOf: DataOf;
+  signal: AbortSignal;
+  /** Told of every step as soon as it is known. */
+  tell: (step: TriedStep) => void;
+}
+
+/** Rows of a page of a list, and of one by which pages are tried. */
+export const [pageRows, fewRows] = [100, 10];
+/** Requests for one page: an API that gives a few rows at once, or the same for ever, is told so. */
+const maxRequests = 20;
+/** Words that a search is tried with are no longer than this. */
+export const maxWordLength = 30;
+
+export interface TryResult<A> {
+  title: string;
+  answer: A | undefined;
+  error: unknown;
+  exchanges: RecordedExchange[];
+  tooMany: boolean;
+}
+interface ReadMeta {
+  signal: AbortSignal;
+}
+
+/** Asks once; whatever goes wrong is kept beside what went over the wire. */
+export async function sendTryRequest<A>(
+  { dataOf, signal }: TryOptions,
+  title: string,
+  declaration: Declaration,
+  ask: (provider: DataProvider, meta: ReadMeta) => Promise<A>,
+): Promise<TryResult<A>> {
+  const exchanges: RecordedExchange[] = [];
+  const own = new AbortController();
+  const stop = () => own.abort();
+  signal.addEventListener('abort', stop);
+  const provider = dataOf(declaration, (exchange) => {
+    exchanges.push(exchange);
+    if (exchanges.length >= maxRequests) stop();
+  });
+  try {
+    return { title, answer: await ask(provider, { signal: own.signal }), error: undefined, exchanges, tooMany: false };
+  } catch (error) {
+    return { title, answer: undefined, error, exchanges, tooMany: exchanges.length >= maxRequests };
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+export function answerPathsOf(declaration: Declaration): NonNullable<Dialect['answer']> {
+  return asResolvedDialect(declaration.api.dialect)?.answer ?? productAnswerPaths;
+}
+
+export function failedStep(
+  { title, error, exchanges, tooMany }: TryResult<unknown>,
+  declaration: Declaration,
+  of: 'list' | 'record',
+): TriedStep {
+  const last = exchanges.at(-1);
+  const bad = (message: string, proposals: readonly Proposal[] = []): TriedStep => ({
+    title,
+    state: 'bad',
+    said: [message],
+    proposals,
+    exchanges,
+  });
+  if (tooMany)
+    return bad(
+      `Больше ${maxRequests} запросов на одну страницу: API отдаёт понемногу или без конца. Проверьте, как он листает («Страницы»)`,
+    );
+  const text = error instanceof Error ? error.message : String(error);
+  if (!last) return bad(text);
+  const why = whyUnreadable(last);
+  if (why !== undefined)
+    return bad(text === '' || last.status === 0 || why.includes(text) ? why : `${why}. Ответ: ${text}`);
+  if (last.status >= 400) return bad(`API отказал (${last.status}): ${text}`);
+  const { said, proposals } =
+    of === 'list'
+      ? missingList(last, answerPathsOf(declaration).list)
+      : missingRecord(last, answerPathsOf(declaration).record);
+  return bad(said, proposals);
+}
