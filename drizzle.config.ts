@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migrations` writes what is new in the tables as the next step of the schema (ARCHITECTURE.md, 'The tables'). */
+/** `npm run migrations` writes the changes of the tables as the next migration (ARCHITECTURE.md, 'The tables'). */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/platform/tables/*.ts',

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-// The stories of a manager, in a real Chromium against the built product (design 'Tests').
+// End-to-end tests of a manager's work, in a real Chromium against the built product (design 'Tests').
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/stories',
   globalSetup: './tests/e2e/globalSetup.ts',
-  // Each worker has a server of its own; while one waits for its page, another works.
+  // Each worker has a separate server; while one waits for its page, another works.
   workers: 2,
   timeout: 60_000,
-  // A machine shared with others may stall for seconds: there a story that fails gets another try, and is told as flaky.
+  // A shared machine may stall for seconds: there a failed test is retried, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -17,11 +17,11 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // Nothing is looked at in the middle of a transition.
+    // Tests never check the page in the middle of a transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Only the stories of the worker itself allow it: requests answered by one are not seen by `page.route`.
+    // Only the tests of the service worker allow it: requests it answers are invisible to `page.route`.
     serviceWorkers: 'block',
-    // Recording every story costs a good part of its time.
+    // Recording every test takes a considerable part of its time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -33,8 +33,9 @@ export default defineConfig({
   },
   test: {
     projects: [
-      // Loading React, antd and PGlite anew for each file would cost a third of the run: the tests tidy up after themselves. A process goes on only with files of its own
-      // project that come next, so the projects come one after another.
+      // Loading React, antd and PGlite again for each file would take a third of the run: the tests clean up after
+      // themselves. A process is reused only for subsequent files of the same project, so the projects run one after
+      // another.
       {
         extends: true,
         test: {
@@ -46,7 +47,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The tests of processes and of PostgreSQL have configurations of their own.
+      // The tests of processes and of PostgreSQL have separate configurations.
       {
         extends: true,
         test: {
@@ -70,12 +71,14 @@ export default defineConfig({
       },
     ],
     server: { deps: { inline: [/@refinedev/, /react-router/] } },
-    // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces every call.
+    // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces
+    // every call.
     env: { NODE_ENV: 'screens' },
     testTimeout: 20_000,
-    // As the stories: a run in CI is not lost to one moment in which its machine did something else; what fails twice fails.
+    // As for the end-to-end tests: a CI run does not fail because its machine was briefly busy; a test that fails twice
+    // fails.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // The machine of a run may be busy; what is waited for still has to come.
+    // The machine of a run may be busy; the awaited state must still occur.
     expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,

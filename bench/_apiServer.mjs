@@ -8,10 +8,10 @@ import { fillDemoData } from '#server/admin/demo/fill.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The tasks that the lists are measured with. */
+/** Number of tasks for measuring the lists. */
 export const taskCount = 200_000;
 
-/** Fills a new database with the demo data of an installation and more tasks, each a copy of a demo one. */
+/** Fills a new database with the demo data of an installation and additional tasks, each a copy of a demo task. */
 export async function fillDatabase(db) {
   await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
   await db.execute(sql`
@@ -21,17 +21,24 @@ export async function fillDatabase(db) {
   await vacuumTables(db);
 }
 
-/** Milliseconds of processor time that a process has used so far; NaN where there is no /proc. Steadier than time where others work too. */
+/**
+ * Returns the milliseconds of CPU time that a process has used; NaN without /proc. More stable than elapsed time on a
+ * shared machine.
+ */
 export function cpuTimeOf(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const stat = readFileSync(file, 'utf8');
-  // The name in parentheses may hold spaces; of the fields after it these two count hundredths of a second, in code and in the kernel.
+  // The name in parentheses may contain spaces; of the following fields these two are hundredths of a second in user
+  // and kernel mode.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The built server over a database, with the first superuser signed in (`headers`), and whoever else is asked for; `stop` ends it. */
+/**
+ * Starts the built server over a database, with the first superuser signed in (`headers`) and any requested users;
+ * `stop` ends it.
+ */
 export async function startApiServer(env) {
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: root,

@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname;
 const out = join(root, 'dist/bench');
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the pages of `_pages` for production, serves them and hands a browser to `measure`. */
+/** Builds the pages of `_pages` for production, serves them and passes a browser to `measure`. */
 export async function withPages(measure) {
   await build({
     root: join(root, 'bench/_pages'),
@@ -50,7 +50,7 @@ export async function withPages(measure) {
   }
 }
 
-/** The value below which `share` of the numbers lie. */
+/** Returns the value below which `share` of the numbers are. */
 export function percentile(numbers, share) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -58,7 +58,7 @@ export function percentile(numbers, share) {
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
-/** CPU spent by the page's main thread while `work` runs, in milliseconds. */
+/** Returns the CPU time of the page's main thread while `work` runs, in milliseconds. */
 export async function cpuOf(page, work) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');

@@ -6,9 +6,13 @@ import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { WebSocket } from 'undici';
 
-// A browser past Playwright, which always listens to the network: to say who asked for what, V8 then reads the whole program again, within the very tasks that are measured.
+// A browser without Playwright, which always observes the network: to attribute requests, V8 then parses the whole
+// application again, within the measured tasks.
 
-/** Starts a browser with a folder of its own, or with `profile`; `newPage` gives a page in a fresh context, or in that of the profile. */
+/**
+ * Starts a browser with a separate folder, or with `profile`; `newPage` opens a page in a fresh context, or in that of
+ * the profile.
+ */
 export async function openBrowser(profile) {
   const folder = profile ?? mkdtempSync(join(tmpdir(), 'bench-browser-'));
   const browser = spawn(
@@ -52,10 +56,10 @@ async function newPage(call, fresh) {
   return {
     send,
     evaluate,
-    /** Before any script of the pages to come. */
+    /** Runs before any script of later pages. */
     prepare: (work, ...values) =>
       send('Page.addScriptToEvaluateOnNewDocument', { source: `(${work})(...${JSON.stringify(values)})` }),
-    /** Opens an address and waits, looking seldom, until `expression` holds there. */
+    /** Opens an address and waits, polling rarely, until `expression` is true there. */
     async open(url, expression) {
       await send('Page.navigate', { url });
       for (let tries = 0; tries < 300; tries += 1) {

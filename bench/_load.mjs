@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-// A process of its own that asks a server: `node _load.mjs <JSON of the options>`; prints what it measured as JSON.
+// Load generator in a separate process: `node _load.mjs <JSON of the options>`; prints its measurements as JSON.
 const { url, paths, headers, connections, rate, seconds, anew } = JSON.parse(process.argv[2]);
 const pool = new Pool(url, { connections });
 const times = [];
-/** The times of each of the paths. */
+/** Durations for each of the paths. */
 const timesOf = paths.map(() => []);
 let failed = 0;
 let bytes = 0;
 
-/** Asks once; `began` is when the request was due, so that waiting for its turn counts too. */
+/** Sends one request; `began` is its scheduled time, so that queueing is measured too. */
 function ask({ path, at }, began) {
   return new Promise((resolve) => {
     const end = (good) => {
@@ -21,7 +21,7 @@ function ask({ path, at }, began) {
       resolve();
     };
     let status = 0;
-    // Nothing is made of an answer but its status and its length: the one who asks works on the same machine.
+    // Only status and length of the response are read: the client shares the machine with the server.
     pool.dispatch(
       { path, method: 'GET', headers },
       {
@@ -46,19 +46,19 @@ function ask({ path, at }, began) {
 const start = performance.now();
 const end = start + seconds * 1000;
 let requestCount = 0;
-// A parameter that means nothing makes an address that nobody has asked before.
+// A meaningless parameter makes every address unique.
 const next = () => {
   requestCount += 1;
   const at = requestCount % paths.length;
   return { path: `${paths[at]}${anew ? `&anew=${requestCount}` : ''}`, at };
 };
 
-/** One after another on each connection: as many as the server manages. */
+/** Sends requests one after another on each connection, as many as the server can handle. */
 async function flatOut() {
   while (performance.now() < end) await ask(next(), performance.now());
 }
 
-/** So many a second, whether the server has answered the last ones or not. */
+/** Sends a fixed number of requests per second, even if earlier ones are pending. */
 async function steadily() {
   const running = [];
   for (let due = start; due < end; due += 1000 / rate) {

@@ -5,10 +5,13 @@ import { build } from 'vite';
 import { chunksOf, reachableChunks } from '../build/reachableChunks.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-/** Bytes of gzip from which a module is named. */
+/** Gzip bytes from which a module is listed. */
 const large = 5 * 1024;
 
-/** Names each large module of the first list with its size, minified and compressed by itself; together in a file they weigh less. */
+/**
+ * Lists each large module of the first list with its size, minified and compressed separately; together in one file
+ * they are smaller.
+ */
 export async function largeModules(folder) {
   const { output } = await build({
     root,

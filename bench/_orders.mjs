@@ -20,7 +20,7 @@ const statuses = [
   [1, 'В работе'],
   [2, 'Готова'],
 ];
-/** Twenty columns: of every type that a sheet has. */
+/** Twenty columns of all types that a sheet supports. */
 export const fields = {
   name: { kind: 'text', label: 'Название' },
   code: { kind: 'text', label: 'Код' },
@@ -71,7 +71,7 @@ async function fill(folder) {
   await close();
 }
 
-/** A server with 100,000 orders, an added resource, and a browser; `measure` gets both. */
+/** Starts a server with 100,000 orders as a custom resource, and a browser; passes both to `measure`. */
 export async function withOrders(measure) {
   let stop = async () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
@@ -92,7 +92,7 @@ export async function withOrders(measure) {
     await fill(join(folder, 'postgres'));
     const server = await startApiServer({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') });
     stop = server.stop;
-    // Indexes are made in the background; while one is, whoever asks waits.
+    // Indexes are built in the background; requests wait for the build.
     for (let quick = 0; quick < 5;) {
       const began = performance.now();
       await fetch(`${server.url}/api/v1/orders/?limit=100&offset=${Math.floor(Math.random() * count)}`, {
@@ -111,7 +111,7 @@ export async function withOrders(measure) {
   }
 }
 
-/** Opens the list of the orders, signed in; from then on the page's heap and its longest task are watched. */
+/** Opens the list of orders, signed in; from then on the page's heap and its longest task are recorded. */
 export async function openOrders(server, browser, prepare = () => undefined, given = null) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript((token) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
 
-// The build of the reference makes this process one of production, which has no demo people.
+// The build of the reference sets this process to production, which has no demo users.
 const { NODE_ENV: _built, ...environment } = process.env;
 
 const freePort = () =>
@@ -15,7 +15,10 @@ const freePort = () =>
     });
   });
 
-/** The built server in `folder`, whose page is `dist/web` there; gives its address, fresh tokens and how to end it. */
+/**
+ * Starts the built server in `folder`, whose page is `dist/web` there; returns its address, fresh tokens and a stop
+ * function.
+ */
 export async function startPageServer(folder, data) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -3,11 +3,11 @@ import { chromium } from '@playwright/test';
 import { median } from './_browser.mjs';
 import { openBrowser } from './_devtools.mjs';
 
-// What comes after the first visit: the second, and the first modal of a page life.
+// Measures after the first visit: the second visit, and the first modal of a page.
 const runs = 5;
 const viewport = { width: 1440, height: 900 };
 
-/** Signs in, and notes when the menu and the first row are seen. */
+/** Signs in, and records when the menu and the first row are visible. */
 function watch(tokens) {
   for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
   const look = () => {
@@ -26,7 +26,10 @@ async function open(context, url) {
   return page;
 }
 
-/** New pages of a browser in which the service worker has installed itself; contexts without a folder of their own keep no compiled code. */
+/**
+ * Opens new pages of a browser with an installed service worker; contexts without a profile folder do not cache
+ * compiled code.
+ */
 export async function secondVisits({ url, tokens }, folder) {
   const browser = await openBrowser(join(folder, 'profile'));
   const visit = async (slower, until) => {
@@ -40,7 +43,7 @@ export async function secondVisits({ url, tokens }, folder) {
   };
   try {
     await visit(1, 'navigator.serviceWorker.controller !== null && window.rowsAt !== undefined');
-    // The compiled code of a file is kept from the second time on that it runs.
+    // The browser caches the compiled code of a file from its second run on.
     for (let run = 0; run < 2; run += 1) await visit(1, 'window.rowsAt !== undefined');
     const seen = [];
     for (let run = 0; run < runs; run += 1) seen.push(await visit(4, 'window.rowsAt !== undefined'));
@@ -51,7 +54,10 @@ export async function secondVisits({ url, tokens }, folder) {
   }
 }
 
-/** From the click on a row, after the pointer has rested on it, to the fields of its record; each in a page of its own. */
+/**
+ * Measures from the click on a row, after the pointer has rested on it, to the fields of its record; each in a separate
+ * page.
+ */
 export async function firstModals({ url, tokens }) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

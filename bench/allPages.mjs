@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { cpuOf, median } from './_browser.mjs';
 import { startPageServer } from './_server.mjs';
 
-/** A list in front of the embedded API that neither sorts, searches nor counts, and says that it is a company's own. */
+/** Serves a list in front of the embedded API without sort, search and count, declared as an external API. */
 async function companyApi(upstream, count) {
   const names = ['Ромашка', 'Ёлочка', 'Продснаб', 'Берёзка', 'Меридиан', 'Альянс'];
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -49,7 +49,7 @@ async function companyApi(upstream, count) {
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Begins to note tasks of over 50 ms; the function gives how long the longest of them was since. */
+/** Starts recording tasks over 50 ms; the returned function reports the longest one since then. */
 const watch = (page) =>
   page.evaluate(() => {
     globalThis.longest = 0;

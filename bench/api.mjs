@@ -13,7 +13,7 @@ const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
-/** Pages of tasks as the screens ask for them. */
+/** Pages of tasks as requested by the screens. */
 const taskPages = [
   '',
   'status=5',
@@ -27,7 +27,7 @@ const taskPages = [
   'offset=2000',
 ].map((query) => `/api/v1/tasks/?limit=100&${query}`);
 
-/** The other lists, with a filter each where they have one. */
+/** The other lists, with a filter each if they have one. */
 const otherPages = [
   'notifications/?territoryIds=%5B1%5D',
   'strategies/',
@@ -47,7 +47,10 @@ const otherPages = [
   'territories/',
 ].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
 
-/** Asks from a process of its own; what it measured. `work` is the server's processor time for a request, in milliseconds. */
+/**
+ * Sends requests from a separate process; returns its measurements. `work` is the server's CPU time per request, in
+ * milliseconds.
+ */
 async function ask(server, options) {
   const before = cpuTimeOf(server.pid);
   const { stdout } = await run(process.execPath, [
@@ -59,13 +62,15 @@ async function ask(server, options) {
   return { ...response, work: (cpuTimeOf(server.pid) - before) / response.count };
 }
 
-/** One client, to whom no answer is given again. */
+/** Measures one client without cached responses. */
 async function one(server, paths, seconds) {
   await ask(server, { paths, connections: 1, seconds: 1, anew: true });
   return ask(server, { paths, connections: 1, seconds, anew: true });
 }
 
-/** Notices a second that so many writers put in one after another, in so many seconds. */
+/**
+ * Returns the notices per second that the given number of writers insert one after another during the given seconds.
+ */
 async function writesOf(server, writers, seconds) {
   const end = performance.now() + seconds * 1000;
   let written = 0;
@@ -86,7 +91,7 @@ async function writesOf(server, writers, seconds) {
   return written / seconds;
 }
 
-/** What it costs that a write is answered only when it is on the disk. */
+/** Measures the cost of responding to a write only after it is on disk. */
 async function measureWrites(folder) {
   for (const sync of ['commit', 'batch']) {
     const server = await startApiServer({ DATA_DIR: folder, SYNC: sync });
@@ -117,7 +122,7 @@ async function onEmbedded() {
   }
 }
 
-/** What is measured of a server that does nothing but ask for such a page and pass it on: what this machine gives at the most. */
+/** Measures a server that only queries such a page and returns it: the maximum of this machine. */
 async function askBare(url) {
   const bare = spawn(
     process.execPath,
@@ -146,12 +151,12 @@ async function askBare(url) {
   return response;
 }
 
-/** Requests a second that one process has to manage on PostgreSQL. */
+/** Requests per second that one process must handle on PostgreSQL. */
 const wanted = 1000;
 /** Milliseconds between two writes of an office at work. */
 const pause = 200;
 
-/** Writes something again and again until it is told to stop. */
+/** Writes repeatedly until stopped. */
 function writing(url) {
   const { db, close } = openPostgres(url);
   const write = () => db.execute(sql`update trade_points set name = name where trade_point_id = 1`);

@@ -12,7 +12,7 @@ const url = `${origin}/config/resources.json`;
 const promo = JSON.parse(readFileSync(join(root, 'tests/customResources/promo.json'), 'utf8'));
 const kinds = ['text', 'number', 'money', 'date', 'select', 'flag'];
 
-/** A resource of twenty fields with as many rules, all of whose names are its own. */
+/** Returns a resource of twenty fields with as many rules, all with unique names. */
 function resource(number) {
   const extra = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => {
@@ -55,7 +55,7 @@ function configure(count) {
   return config;
 }
 
-/** Signs the first demo user in by the code that the server prints; gives the headers of a request. */
+/** Signs in the first demo user with the code printed by the server; returns the headers of a request. */
 async function signIn(printed) {
   const phone = '79000000001';
   await fetch(`${origin}/api/v1/auth/?phone=${phone}`);
@@ -77,7 +77,10 @@ async function signIn(printed) {
   return { 'x-token': data.access_token };
 }
 
-/** Starts with so many resources; gives the seconds to the first answer, and what `work` measured, which is given what the server has printed. */
+/**
+ * Starts with the given number of resources; returns the seconds to the first response and the result of `work`, which
+ * receives the server's output.
+ */
 async function started(count, work = () => undefined) {
   const began = performance.now();
   const env = {
@@ -114,7 +117,7 @@ async function started(count, work = () => undefined) {
   return { seconds, measured };
 }
 
-/** Milliseconds from the change of one file of a hundred to the answer that has it. */
+/** Returns the milliseconds from the change of one of a hundred files to the first response that contains it. */
 async function change(config, number, headers) {
   const wanted = `Новое название ${number}`;
   writeFileSync(
@@ -132,7 +135,7 @@ try {
   const [few, many] = [3, 100];
   configure(few);
   const config = configure(many);
-  // A first start fills the data and makes the indexes, which the later ones find.
+  // The first start fills the data and builds the indexes, which later starts reuse.
   await started(few);
   await started(
     many,

@@ -12,10 +12,10 @@ import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
 const count = 200_000;
-/** Milliseconds in which 95 of 100 pages have to be there. */
+/** Milliseconds within which 95 of 100 pages must be loaded. */
 const max = 20;
 
-/** One resource with many records: a text of which few are alike, a rare status, lists of ids. */
+/** One resource with many records: mostly distinct texts, a rare status, lists of ids. */
 async function fill(folder) {
   const { db, close } = await openEmbedded({ folder });
   await migrate(db, (tx) => fillDemoData(tx, 'small', Math.floor(Date.now() / 1000)));
@@ -59,7 +59,7 @@ try {
     const asked = JSON.parse(stdout);
     return { ...asked, work: (cpuTimeOf(server.pid) - before) / asked.count };
   };
-  // Indexes are made in the background; while one is, whoever asks waits.
+  // Indexes are built in the background; requests wait for the build.
   const began = performance.now();
   for (let quiet = 0; quiet < 3;)
     quiet =

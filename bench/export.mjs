@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { count, fields, openOrders, startMeasuring, readMeasurements, withOrders } from './_orders.mjs';
 
-/** Seconds and megabytes that an export may take. */
+/** Maximum seconds and megabytes of an export. */
 const [mostSeconds, mostHeap] = [15, 150];
 
-/** In the place of the browser's window: a file of the origin's own, written through the same interface. */
+/** Replaces the browser's save dialog: a file in the origin private file system, written through the same interface. */
 const picker = () => {
   window.showSaveFilePicker = async ({ suggestedName }) =>
     (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });

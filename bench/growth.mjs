@@ -26,7 +26,7 @@ await withPages(async (open) => {
     return performance.now() - began;
   });
   console.log(`from the click to the painted suggestions of ${agents} agents: ${shown.toFixed(0)} ms (at most 100)`);
-  // From the key to the frame that shows it.
+  // From the key press to the frame that shows it.
   await page.evaluate(() => {
     globalThis.painted = [];
     document.addEventListener(

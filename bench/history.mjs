@@ -16,7 +16,10 @@ const months = 24;
 const now = Math.floor(Date.now() / 1000);
 const days = { startDate: '2033-01-01', endDate: '2033-06-30' };
 
-/** What managers save: a strategy, one with thirty agents, a list of forty products, a record of an added resource. Each save changes a field or two. */
+/**
+ * Typical saves of managers: a strategy, one with thirty agents, a list of forty products, a record of a custom
+ * resource. Each save changes one or two fields.
+ */
 const saved = [
   [
     '/api/v2/audit/strategies/',
@@ -139,7 +142,7 @@ async function newFolder() {
 async function open(folder, history) {
   const server = await startApiServer({ DATA_DIR: folder, CONFIG_DIR: join(folder, 'config'), HISTORY: history });
   const versions = new Map();
-  /** As the page saves: with the version that it knows. */
+  /** Saves as the page does: with the known version. */
   const call = async (method, path, body) => {
     const began = performance.now();
     const version = versions.get(path);
@@ -158,7 +161,7 @@ async function open(folder, history) {
 
 const at = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
 
-/** The same saves at both, taking turns, so that whatever else the machine does meets both alike. */
+/** Runs the same saves on both servers in turn, so that other load on the machine affects both equally. */
 async function compareWrites(on, off) {
   const before = [on, off].map(({ pid }) => cpuTimeOf(pid));
   for (let count = -40; count < writes; count += 1) {
@@ -178,13 +181,13 @@ async function compareWrites(on, off) {
   );
 }
 
-/** What the entries of those saves take, beside entries that would keep the whole record each time. */
+/** Compares the size of these entries with entries that store the whole record each time. */
 async function compareSizes(folder, records) {
   await withBase(folder, async (db) => {
     await db.execute(sql`create table updates as select * from history where action = 'update'`);
     await db.execute(sql`create table copies as select h.at, h.entry_id, h.resource, h.record_id, h.title, h.person_id, h.person_name, h.source, h.action, r.record
       from updates h join json_to_recordset(${JSON.stringify(records)}::json) r(name text, record json) on r.name = h.resource`);
-    // Of rows, not of files: a table of this size is extended by more pages than it needs.
+    // Size of rows, not of files: a table of this size is extended by more pages than it needs.
     const [{ rest, own, full, count }] = await rowsOf(
       db,
       sql`select avg(4 + pg_column_size(row(at, entry_id, resource, record_id, title, person_id, person_name, source, action)))::int as rest,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, fields, openOrders, startMeasuring, readMeasurements, withOrders } from './_orders.mjs';
 
-/** Seconds of a dry run and of the writing, milliseconds of the longest task, megabytes of the server. */
+/** Seconds of a dry run and of the writes, milliseconds of the longest task, megabytes of the server. */
 const [mostDry, mostWrite, mostTask, mostServer] = [60, 120, 100, 512];
 
 async function exported(server, browser, format) {
   const page = await openOrders(server, browser);
   await page.getByRole('button', { name: 'Выгрузить' }).click({ timeout: 60_000 });
   if (format === 'csv') await page.getByRole('radio', { name: 'CSV' }).check();
-  // What is shown has no ids where a file cannot hide them.
+  // The export of the visible columns has no ids in formats that cannot hide columns.
   await page.getByRole('radio', { name: 'Все поля' }).check();
   const saved = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Сохранить файл' }).click();
@@ -20,7 +20,7 @@ async function exported(server, browser, format) {
   return bytes;
 }
 
-/** The same rows, each with another number of places; without their ids they are new ones. */
+/** Returns the same rows with another number of places each; without their ids they are new ones. */
 function changed(csv, isNew) {
   const [head, ...rows] = csv.toString('utf8').split('\r\n');
   const at = head.replace('\u{FEFF}', '').split(';').indexOf('Мест');

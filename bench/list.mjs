@@ -1,6 +1,9 @@
 import { cpuOf, percentile, withPages } from './_browser.mjs';
 
-/** Frames while the list scrolls: their lengths, and how many showed no row at all. Runs in the page. */
+/**
+ * Returns the frames while the list scrolls: their durations, and the number of frames without any row. Runs in the
+ * page.
+ */
 async function frames({ scroller, row, steps, jump }) {
   const node = document.querySelector(scroller);
   const lengths = [];

@@ -8,12 +8,12 @@ import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer
 
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
-/** Milliseconds in which 95 of 100 pages have to be there. */
+/** Milliseconds within which 95 of 100 pages must be loaded. */
 const max = 30;
-/** Each question of a mix by itself, not only those over the limit. */
+/** Measures each question of a mix separately, not only those over the limit. */
 const all = process.argv.includes('--each');
 
-/** What managers ask of the list of tasks: each line is a mix of addresses that nobody has asked before. */
+/** Typical queries of managers to the task list: each line is a mix of addresses without cached responses. */
 const questions = [
   ['a plain page', max, ['', 'offset=300', 'actual=true']],
   [
@@ -106,7 +106,7 @@ try {
     console.log(
       `PGlite, ${taskCount} tasks, ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${limit === undefined ? '' : ` (at most ${limit})`}, ${work.toFixed(1)} ms of processor time${failed > 0 ? `, ${failed} FAILED` : ''}`,
     );
-  // Indexes are made in the background; while one is, whoever asks waits.
+  // Indexes are built in the background; requests wait for the build.
   const began = performance.now();
   for (let quiet = 0; quiet < 3;)
     quiet =

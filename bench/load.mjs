@@ -11,12 +11,13 @@ import { firstModals, secondVisits } from './_visits.mjs';
 import { largeModules } from './_modules.mjs';
 import { startPageServer } from './_server.mjs';
 
-// The first visit of a fresh browser, beside a plain Refine + antd page of the same content (`_reference`), from the same server.
+// Measures the first visit of a fresh browser against a plain Refine + antd page with the same content (`_reference`),
+// from the same server.
 const root = new URL('..', import.meta.url).pathname;
 const runs = 5;
-/** Milliseconds between two visits: what the browser does about the one before, when its page is closed, is no part of the next. */
+/** Milliseconds between two visits, so that the browser's cleanup after closing a page is not part of the next one. */
 const rest = 1500;
-/** Latency in milliseconds, bytes a second (-1: as they come), and how many times slower the processor is. */
+/** Latency in milliseconds, bytes per second (-1: unlimited), and CPU slowdown factor. */
 const lines = {
   'fast line, processor 4x slower': [0, -1, 4],
   'fast 4G (9 Mbit/s, 60 ms)': [60, 9e6 / 8, 1],
@@ -24,10 +25,13 @@ const lines = {
   '100 ms line, HTTP/1.1': [100, -1, 1],
 };
 
-/** What is seen in the page: when the form can be used, or when the first rows stand; what was asked for until then, the icon of the tab aside; what kept it from answering. */
+/**
+ * Records in the page when the form is usable or the first rows are visible, the requests until then except the tab
+ * icon, and the blocking tasks.
+ */
 function watch(tokens) {
   if (tokens) for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, tokens[name]);
-  // The worker of the page begins when nothing else goes on, which is a matter of the second visit.
+  // The page's service worker starts when the page is idle, which belongs to the second visit.
   navigator.serviceWorker.register = () => new Promise(() => undefined);
   const tasks = new Map();
   new PerformanceObserver((list) => {
@@ -59,7 +63,7 @@ function watch(tokens) {
         );
     if (!found) return requestAnimationFrame(look);
     window.seenAt = performance.now();
-    // Long tasks are told a while after they have ended.
+    // Long tasks are reported some time after their end.
     setTimeout(() => {
       window.seen = seen();
     }, 500);

@@ -1,6 +1,8 @@
 import { percentile, withPages } from './_browser.mjs';
 
-/** Lengths of the frames of `milliseconds` from now on, and the longest task among them. Runs in the page. */
+/**
+ * Returns the durations of the frames in the next `milliseconds`, and the longest task among them. Runs in the page.
+ */
 async function frames(milliseconds) {
   const lengths = [];
   let longest = 0;
@@ -19,7 +21,7 @@ async function frames(milliseconds) {
   return { lengths, longest };
 }
 
-/** From the data to the first marks on the screen. Runs in the page. */
+/** Measures from the data to the first markers on the screen. Runs in the page. */
 async function firstPicture() {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import { otherLayout } from '#codecs/keyboardLayout.ts';
 import { median } from './_browser.mjs';
 
 const count = 10_000;
-/** Milliseconds that a key may take. */
+/** Maximum milliseconds per key press. */
 const max = 50;
 
 const cities = ['Тула', 'Орёл', 'Казань', 'Пермь', 'Йошкар-Ола', 'Великий Новгород'];
@@ -17,7 +17,7 @@ const began = performance.now();
 const find = createMatcher(entries);
 const folding = performance.now() - began;
 
-/** What a person types, key by key: names, words in any order, the other layout, what nothing is called. */
+/** Typical inputs, key by key: names, words in any order, the other keyboard layout, a text without matches. */
 const texts = [
   'план агента тула',
   'лен аудит 77',

@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
 const port = 8700 + (process.pid % 200);
 
-/** Seconds from the command to the first answer. */
+/** Returns the seconds from the command to the first response. */
 async function start() {
   const began = performance.now();
   const server = spawn(process.execPath, ['scripts/start.mjs'], {

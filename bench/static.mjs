@@ -9,7 +9,10 @@ const root = new URL('..', import.meta.url).pathname;
 const port = 8900 + (process.pid % 90);
 const run = promisify(execFile);
 
-/** Requests a second, median of three runs of three seconds, asked by a process of its own; any answer but 200 ends the measurement. */
+/**
+ * Returns requests per second, the median of three runs of three seconds, sent from a separate process; any status
+ * other than 200 aborts the measurement.
+ */
 async function rate(url) {
   const rates = [];
   for (let time = 0; time < 3; time += 1) {
@@ -31,7 +34,7 @@ async function rate(url) {
   return Math.round(median(rates));
 }
 
-/** Resolves when the process has printed something: that it listens. */
+/** Resolves when the process has printed that it listens. */
 function started(child) {
   return Promise.race([
     once(child.stdout, 'data'),
@@ -41,7 +44,7 @@ function started(child) {
   ]);
 }
 
-/** The same bytes from a server that does nothing else: what this machine gives at the most. */
+/** Measures the same bytes from a server that does nothing else: the maximum of this machine. */
 async function bareRate(bytes) {
   const bare = spawn(
     process.execPath,
@@ -60,7 +63,7 @@ async function bareRate(bytes) {
   return result;
 }
 
-// Pass-through to nowhere: the page is served without a database.
+// Pass-through to an unused port: the page is served without a database.
 const server = spawn(process.execPath, ['dist/server/start.js'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,16 +8,16 @@ import { fillDemoData } from '#server/admin/demo/fill.ts';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
 const taskCount = 1_000_000;
-/** Milliseconds in which all tiles have to be there 95 times of 100. */
+/** Milliseconds within which all tiles must be loaded 95 times out of 100. */
 const max = 300;
 const rounds = 40;
 
-/** Eight tiles of tasks, as the page asks for them. */
+/** Eight tiles of tasks as requested by the page. */
 const tiles = ['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents/ends', 'territories/ends'];
 
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
-/** What managers look at, each with the period before; of all tasks there are no promises. */
+/** Typical views of managers, each with the previous period; there is no limit for the view of all tasks. */
 const views = [
   ['a month', [period(-30, 0), period(-61, -31)]],
   ['a quarter', [period(-90, 0), period(-181, -91)]],
@@ -30,12 +30,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-summary-'));
 try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
   await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
-  // A million rows are in sooner without the indexes of the list, which the summary reads none of.
+  // A million rows are inserted faster without the list's indexes, none of which the summary reads.
   const { rows: indexes } = await db.execute(
     sql`select indexname as name from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,
   );
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
-  // Demo tasks end within a year; the copies lie evenly over three.
+  // Demo tasks end within a year; the copies are spread evenly over three.
   for (let from = 1; from * 60_000 < taskCount; from += 4) {
     await db.execute(sql`
       insert into tasks select task_id + copy * 60000, title, '', trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,

@@ -9,19 +9,22 @@ import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer
 
 const pointCount = 200_000;
 const territoryCount = 1000;
-/** People who have as many territories each. */
+/** Number of users with equally many territories each. */
 const peopleCount = 100;
 const rounds = 12;
-/** Questions of one person after another: processor time is counted in hundredths of a second. */
+/** Number of consecutive queries of one user per measurement: CPU time is counted in hundredths of a second. */
 const together = 15;
-/** How much longer a list may take for somebody with many territories, and the milliseconds in which 95 of 100 pages of points have to be there. */
+/**
+ * Maximum slowdown of a list for a user with many territories, and the milliseconds within which 95 of 100 pages of
+ * points must be loaded.
+ */
 const max = { ratio: 1.1, page: 20 };
 
 const free = '79000000005';
 const many = '79000000003';
 const few = '79000000002';
 
-/** What managers ask for; each address is asked as a new one every time. */
+/** Typical queries of managers; each address is unique every time. */
 const lists = [
   ['tasks', '/api/v1/tasks/?limit=100'],
   ['tasks, far', '/api/v1/tasks/?limit=100&offset=5000'],
@@ -34,7 +37,7 @@ const lists = [
   ['notices', '/api/v1/notifications/?limit=100'],
 ];
 
-/** A thousand more territories, to which points belong evenly, and people who have a thousand of all, or one. */
+/** Adds a thousand territories with evenly distributed points, and users with a thousand of them, or one. */
 async function addTerritories(db) {
   const {
     rows: [{ last }],
@@ -91,7 +94,7 @@ try {
   };
   for (const [what, path] of lists) {
     const spent = Object.fromEntries(Object.keys(people).map((who) => [who, { times: [], work: 0, rows: 0 }]));
-    // In turn, so that whatever else the machine does is borne by all alike.
+    // Alternates the measurements, so that other load on the machine affects all equally.
     for (let round = -1; round < rounds; round += 1) {
       for (const [who, headers] of Object.entries(people)) {
         const own = spent[who];

@@ -9,7 +9,7 @@ import { firstPages } from './firstPages.ts';
 import { chunksOf, reachableChunks } from './reachableChunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
-/** Bytes of gzip: it is read before anything else is asked for. */
+/** Maximum gzip bytes: the script is read before all other requests. */
 const limit = 3 * 1024;
 const source = (file: string) => JSON.stringify(new URL(`../src/app/${file}`, import.meta.url).pathname);
 
@@ -55,7 +55,7 @@ function tableOf(bundle: Bundle): BootTable {
   return { font: `/${font}`, app, more, lists: firstPages() };
 }
 
-/** A chunk with its styles and all that it imports, the entry aside, which the page names itself. */
+/** Returns a chunk with its styles and all its imports, except the entry, which the page references itself. */
 function filesOf(chunks: ReturnType<typeof chunksOf>, name: string): string[] {
   const from = [...chunks.values()].filter((chunk) => chunk.name === name).map(({ fileName }) => fileName);
   return [...reachableChunks(chunks, from)].flatMap((fileName) => {

@@ -2,12 +2,15 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, reachableChunks } from './reachableChunks.ts';
 
-/** KB of gzip: the sign-in screen, the first rows, the first list in total with its filter, any other chunk, and Swagger UI, which nobody meets but on its screen. */
+/**
+ * KB of gzip: the sign-in screen, the first rows, the first list in total with its filter, any other chunk, and Swagger
+ * UI, which loads only on its own screen.
+ */
 const limits = { signIn: 110, rows: 260, firstList: 360, chunk: 250, viewer: 480 };
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fails a build whose scripts are heavier than promised (design 'Keeping the page light'). */
+/** Fails a build whose scripts exceed the budgets (design 'Keeping the page light'). */
 export function budgets(): Plugin {
   return {
     name: 'budgets',

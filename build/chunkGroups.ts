@@ -2,19 +2,23 @@ import type { Plugin } from 'vite';
 
 interface Group {
   name: string;
-  /** Parts of module paths: a path belongs to the group when it contains one of them. A part that matches no module fails the build. */
+  /**
+   * Parts of module paths: a path belongs to the group when it contains one of them. A part that matches no module
+   * fails the build.
+   */
   paths: readonly string[];
   priority: number;
-  /** The least number of chunks that must share a module before the group takes it; 1 by default. */
+  /** Minimum number of chunks that must share a module before it joins the group; 1 by default. */
   minShareCount?: number;
 }
 
 /**
  * Modules that are loaded together form one file, because on a slow connection each file costs a round trip
- * (docs/decisions/0029). A group also takes what its modules import. A module of two groups goes to the one of higher priority.
+ * (docs/decisions/0029). A group also includes the imports of its modules. A module of two groups belongs to the one
+ * with higher priority.
  */
 const groups: readonly Group[] = [
-  // The shell and the first rows, with the cells that bespoke screens add to declared lists.
+  // The shell and the first rows, with the cells that custom screens add to declared lists.
   {
     name: 'app',
     paths: [
@@ -47,13 +51,13 @@ const groups: readonly Group[] = [
     ],
     priority: 7,
   },
-  // Modules that several of the other groups share.
+  // Modules shared by several of the other groups.
   { name: 'widgets', paths: ['/node_modules/', '/src/ui/', '/src/engine/'], priority: 6, minShareCount: 2 },
   { name: 'map', paths: ['/src/custom/map/'], priority: 5 },
   { name: 'custom', paths: ['/src/custom/'], priority: 4 },
   { name: 'studio', paths: ['/src/studio/'], priority: 3 },
 ];
-/** Modules of `src/custom` and `src/studio` that stay in files of their own: few users open them. */
+/** Modules of `src/custom` and `src/studio` that stay in separate files: few users open them. */
 const ownFiles = ['/src/custom/summary/', '/src/studio/apiCheck/'];
 
 const matches = ({ name, paths }: Group, id: string) =>
@@ -62,7 +66,7 @@ const matches = ({ name, paths }: Group, id: string) =>
 
 export const chunkGroups = {
   groups: [
-    // The sign-in and what every page needs.
+    // The sign-in and the code that every page needs.
     { name: 'main', tags: ['$initial' as const], priority: 9 },
     ...groups.map((group) => ({
       name: group.name,
@@ -73,7 +77,7 @@ export const chunkGroups = {
   ],
 };
 
-/** Fails a build in which a path of a chunk group matches no module: the group would silently stop doing its work. */
+/** Fails a build in which a path of a chunk group matches no module: the group would silently have no effect. */
 export function checkChunkGroups(): Plugin {
   return {
     name: 'check-chunk-groups',

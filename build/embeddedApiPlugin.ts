@@ -2,10 +2,13 @@ import type { Plugin } from 'vite';
 import type { Host } from '#server/main/host.ts';
 import { isOnMsw } from './mswPage.ts';
 
-/** Vite starts anew when its configuration changes, and makes the plugins of the new start before it ends the old one: they share the host. */
+/**
+ * Vite restarts when its configuration changes, and creates the plugins of the new start before it ends the old one:
+ * they share the host.
+ */
 const shared = globalThis as { backOfficeHost?: Host };
 
-/** In `npm run dev`, mounts the same API and configuration that `npm start` serves (part1 §1: `API_DELAY_MS`). */
+/** Mounts, in `npm run dev`, the same API and configuration that `npm start` serves (part1 §1: `API_DELAY_MS`). */
 export function embeddedApiPlugin(): Plugin {
   return {
     name: 'embedded-api',
@@ -19,7 +22,7 @@ export function embeddedApiPlugin(): Plugin {
       const { welcome } = await load<typeof import('#server/main/process/welcome.ts')>(
         '/server/main/process/welcome.ts',
       );
-      // Only one of them may hold the folder of data.
+      // Only one of them may lock the data folder.
       await shared.backOfficeHost?.close();
       const host = await openHost(process.env);
       shared.backOfficeHost = host;

@@ -1,4 +1,4 @@
-/** Stands for packages that a dependency imports but none of our screens reaches. */
+/** Replaces packages that a dependency imports but that no screen uses. */
 export default function EmptyModule(): null {
   return null;
 }

@@ -5,7 +5,7 @@ import { menuItems } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** The first pages of the lists in the menu that the engine draws, by their addresses. */
+/** Returns the first pages of the lists in the menu drawn by the engine, by their addresses. */
 export function firstPages(): Record<string, FirstPage> {
   const drawn = menuItems.flatMap((item) =>
     'resource' in item && item.drawnBy === undefined && item.resource.list?.sort === undefined && item.resource.menu
@@ -28,7 +28,7 @@ function fieldOf(declaration: Declaration, name: string): FirstPageField {
   return otherwise === null ? known : [...known, otherwise];
 }
 
-/** A kind that is not here has to wait for the application. */
+/** Returns how a field is written in the query; a kind missing here has to wait for the application. */
 function writingOf(field: Field): QueryFormat | null {
   switch (field.kind) {
     case 'text':

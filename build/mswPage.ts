@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-/** Whether `npm run dev -- --msw` was asked for. */
+/** Whether `npm run dev` was started with `--msw`. */
 export const isOnMsw = process.env['PAGE_ON_MSW'] === 'on';
 
-/** In `npm run dev -- --msw` the page answers itself: handlers of msw in its own worker, no server (docs/for-developers.md). */
+/**
+ * With `npm run dev -- --msw` the page needs no server: msw handlers respond in its own worker
+ * (docs/for-developers.md).
+ */
 export function mswPage(): Plugin {
   return {
     name: 'msw-page',

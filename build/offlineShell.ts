@@ -2,8 +2,9 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * The service worker of the built page, `dist/web/serviceWorker.js`, with the list of files that it keeps: the page, its
- * scripts and styles; the outlines of the map stay with the network (docs/decisions/0010). There is none in `npm run dev`.
+ * Builds the service worker of the page, `dist/web/serviceWorker.js`, with the list of cached files: the page, its
+ * scripts and styles; map outlines are always loaded from the network (docs/decisions/0010). It does not exist in
+ * `npm run dev`.
  */
 export function offlineShell(): PluginOption {
   return VitePWA({
@@ -20,7 +21,7 @@ export function offlineShell(): PluginOption {
     injectManifest: {
       globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
       dontCacheBustURLsMatching: /^assets\//,
-      // What draws the description of the API weighs more than all the rest.
+      // The viewer of the API description is larger than everything else.
       globIgnores: ['assets/viewer-*'],
       injectionPoint: 'self.keptFiles',
       rollupFormat: 'iife',

@@ -1,9 +1,9 @@
 const path = (name: string) => new URL(name, import.meta.url).pathname;
 
 /**
- * Aliases of whole packages (docs/decisions/0003); the tests resolve them, too. `@refinedev/antd` imports three packages
- * for a Markdown field and a CSV import that no screen reaches, 46 KB of gzip. `react-router` names its development
- * build for every condition, so the production build is named here.
+ * Aliases of whole packages (docs/decisions/0003); the tests use them too. `@refinedev/antd` imports three packages for
+ * a Markdown field and a CSV import that no screen uses, 46 KB of gzip. `react-router` resolves to its development
+ * build under every condition, so the production build is named here.
  */
 export const packageAliases: Readonly<Record<string, string>> = {
   'react-markdown': path('./emptyModule.ts'),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks for the code of an SMS in the terminal. */
+/** Prompts for the SMS code in the terminal. */
 export async function promptSmsCode(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The chunks that a page loads with those named `from`: they and all that they import, by their file names. */
+/** Returns the file names of the chunks that a page loads with those named `from`: they and all their imports. */
 export function reachableChunks(
   chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, 'imports'>>,
   from: readonly string[],
@@ -15,7 +15,7 @@ export function reachableChunks(
   return seen;
 }
 
-/** The chunks of a bundle by their file names. */
+/** Returns the chunks of a bundle by file name. */
 export function chunksOf(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
   return new Map(
     Object.values(bundle)

@@ -8,12 +8,13 @@ import { promptSmsCode } from './promptSmsCode.ts';
 import { readCustomResources } from './apiCheck/readCustomResources.ts';
 import { signInToApi } from './signInToApi.ts';
 
-// npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: answers of a real API as fixtures for tests, nothing personal in them (docs/for-developers.md).
-// Exit status 0: done, 1: nothing was recorded, 2: asked for wrongly.
+// npm run record -- <address | file.har> [--phone 7… | --token …] [--out recording.json]: records responses of a real
+// API as test fixtures without personal data (docs/for-developers.md).
+// Exit status 0: done, 1: no response was recorded, 2: invalid arguments.
 
 const usage =
   'Использование: npm run record -- <адрес API | файл.har> [--phone 79120000001 | --token …] [--out recording.json]';
-/** Records of each list that are read one by one. */
+/** Number of records per list that are read individually. */
 const opened = 3;
 
 async function main(): Promise<number> {
@@ -61,7 +62,10 @@ function askedFor(): Asked | null {
   }
 }
 
-/** Every list and lookup of the contract, those of added resources too, and some records of each list; what is not answered with JSON is told and passed over. */
+/**
+ * Records every list and lookup of the contract, including custom resources, and some records of each list; responses
+ * that are not JSON are reported and skipped.
+ */
 async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCall[]> {
   const send = await signInToApi({ api, phone, token, code: undefined }, promptSmsCode);
   const heard: CapturedCall[] = [];
@@ -95,7 +99,7 @@ async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCa
   return heard;
 }
 
-/** The ids of a list's rows, by the name that the path of one has for them. */
+/** Returns the ids of a list's rows, by their parameter name in the path of one record. */
 function idsIn(body: unknown, path: string): string[] {
   const { data } = recordIn(body);
   const name = /\{([^}]*)\}\/$/.exec(path)?.[1] ?? '';

@@ -7,11 +7,13 @@ import { declarationText } from '#studio/text/declarationText.ts';
 import { draftCollections, type CollectionDraft } from '#studio/openapi/draftCollections.ts';
 import { readDescription } from '#studio/openapi/description.ts';
 
-// npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts of the resources that an OpenAPI description has. Without --out they are one
-// JSON array on standard output; guesses go to standard error. Exit status 0: done, 1: nothing or not all was drafted, 2: asked for wrongly.
+// npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts the resources of an
+// OpenAPI description. Without --out they are one
+// JSON array on standard output; guesses are written to standard error. Exit status 0: done, 1: not all resources could
+// be drafted, 2: invalid arguments.
 
 const usage = 'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]';
-/** An address that has not answered by then does not, in ms. */
+/** Timeout of a request in ms. */
 const patience = 30_000;
 
 interface Asked {
@@ -48,7 +50,7 @@ interface Drafted {
   text: string;
 }
 
-/** The draft as a file's text, its guesses and diagnostics told. */
+/** Returns the draft as a file's text and reports its guesses and diagnostics. */
 function drafted(entity: CollectionDraft): Drafted & { good: boolean } {
   const { declaration, guesses } = entity.draft();
   const [file, text] = [`${entity.name}.json`, declarationText(declaration)];
@@ -59,7 +61,7 @@ function drafted(entity: CollectionDraft): Drafted & { good: boolean } {
   return { file, text, good: diagnostics.length === 0 };
 }
 
-/** Writes the drafts, leaving files that are there alone unless forced; how many were left. */
+/** Writes the drafts, skipping existing files unless forced; returns the number of skipped ones. */
 function write(drafts: readonly Drafted[], out: string, force: boolean): number {
   mkdirSync(out, { recursive: true });
   const stored = drafts.filter(({ file }) => !force && existsSync(join(out, file)));

@@ -4,7 +4,7 @@ import { createAuthCall } from '#providers/authCall.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { UsageError } from './usageError.ts';
 
-/** Whatever has not answered by then does not, ms. */
+/** Timeout of a request in ms. */
 const patience = 30_000;
 
 interface Tokens {
@@ -12,7 +12,7 @@ interface Tokens {
   refresh: string | undefined;
 }
 
-/** Who signs in, and where: `api` is its origin, without a slash at its end. */
+/** Credentials and target of the sign-in: `api` is the origin without a trailing slash. */
 export interface ApiSignInOptions {
   api: string;
   phone: string | undefined;
@@ -20,7 +20,9 @@ export interface ApiSignInOptions {
   token: string | undefined;
 }
 
-/** Signs in to an API: by a token, or by a code that `askCode` brings. Throws CannotRun with a sentence. */
+/**
+ * Signs in to an API: by a token, or by a code obtained through `askCode`. Throws CannotRun with a readable sentence.
+ */
 export async function signInToApi(
   { api, phone, code, token }: ApiSignInOptions,
   askCode: () => Promise<string>,
@@ -53,7 +55,7 @@ function tokensIn(data: unknown): Tokens {
   return { access, refresh: typeof refresh === 'string' ? refresh : undefined };
 }
 
-/** Sends with the token, and once more with a refreshed one when it has run out. Redirections are not followed. */
+/** Sends with the token, and once more with a refreshed one when it has expired. Redirects are not followed. */
 function sending(api: string, first: Tokens): SendRequest {
   let tokens = first;
   const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });

@@ -1,7 +1,9 @@
 import { visualizer } from 'rollup-plugin-visualizer';
 import type { PluginOption } from 'vite';
 
-/** With `npm run build -- --stats`: a treemap of what is in the scripts, `dist/stats.html`, which no host serves. */
+/**
+ * With `npm run build -- --stats`: writes a treemap of the scripts' content, `dist/stats.html`, which is not served.
+ */
 export function stats(): PluginOption {
   return (
     process.env.BUILD_STATS === 'on' &&

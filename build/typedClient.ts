@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { openApiOf } from '#contract/openApi.ts';
 import { typedClient } from '../scripts/typedClient.mjs';
 
-// npm run client -- api.d.ts: the types of every call of the product, for a client in TypeScript.
+// npm run client -- api.d.ts: writes the types of every call of the product, for a TypeScript client.
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   console.error('Куда записать типы: npm run client -- api.d.ts');

@@ -1,2 +1,2 @@
-/** A command was typed or answered in a way that cannot be done; the message is a sentence in Russian. */
+/** Reports an invalid command or input; the message is a sentence in Russian. */
 export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs Debian's packages where that is allowed without asking; false where it is not, or fails. */
+/** Installs Debian packages if no prompt is needed; returns false when that is not possible or fails. */
 export function aptInstall(...packages) {
   if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
     return false;

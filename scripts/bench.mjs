@@ -6,7 +6,7 @@ import { chromiumEnv } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { root } from './root.mjs';
 
-// Every file of bench/ is one measurement; it prints its own numbers, as ratios to a reference in the same run.
+// Every file of bench/ is one measurement; it prints its numbers as ratios to a reference in the same run.
 ensureDependencies();
 await ensureBuild();
 const folder = join(root, 'bench');

@@ -21,7 +21,7 @@ const sources = [
   'scripts/compress.mjs',
 ];
 
-/** Builds only when a source is newer than the last good build. */
+/** Builds only when a source is newer than the last successful build. */
 export async function ensureBuild() {
   const [built, changed] = [newestChange([stamp]), newestChange(sources.map((name) => join(root, name)))];
   if (built > 0 && changed <= built) return;
@@ -29,7 +29,10 @@ export async function ensureBuild() {
   await build();
 }
 
-/** `dist/web`: the page; `dist/server`: the server and its commands, with the files of its threads beside them. The stamp is the moment the build began. With `stats`, a treemap of the scripts, too. */
+/**
+ * Builds `dist/web`, the page, and `dist/server`, the server and its commands with the files of its threads. The stamp
+ * is the start time of the build. With `stats`, also writes a treemap of the scripts.
+ */
 export async function build({ stats = false } = {}) {
   const began = new Date();
   rmSync(stamp, { force: true });
@@ -47,11 +50,14 @@ export async function build({ stats = false } = {}) {
   await buildServer();
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, began.toISOString());
-  // What changed while we were building is newer than this build.
+  // Files changed during the build are newer than it.
   utimesSync(stamp, began, began);
 }
 
-/** Packages stay outside: PGlite reads its own files from where it is installed. The steps of the schema lie beside the server as they are. */
+/**
+ * Packages stay external: PGlite reads its files from its install location. The migrations are copied unchanged next to
+ * the server.
+ */
 async function buildServer() {
   rmSync(join(root, 'dist/server/migrations'), { recursive: true, force: true });
   cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), {

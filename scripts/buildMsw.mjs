@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './root.mjs';
 
-// The handlers of msw as a package to take along (docs/for-developers.md): one module, its types beside it.
+// Builds the msw handlers as a standalone package (docs/for-developers.md): one module with its types.
 const out = process.argv[2] ?? join(root, 'dist/msw');
 const types = join(out, 'types');
 const { version, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -48,7 +48,7 @@ const made = spawnSync(
 );
 if (made.status !== 0) throw new Error('Типы пакета не собрались (tsc).');
 rmSync(join(out, 'tsconfig.json'));
-// Rooms meet by names that only this repository knows.
+// Feature folders refer to each other by names that only this repository knows.
 for (const file of readdirSync(types, { recursive: true })
   .map((name) => join(types, name))
   .filter((name) => name.endsWith('.d.ts'))) {

@@ -6,7 +6,10 @@ import { ensureDependencies } from './dependencies.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
 
-/** Runs a program of the built server, which is built first where it is missing; the build of a running one is not touched. */
+/**
+ * Runs a command of the built server, which is built first if it is missing; the build of a running server is not
+ * touched.
+ */
 export async function runBuilt(name) {
   requireNode();
   const command = join(root, `dist/server/${name}.js`);

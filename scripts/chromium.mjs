@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { root } from './root.mjs';
 
-/** The shell without windows comes first: it draws the same pages in three quarters of the time. */
+/** The headless shell is tried first: it draws the same pages in three quarters of the time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const places = [
 ];
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that is there already, or undefined. */
+/** Returns the path of an installed Chromium, or undefined. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return canRun(named) ? named : undefined;
@@ -29,15 +29,15 @@ export function findChromium() {
   return [...places, ...onPath, playwrightsOwn()].find((path) => path && canRun(path));
 }
 
-/** For a child that drives a browser. */
+/** Returns the environment for a child process that controls a browser. */
 export function chromiumEnv() {
   const path = findChromium();
   return path ? { CHROMIUM_PATH: path } : {};
 }
 
-/** Finds a Chromium, or brings one by a route that works here; undefined when there is none to be had. */
+/** Finds a Chromium, or installs one in a way that works on this machine; returns undefined when that fails. */
 export function ensureChromium() {
-  // One that was named is meant: another in its place would hide the mistake.
+  // An explicitly named browser must be used: a replacement would hide the error.
   if (process.env.CHROMIUM_PATH) return findChromium();
   return findChromium() ?? bring('Playwright', byPlaywright) ?? bring('apt-get', byApt);
 }
@@ -59,7 +59,7 @@ function byPlaywright() {
   );
 }
 
-/** With a font that has Cyrillic letters: a bare machine has none, and the page would be drawn in boxes. */
+/** Also installs a font with Cyrillic letters: a bare machine has no such font, and the page would show boxes. */
 function byApt() {
   return ['chromium-headless-shell', 'chromium'].some((name) => aptInstall(name, 'fonts-dejavu-core'));
 }

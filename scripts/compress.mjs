@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(html|js|css|json|svg|webmanifest|txt)$/;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Writes `<name>.br` and `<name>.gz` beside each file that gets smaller by them, so that the server need not compress. */
+/** Writes `<name>.br` and `<name>.gz` for each file that becomes smaller, so that the server need not compress. */
 export async function compressFolder(folder) {
   const queue = readdirSync(folder, { recursive: true }).filter(
     (name) => compressible.test(name) && !/(^|[/\\])\./.test(name),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many tests passed and failed, from the JSON report of vitest or of Playwright; a report that is not there counts nothing.
- * A story that passed when it was tried again has passed; the run names it.
+ * Returns the numbers of passed and failed tests from the JSON report of vitest or Playwright; zeros for a missing
+ * report. An end-to-end test that passed on retry counts as passed; the run names it.
  */
 export function countsOf(file) {
   let report;

@@ -1,4 +1,4 @@
 import { runBuilt } from './builtCommand.mjs';
 
-// `npm run data -- empty`: all data of the base at once, of a running server too.
+// `npm run data -- empty`: removes all data of the database, also while a server runs.
 await runBuilt('data');

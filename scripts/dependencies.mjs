@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from './root.mjs';
 
-/** Installs the packages when `node_modules` is absent or is not what the lock file says. */
+/** Installs the packages when `node_modules` is missing or does not match the lock file. */
 export function ensureDependencies() {
   const reason = whyInstall();
   if (!reason) return;
@@ -19,7 +19,7 @@ export function ensureDependencies() {
   }
 }
 
-/** Contents, not dates: a checkout or `npm install` touches either file without anything being out of step. */
+/** Compares contents, not dates: a checkout or `npm install` touches either file without a real difference. */
 function whyInstall() {
   const installed = packages('node_modules/.package-lock.json');
   if (!installed) return 'их ещё нет';
@@ -38,7 +38,7 @@ function packages(file) {
   }
 }
 
-/** npm by the path it told us, so that a run does not depend on what `npm` means in the shell. */
+/** Returns npm by the path from its environment, so that a run does not depend on the shell's `npm`. */
 export function npm() {
   const path = process.env.npm_execpath;
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 requireNode();
 ensureDependencies();
 const options = process.argv.slice(2);
-// part1 §1: some answers of the development API are 500 ms late; API_DELAY_MS=0 switches that off.
+// part1 §1: some responses of the development API are 500 ms late; API_DELAY_MS=0 disables that.
 const vite = spawn(
   process.execPath,
   [join(root, 'node_modules/vite/bin/vite.js'), ...options.filter((option) => option !== '--msw')],

@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The latest moment at which one of the files, or a file or folder within one of the folders, changed; 0 when there is none. */
+/**
+ * Returns the latest modification time of the files, or of any file or folder within the folders; 0 when all are
+ * missing.
+ */
 export function newestChange(paths) {
   return Math.max(0, ...paths.map(changeOf));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 
-/** Debian's packages keep one folder per version; the newest stands first. */
+/** Returns the version folders of Debian's packages, newest first. */
 function debianFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
@@ -14,7 +14,7 @@ function debianFolders() {
     .map((version) => join(home, version, 'bin'));
 }
 
-/** The folder of PostgreSQL's programs that is there already, or undefined. `POSTGRES_BIN` names another one. */
+/** Returns the folder of PostgreSQL's executables, or undefined. `POSTGRES_BIN` overrides it. */
 export function findPostgres() {
   const folders = process.env.POSTGRES_BIN
     ? [process.env.POSTGRES_BIN]
@@ -22,7 +22,7 @@ export function findPostgres() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Finds PostgreSQL, or installs Debian's package where that is allowed without asking; undefined when there is none to be had. */
+/** Finds PostgreSQL, or installs Debian's package if no prompt is needed; returns undefined when that fails. */
 export function ensurePostgres() {
   const found = findPostgres();
   if (found || process.env.POSTGRES_BIN) return found;
@@ -32,7 +32,7 @@ export function ensurePostgres() {
 
 export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';
 
-/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as the `nobody` account. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const name = ['postgres', 'nobody'].find((user) => spawnSync('id', [user], { stdio: 'ignore' }).status === 0);
@@ -51,12 +51,13 @@ function freePort() {
   });
 }
 
-/** Runs the server until the input is closed, and so no longer than the process that started it, however that ends. */
+/** Runs the server until its standard input closes, so that it never outlives the process that started it. */
 const script = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
 
 /**
- * A PostgreSQL of its own in a temporary folder, on a free port, without a password. `durable` keeps fsync on. `stop` and `start`
- * take it away and bring it back at the same address; `remove` ends it for good. Whatever is left ends with this process.
+ * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. `stop` and
+ * `start` interrupt it and restart it at the same address; `remove` ends it for good. All remaining ones end with this
+ * process.
  */
 export async function createPostgres({ durable = false } = {}) {
   const bin = findPostgres();

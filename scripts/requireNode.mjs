@@ -1,4 +1,4 @@
-/** Says what is needed instead of failing somewhere inside a package. */
+/** Exits with the required version, rather than failing somewhere inside a package. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -7,7 +7,8 @@ import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { root } from './root.mjs';
 
-// Pictures of the main screens for README and docs/screens.md, in both themes and three sizes: `docs/screenshots/<screen>-<theme>-<width>.jpg`.
+// Screenshots of the main screens for README and docs/screens.md, in both themes and three sizes:
+// `docs/screenshots/<screen>-<theme>-<width>.jpg`.
 ensureDependencies();
 await ensureBuild();
 const { chromium } = await import('@playwright/test');
@@ -32,7 +33,7 @@ const sizes = [
   [390, 844],
 ];
 const folder = join(root, 'docs/screenshots');
-/** Milliseconds without a request after which a screen has drawn what it has. */
+/** Milliseconds without a request after which a screen counts as fully drawn. */
 const settled = 700;
 
 const data = mkdtempSync(join(tmpdir(), 'screenshots-'));

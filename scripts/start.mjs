@@ -6,7 +6,7 @@ import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
 import { stopWithNpm } from './stopWithNpm.mjs';
 
-// The server runs in this very process: whoever stops it stops the server.
+// The server runs in this process, so that a signal to it stops the server.
 requireNode();
 stopWithNpm();
 ensureDependencies();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** How often to look whether `npm start` is still there, in milliseconds. */
+/** Interval in milliseconds between checks whether `npm start` is still running. */
 const interval = 250;
 
 /**
- * Whoever stops `npm start` means the server, but npm hands a signal to the shell in between, which does not pass it on, and
- * hands on nothing when it is killed. So the server leaves when the shell or npm above it is gone.
+ * Stops the server when `npm start` is stopped: npm sends a signal to the shell in between, which does not forward it,
+ * and forwards nothing when npm is killed. So the server exits when the shell or npm above it has exited.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -15,7 +15,10 @@ export function stopWithNpm() {
   }, interval).unref();
 }
 
-/** The process above, and the one above that where the first is but npm's shell (Linux; elsewhere the shell makes way). */
+/**
+ * Returns the parent process, and its parent if the first is only npm's shell (Linux; on other systems the shell is
+ * replaced).
+ */
 function ancestry() {
   const parent = process.ppid;
   try {

@@ -18,7 +18,7 @@ mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0 };
 const bad = [];
 
-/** One section of the run: what it counted goes into the sum; a section that failed without a count is one failure. */
+/** Runs one section: its counts are added to the sum; a section that failed without counts is one failure. */
 function section(title, script, args, { report, env } = {}) {
   const began = Date.now();
   console.log(`\n── ${title}`);
@@ -51,7 +51,7 @@ async function built() {
   }
 }
 
-/** A run of vitest with a configuration of its own. */
+/** Runs vitest with a separate configuration. */
 function vitest(title, name, config = []) {
   const report = join(results, `${name}.json`);
   section(
@@ -62,7 +62,7 @@ function vitest(title, name, config = []) {
   );
 }
 
-/** Where there is no PostgreSQL and none can be installed, its tests are left out, unless POSTGRES_REQUIRED=1 says that they count. */
+/** Without PostgreSQL, its tests are skipped unless POSTGRES_REQUIRED=1 makes them mandatory. */
 function onPostgres() {
   if (ensurePostgres())
     vitest('API на PostgreSQL (vitest)', 'postgres', ['--config', 'tests/postgres/vitest.config.ts']);

@@ -1,4 +1,4 @@
 import { runBuilt } from './builtCommand.mjs';
 
-// `npm run user -- list`: the people of the database, of a running server too.
+// `npm run user -- list`: lists the users of the database, also while a server runs.
 await runBuilt('user');

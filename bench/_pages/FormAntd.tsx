@@ -5,7 +5,7 @@ import { fieldCount, formOf } from './formFields.ts';
 
 const { fields } = formOf(fieldCount);
 
-/** The same form as one would write it with antd alone. */
+/** Draws the same form written with plain antd. */
 export default function FormAntd(): ReactNode {
   return (
     <Form layout="vertical">

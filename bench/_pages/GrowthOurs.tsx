@@ -6,7 +6,7 @@ import { createAssignmentDraft } from '#custom/growth/assignmentDraft.ts';
 import { Totals } from '#custom/growth/Totals.tsx';
 import { benchSaleStatistics } from './saleStatistics.ts';
 
-/** The assignment table of 1 000 agents, all selected, with its totals. */
+/** Draws the assignment table of 1 000 agents, all selected, with its totals. */
 export default function GrowthOurs(): ReactNode {
   const [draft] = useState(() => {
     const made = createAssignmentDraft([]);

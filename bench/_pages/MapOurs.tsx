@@ -9,7 +9,7 @@ import { initialView } from '#custom/map/projection.ts';
 import { createScene } from '#custom/map/scene.ts';
 
 const count = Number(new URLSearchParams(location.search).get('points') ?? 5000);
-/** Points around fifty centres, as shops are; the same ones in every run. */
+/** Points around fifty centers, as shops are distributed; the same in every run. */
 const data = Array.from({ length: count }, (_, at) => {
   const [a, b] = [Math.abs(Math.sin(at * 12.9898) * 43758.5453) % 1, Math.abs(Math.sin(at * 78.233) * 12543.123) % 1];
   const town = at % 50;
@@ -29,7 +29,7 @@ interface Loaded {
   index: ClusterIndex;
 }
 
-/** The map as the screen draws it; the points are given on a press of the button. */
+/** Draws the map as the screen does; the button adds the points. */
 export default function MapOurs(): ReactNode {
   const [scene] = useState(createScene);
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -8,7 +8,7 @@ const yesNo = (yes: string, no: string) => [
   { value: false, label: no },
 ];
 
-/** The same form as one would write it with antd alone: load, then show filled. */
+/** Draws the same form written with plain antd: load, then show filled. */
 export default function ModalAntd(): ReactNode {
   const [loaded, setLoaded] = useState<typeof record | null>(null);
   return (

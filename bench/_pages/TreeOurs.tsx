@@ -21,7 +21,7 @@ const entries = Array.from({ length: 10 }, (_, region) =>
   ),
 );
 
-/** A panel's tree over 10,210 places. */
+/** Draws a panel's tree of 10,210 places. */
 export default function TreeOurs(): ReactNode {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** A form of `count` fields in the usual mixture; every tenth is enabled by the one before it. */
+/** Returns a form of `count` fields in a typical mixture; every tenth is enabled by the previous one. */
 export function formOf(count: number): Declaration {
   const names = Array.from({ length: count }, (_, index) => `field${index}`);
   return {

@@ -3,7 +3,7 @@ import '#app/app.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode, type ComponentType } from 'react';
 
-/** One page per thing measured; each stands beside its reference, a plain antd page with the same content. */
+/** One page per measurement; each has a reference, a plain antd page with the same content. */
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'list-ours': () => import('./ListOurs.tsx'),
   'list-antd': () => import('./ListAntd.tsx'),

@@ -1,4 +1,4 @@
-/** A stored audit strategy, as the API would answer. */
+/** A stored audit strategy, as returned by the API. */
 export const record = {
   strategyId: 1,
   name: 'Проверка цен',
@@ -25,7 +25,7 @@ export const record = {
   ],
 };
 
-/** Answers after as long as a local API takes, in milliseconds. */
+/** Resolves after the usual delay of a local API, in milliseconds. */
 export function answer<T>(value: T): Promise<T> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(value), 15);

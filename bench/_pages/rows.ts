@@ -8,7 +8,7 @@ export interface BenchRow {
   comment: string;
 }
 
-/** The same rows for every list that is compared. */
+/** The same rows for every compared list. */
 export const benchRows: BenchRow[] = Array.from({ length: 10_000 }, (_, index) => ({
   id: index + 1,
   name: `Торговая точка «Весна» № ${index + 1}`,

@@ -1,6 +1,6 @@
 import type { Statistics } from '#custom/growth/statistics.ts';
 
-/** Twelve months of believable sales of so many agents. */
+/** Returns twelve months of realistic sales for the given number of agents. */
 export function benchSaleStatistics(count: number): Statistics {
   const months = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`);
   const agents = Array.from({ length: count }, (_, index) => {

@@ -7,7 +7,7 @@ import ruRU from 'antd/es/locale/ru_RU';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 
-/** What a plain Refine page with antd makes of the same sign-in and the same list: what the bench `load` is compared with. */
+/** The same sign-in and list as a plain Refine page with antd: the reference of the bench `load`. */
 const headers = { device: 'web', 'x-token': localStorage.getItem('access_token') ?? '' };
 async function ask(path: string): Promise<Record<string, unknown>[]> {
   const { data } = (await (await fetch(path, { headers })).json()) as {

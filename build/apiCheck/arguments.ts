@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usageError.ts';
 
-/** What the command is asked for. */
+/** Options of the command. */
 export interface ApiCheckCommand {
-  /** The origin of the API, without a slash at its end. */
+  /** The origin of the API, without a trailing slash. */
   api: string;
   phone: string | undefined;
   code: string | undefined;
   token: string | undefined;
-  /** The folder with `resources`. */
+  /** The folder that contains `resources`. */
   config: string;
   write: boolean;
   pages: number;
@@ -25,7 +25,7 @@ export const apiCheckUsage = `Использование: npm run contract -- ht
   --json файл       отчёт как JSON
   --junit файл      отчёт как JUnit`;
 
-/** Reads what was typed; throws CannotRun with a sentence. */
+/** Parses the command line; throws CannotRun with a readable sentence. */
 export function readArguments(
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

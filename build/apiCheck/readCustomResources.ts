@@ -12,7 +12,10 @@ const none: ResourceFolder = {
   remove: () => undefined,
 };
 
-/** The resources that an installation has added, as in front of a company's own API. What is wrong with a file is told by `say`. */
+/**
+ * Loads the custom resources of an installation, as in front of an external API. Problems of a file are reported
+ * through `say`.
+ */
 export async function readCustomResources(
   config: string,
   say: (line: string) => void,

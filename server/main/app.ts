@@ -26,13 +26,16 @@ import { imageRoutes } from '../modules/reference/images/routes.ts';
 import { webhookRoutes } from '../trail/webhooks/routes.ts';
 import { taskLists } from '../modules/tasks/listQuery.ts';
 
-/** Bytes of the largest body with a record, and of the largest batch of an exchange. Files have limits of their own. */
+/** Maximum bytes of a record body and of a sync API batch. Files have separate limits. */
 const maxRecordBytes = 1024 * 1024;
 export const maxBatchBytes = 32 * 1024 * 1024;
 
 const noneAdded: readonly Declaration[] = [];
 
-/** The API of both documents' call tables over a database. Pure: `app.fetch(request)` is all it needs to be used. */
+/**
+ * Creates the API of the operations in both documents over a database. It has no side effects: `app.fetch(request)` is
+ * enough to use it.
+ */
 export function createApi(given: ApiDeps): ApiApp {
   const deps: ApiDeps = {
     ...given,
@@ -47,9 +50,10 @@ export function createApi(given: ApiDeps): ApiApp {
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);
     if (unescaped(c.req.url) === undefined) throw badRequest('Неверная кодировка адреса запроса');
-    // A text with a NUL cannot be compared with anything stored, and PostgreSQL refuses it.
+    // PostgreSQL rejects a text with a NUL, and no stored value contains one.
     if (/%00/.test(c.req.url)) throw badRequest('Недопустимый символ в запросе');
-    // Said before there is an answer, which a later header would take apart; pictures say otherwise about the cache. So is what `compress` would add.
+    // Set before the response exists, because a later header would force Hono to rebuild it; picture routes override
+    // the cache header. The same applies to the header that `compress` would add.
     c.header('vary', 'Accept-Encoding');
     c.header('x-content-type-options', 'nosniff');
     c.header('cache-control', 'no-store');
@@ -65,7 +69,7 @@ export function createApi(given: ApiDeps): ApiApp {
   if (deps.describedToAll === true) app.get('/api/openapi.json', describe);
   app.use('/api/*', requireSignIn(deps));
   app.use('/api/*', enforceRights(deps));
-  // After the session and the rights: a sender without them never makes the process hold a body.
+  // Placed after session and rights, so that an unauthorized sender never makes the process buffer a body.
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
   app.use('/api/*', (c, next) => {
     if (isBatch(c)) return limitBatch(c, next);
@@ -96,12 +100,15 @@ export function createApi(given: ApiDeps): ApiApp {
   return app;
 }
 
-/** The API as the user of a request asks it. */
+/** Returns the API as seen by the user of a request. */
 function insideOf(app: ApiApp, c: Context<ApiEnv>): InternalApi {
   return { fetch: (path) => fetchAs(app, c, path), ask: askAs(app, c) };
 }
 
-/** Asks the API for the data of a path as the user of a request; within such a question there is nothing more to ask. */
+/**
+ * Returns a function that requests data of the API as the user of a request; such a nested request makes no further
+ * ones.
+ */
 function askAs(app: ApiApp, c: Context<ApiEnv>): (path: string) => Promise<unknown> {
   if (c.req.header(internalHeader) !== undefined) return () => Promise.resolve([]);
   return createDataFetcher((path, init) => fetchAs(app, c, path, init));

@@ -4,10 +4,10 @@ import type { ApiDeps } from '../platform/context/deps.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
 
-/** Milliseconds in which a database that is there answers. */
+/** Maximum milliseconds in which a reachable database responds. */
 const databasePatience = 2000;
 
-/** The embedded API over a database, which `close` closes. */
+/** Creates the embedded API over a database; `close` closes the database. */
 export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBackend {
   const api = createApi(deps);
   return {
@@ -37,7 +37,7 @@ async function databaseTrouble(db: ApiDeps['db']): Promise<string | undefined> {
   }
 }
 
-/** Those who ask while an answer is under way get the same one. */
+/** Shares one pending call between concurrent callers. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () =>

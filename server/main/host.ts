@@ -18,39 +18,39 @@ import { isTileFile, tileFiles, type TileFiles } from './web/tileFiles.ts';
 import { requireConfigDir } from './process/unusableFolder.ts';
 import type { SignInAvailability } from '../admin/users/signInAvailability.ts';
 
-/** Everything that one origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
+/** Everything that a single origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
 export interface Host {
-  /** Answers a request of Node's server. */
+  /** Handles a request of Node's server. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): void;
   close(): Promise<void>;
 }
 
-/** A host that has its database. */
+/** A host with its open database. */
 export interface OpenHost extends Host {
-  /** Who could sign in when it was opened; undefined where that is known to the API behind alone. */
+  /** Number of users who could sign in at the start; undefined when only the external API knows. */
   people: SignInAvailability | undefined;
-  /** The key of the first sign-in, while nobody can sign in. */
+  /** The key of the first sign-in, while no user can sign in. */
   setupKey: string | undefined;
-  /** Told where the host listens: an address that is printed later begins with it. */
+  /** Sets the address at which the host listens, which later messages print. */
   openAt(address: string): void;
 }
 
-/** What a host is put together from. `apiDelay` is in milliseconds. */
+/** The parts of a host. `apiDelay` is in milliseconds. */
 export interface HostOptions {
   api: Omit<ApiBackend, 'ask'>;
-  /** Answers `/config/*`. */
+  /** Handles `/config/*`. */
   config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
   page: PageFiles;
   tiles: TileFiles;
   log: RequestLog;
   apiDelay: number;
-  /** The proxies in front whose `X-Forwarded-For` is believed; none by default. */
+  /** Proxies whose `X-Forwarded-For` is trusted; empty by default. */
   trustedProxies?: BlockList;
 }
 
 type Answer = (exchange: HttpExchange) => void | Promise<void>;
 
-/** Nothing that goes wrong with one request may end the process, or show in the answer. */
+/** Answers a failed request: no error may end the process or appear in the response. */
 function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): void {
   const { incoming, outgoing, path, id } = exchange;
   log.note(`${incoming.method} ${path}: ${error instanceof Error ? error.stack : String(error)}`, id);
@@ -58,7 +58,7 @@ function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): voi
   else sendError(exchange, 500, `Внутренняя ошибка сервера, номер ${id}`);
 }
 
-/** Hands each address to what answers it. */
+/** Creates the host, which routes each address to its handler. */
 export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostOptions): Host {
   const answerConfig = createFetchHandler(config);
   const answerApi: Answer =
@@ -86,7 +86,7 @@ export function createHost({ api, config, page, tiles, log, apiDelay, trustedPro
   };
 }
 
-/** Opens the API of the mode that the environment names: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
+/** Opens the API of the mode in the environment: forwarded (`API_URL`), on PostgreSQL (`DATABASE_URL`), or embedded. */
 export async function openHost(
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void = console.log,

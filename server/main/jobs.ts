@@ -5,10 +5,13 @@ import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
 import { syncTaskIndex } from '../modules/tasks/syncTaskIndex.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
 
-/** Milliseconds between two looks at what is active. */
+/** Milliseconds between two checks of the active declarations. */
 const rest = 1000;
 
-/** Keeps the indexes of added resources in step with the active declarations, and that of the texts of tasks, in the background; the function that it gives stops it. */
+/**
+ * Keeps the indexes of custom resources in step with the active declarations, and the text index of tasks, in the
+ * background. Returns a function that stops it.
+ */
 export function watchIndexes(
   maintain: Connection['maintain'],
   added: Pick<CustomResources, 'ready' | 'declarations'>,
@@ -20,7 +23,7 @@ export function watchIndexes(
       await added.ready;
       const expected = added.declarations();
       if (expected === done) return;
-      // While another process is at it, or the database away, there is nothing to be done but to come again.
+      // When another process is maintaining the indexes or the database is unreachable, the next round tries again.
       const keep = async (maintenance: Maintenance): Promise<void> => {
         await syncTaskIndex(maintenance, log);
         await syncIndexes(maintenance, expected, log);

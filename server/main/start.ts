@@ -7,7 +7,7 @@ import { printStartError } from './process/printStartError.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
 import { welcome } from './process/welcome.ts';
 
-/** What the system says of an address that cannot be listened on. */
+/** System errors of an address on which the server cannot listen. */
 const unusableHosts: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'такого адреса нет у этого компьютера',
   ENOTFOUND: 'такого имени нет',
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port;
   const address = serverAddress(environment, port);
   host.openAt(address);
-  // Before anybody is told that it runs, and may stop it.
+  // Registered before the start is announced, since it can be stopped from then on.
   stopOnSignal(server, () => host.close());
   console.log(welcome(environment, address, host.people, host.setupKey));
 }

@@ -24,7 +24,7 @@ import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The API of a mode, with what it keeps for the host. */
+/** The API of a mode, with the storage that it provides to the host. */
 export interface RunningApi {
   api: ApiBackend;
   versions?: Versions;
@@ -47,7 +47,10 @@ export interface StartApiOptions {
   modules: () => readonly string[];
 }
 
-/** A company's own API, with views of its lists in a store of the host's own; with `HISTORY=on` also the history of what passes through. */
+/**
+ * Opens an external API, with saved views in the host's own storage; with `HISTORY=on` also the history of forwarded
+ * writes.
+ */
 async function openForwarded(apiUrl: URL, { environment, print, log, added }: StartApiOptions): Promise<RunningApi> {
   const api = createForwardingBackend(apiUrl, log);
   const store = await openStore(environment, print);
@@ -72,7 +75,10 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
   };
 }
 
-/** The API of the mode; where there is a database, the history of published resources in it, and who can sign in. */
+/**
+ * Opens the API of the mode; with a database, also the history of published resources and the number of users who can
+ * sign in.
+ */
 export async function startApi({ environment, print, log, added, modules }: StartApiOptions): Promise<RunningApi> {
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
   if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });

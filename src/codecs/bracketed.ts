@@ -1,11 +1,11 @@
-/** Ids as the one bracketed value that queries carry: `[1,2]` (spec D13). */
+/** Formats ids as the single bracketed value that queries carry: `[1,2]` (spec D13). */
 export function formatBracketed(ids: readonly (number | string)[]): string {
   return `[${ids.join(',')}]`;
 }
 
 /**
- * The ids of a bracketed value: numbers where the text is a number as JavaScript writes it ('007' stays text).
- * Anything that is not bracketed gives an empty list.
+ * Parses the ids of a bracketed value. Texts that are numbers as JavaScript writes them become numbers ('007' stays
+ * text). Returns an empty list for a text without brackets.
  */
 export function parseBracketed(text: unknown): (number | string)[] {
   const inside = typeof text === 'string' ? /^\s*\[([^[\]]*)\]\s*$/.exec(text)?.[1] : undefined;

@@ -1,9 +1,9 @@
-/** How a person wants days written: `дд.мм.гггг` or `гггг-мм-дд`. */
+/** The user's date format: `дд.мм.гггг` or `гггг-мм-дд`. */
 export type DateFormat = 'dots' | 'iso';
 
 let chosen: DateFormat = 'dots';
 
-/** How days are written from now on, by everything that shows or takes one. */
+/** Sets the date format for all later formatting and parsing. */
 export function setDateFormat(format: DateFormat): void {
   chosen = format;
 }

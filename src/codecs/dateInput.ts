@@ -3,18 +3,19 @@ import { isDay, formatDate } from './dates.ts';
 
 type Lengths = readonly [first: number, second: number, third: number];
 
-/** How a date is typed: how many digits its parts have, and what stands between them. */
+/** Typing rules of each date format: the number of digits of the date parts and the separator between them. */
 const ways = {
   dots: { lengths: [2, 2, 4], between: '.', mask: 'дд.мм.гггг' },
   iso: { lengths: [4, 2, 2], between: '-', mask: 'гггг-мм-дд' },
 } as const;
 
-/** What an empty field shows. */
+/** Returns the placeholder of an empty date field. */
 export const dateMask = (): string => ways[dateFormat()].mask;
 
 /**
- * What stands in a date input while one types or pastes: digits go on after a dot, any separator stands for the dot and completes a
- * single digit ('1/' → '01.'), so '1.3.2026' and '01032026' are both typed as one is used to. A whole date is taken in the other way of writing as well.
+ * Returns the text of a date input while the user types or pastes. Digits continue after a dot; any separator counts as
+ * the dot and completes a single digit ('1/' → '01.'), so both '1.3.2026' and '01032026' can be typed. A complete date
+ * in the other format is accepted as well.
  */
 export function maskDate(text: string): string {
   const { lengths, between } = ways[dateFormat()];
@@ -36,7 +37,7 @@ export function maskDate(text: string): string {
     .join(between);
 }
 
-/** Digits that have no room in the first part or the second go on in what follows. */
+/** Moves digits that do not fit into the first or second part into the following part. */
 function flowing([first = '', ...rest]: readonly string[], [max, mostSecond, mostThird]: Lengths): string[] {
   if (first.length <= max && rest.length === 0) return [first];
   const [second = '', third] = rest.length === 0 ? [first.slice(max)] : rest;
@@ -47,7 +48,10 @@ function flowing([first = '', ...rest]: readonly string[], [max, mostSecond, mos
   return [first.slice(0, max), ...split];
 }
 
-/** A date that was left half typed, as `YYYY-MM-DD`: a year of two digits is of this century, without a year it is that of `today`. Null when it says no date. */
+/**
+ * Completes a partly typed date and returns it as `YYYY-MM-DD`: a two-digit year belongs to this century, a missing
+ * year is that of `today`. Returns null when the text is not a date.
+ */
 export function completeDate(text: string, today = new Date()): string | null {
   const iso = /^(\d{2}|\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return parseFormattedDate(`${String(iso[1]).padStart(4, '20')}-${iso[2]}-${iso[3]}`);
@@ -57,14 +61,17 @@ export function completeDate(text: string, today = new Date()): string | null {
   return parseFormattedDate(`${day}.${month}.${full}`);
 }
 
-/** Typed 'дд.мм.гггг', or 'гггг-мм-дд' of whoever writes dates so → `YYYY-MM-DD`, null when there is no such day ('31.02.2026') or it lies before 1900. */
+/**
+ * Parses a typed date ('дд.мм.гггг' or 'гггг-мм-дд', depending on the user's date format) into `YYYY-MM-DD`. Returns
+ * null when the day does not exist ('31.02.2026') or is before 1900.
+ */
 export function parseFormattedDate(text: string): string | null {
   const [year = '', month = '', day = ''] = partsOf(text.trim());
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(date) && Number(year) >= 1900 ? date : null;
 }
 
-/** Year, month and day of a typed date; nothing of a text that is none. */
+/** Returns year, month and day of a typed date, or an empty list for any other text. */
 function partsOf(typed: string): string[] {
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(typed)) return typed.split('.').reverse();
   return dateFormat() === 'iso' && /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? typed.split('-') : [];

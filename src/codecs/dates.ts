@@ -3,15 +3,15 @@ import { dateFormat } from './dateFormat.ts';
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoInstant = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** The present moment in unix seconds. */
+/** Returns the current time in unix seconds. */
 export function unixNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
 /**
- * An instant of the wire → whole unix seconds, null when it is none (spec D14).
- * Takes unix seconds (a number or its text) and ISO 8601 text; text without a zone, and a plain date (its midnight),
- * are read in the zone of the reader. A Date is taken too.
+ * Parses an instant from the API into whole unix seconds; returns null for any other value (spec D14). Accepts a Date,
+ * unix seconds (a number or its text) and ISO 8601 text; text without a zone and a plain date (its midnight) are read
+ * in the user's time zone.
  */
 export function readInstant(value: unknown): number | null {
   if (value instanceof Date) return seconds(value.getTime());
@@ -27,7 +27,10 @@ export function readInstant(value: unknown): number | null {
   return seconds(Date.parse(`${year}-${month}-${day}T${time.replace(',', '.')}${zoneWithColon(zone)}`));
 }
 
-/** An instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг', or as the person has chosen, '-' when it is neither (spec D31). A plain date never shifts by zone. */
+/**
+ * Formats an instant or a plain `YYYY-MM-DD` as 'дд.мм.гггг' or in the date format that the user chose; returns '-' for
+ * any other value (spec D31). A plain date never shifts by time zone.
+ */
 export function formatDate(value: unknown): string {
   const plain = typeof value === 'string' ? plainDate.exec(value.trim()) : null;
   if (plain) return isInMonth(plain) ? written(plain[0]) : '-';
@@ -37,7 +40,10 @@ export function formatDate(value: unknown): string {
 
 const written = (day: string): string => (dateFormat() === 'iso' ? day : day.split('-').reverse().join('.'));
 
-/** 'дд.мм.гггг чч:мм', with seconds 'чч:мм:сс', in the reader's zone; a plain date has no time to show (part2 §5). */
+/**
+ * Formats an instant as 'дд.мм.гггг чч:мм', or 'чч:мм:сс' with seconds, in the user's time zone; a plain date is shown
+ * without a time (part2 §5).
+ */
 export function formatDateTime(value: unknown, withSeconds = false): string {
   const day = formatDate(value);
   const date = dateOf(value);
@@ -45,7 +51,10 @@ export function formatDateTime(value: unknown, withSeconds = false): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}${withSeconds ? `:${two(date.getSeconds())}` : ''}`;
 }
 
-/** The calendar day of the reader as `YYYY-MM-DD` (spec D14). Takes a Date or what gives one, such as a dayjs value. */
+/**
+ * Returns the calendar day in the user's time zone as `YYYY-MM-DD` (spec D14). Accepts a Date or an object that
+ * converts to one, such as a dayjs value.
+ */
 export function toIsoDate(date: Date | { toDate(): Date }): string {
   const day = date instanceof Date ? date : date.toDate();
   return `${four(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
@@ -57,11 +66,11 @@ function dateOf(value: unknown): Date | null {
 }
 
 function seconds(milliseconds: number): number | null {
-  // A number no Date can hold (beyond ±8.64e15 ms) is not an instant.
+  // A Date cannot hold numbers beyond ±8.64e15 ms, so they are not instants.
   return Number.isNaN(new Date(milliseconds).getTime()) ? null : Math.floor(milliseconds / 1000);
 }
 
-/** Date.parse turns 31.02 into 3.03, so the day is looked up in its month. */
+/** Checks the day against its month, because Date.parse turns 31.02 into 3.03. */
 function isInMonth([, year, month, day]: RegExpExecArray): boolean {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
@@ -82,7 +91,7 @@ function four(year: number): string {
   return String(year).padStart(4, '0');
 }
 
-/** Whether a text is `YYYY-MM-DD` and names a day that there is. */
+/** Checks whether a text is `YYYY-MM-DD` and the day exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 /**
  * Moves the decimal point of `value` by `places` (positive: to the right), exactly in decimal: the shortest decimal
- * text of the number is shifted and read again, so 12.3 by -2 is 0.123 and never 0.12300000000000001 (spec D15).
- * NaN and infinities come back unchanged.
+ * text of the number is shifted and parsed again, so 12.3 by -2 is 0.123 and never 0.12300000000000001 (spec D15).
+ * Returns NaN and infinities unchanged.
  */
 export function shiftDecimal(value: number, places: number): number {
   if (!Number.isFinite(value)) return value;
@@ -10,8 +10,8 @@ export function shiftDecimal(value: number, places: number): number {
 }
 
 /**
- * Rounds to `places` decimals the way a person does on paper: half away from zero on the decimal text, so 1.005 to two
- * places is 1.01. Never answers -0.
+ * Rounds to `places` decimals as on paper: half away from zero on the decimal text, so 1.005 to two places is 1.01.
+ * Never returns -0.
  */
 export function roundTo(value: number, places: number): number {
   if (!Number.isFinite(value)) return value;

@@ -1,4 +1,4 @@
-/** The keys of the two layouts in one order: with Shift they type the same letters. */
+/** The keys of the two layouts in the same order; with Shift they type the same letters. */
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const shifted: Readonly<Record<string, string>> = {
@@ -11,7 +11,10 @@ const shifted: Readonly<Record<string, string>> = {
   '>': '.',
 };
 
-/** What the same keys type in the other layout, in lower case: `ghjvj` is `промо`, `йцук` is `qwer`. What has a Cyrillic letter was typed in the Russian one. */
+/**
+ * Returns what the same keys type in the other keyboard layout, in lower case: `ghjvj` is `промо`, `йцук` is `qwer`. A
+ * text with a Cyrillic letter counts as typed in the Russian layout.
+ */
 export function otherLayout(text: string): string {
   const lower = text.toLowerCase();
   const [from, to] = /[а-яё]/.test(lower) ? [russian, latin] : [latin, russian];

@@ -1,4 +1,4 @@
-/** The line and the column of an offset in a text, both from 1. */
+/** Returns the line and column of an offset in a text, both from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

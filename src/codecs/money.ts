@@ -4,8 +4,8 @@ import { parseNumber } from './numericInput.ts';
 const noBreakSpace = '\u00a0';
 
 /**
- * Roubles as '1 234 567 ₽' with no-break spaces (spec D31); kopecks, two digits, only when the sum is not whole, or exactly as many
- * as `decimals` says. Takes a number or its text; '-' when it is none.
+ * Formats roubles as '1 234 567 ₽' with no-break spaces (spec D31). Shows two digits of kopecks only when the sum is
+ * not whole, or exactly `decimals` digits. Accepts a number or its text; returns '-' for any other value.
  */
 export function formatMoney(value: unknown, decimals?: number): string {
   const roubles = parseNumber(value);
@@ -16,8 +16,8 @@ export function formatMoney(value: unknown, decimals?: number): string {
 }
 
 /**
- * A number with Russian grouping (no-break spaces) and a decimal comma: '12 345,6'. With `fractionDigits` rounded to
- * at most that many. Takes a number or its text; '-' when it is none.
+ * Formats a number with Russian grouping (no-break spaces) and a decimal comma: '12 345,6', rounded to at most
+ * `fractionDigits`. Accepts a number or its text; returns '-' for any other value.
  */
 export function formatNumber(value: unknown, fractionDigits?: number): string {
   const number = parseNumber(value);
@@ -25,7 +25,7 @@ export function formatNumber(value: unknown, fractionDigits?: number): string {
   return grouped(String(fractionDigits === undefined ? number : roundTo(number, fractionDigits)));
 }
 
-/** A number with exactly so many digits behind the comma: '12 345,60'; '-' when it is none. */
+/** Formats a number with exactly `decimals` digits after the comma: '12 345,60'; returns '-' for any other value. */
 export function formatFixed(value: unknown, decimals: number): string {
   const number = parseNumber(value);
   return number === null ? '-' : grouped(roundTo(number, decimals).toFixed(decimals));

@@ -1,17 +1,22 @@
-/** What a numeric input allows besides digits and one decimal separator (part1 §5, 'Numeric input behaviour'). */
+/**
+ * Options of a numeric input, which always allows digits and one decimal separator (part1 §5, 'Numeric input
+ * behaviour').
+ */
 export interface NumericInputOptions {
-  /** The greatest value; trailing characters that lead beyond it are dropped. */
+  /** Maximum value; trailing characters that would exceed it are dropped. */
   max?: number;
-  /** A leading minus is kept. */
+  /** Allows a leading minus. */
   minus?: boolean;
-  /** No decimal separator: what follows one is dropped, so that '12,4' becomes '12' and not '124'. */
+  /**
+   * Allows no decimal separator: the separator and the text after it are dropped, so '12,4' becomes '12' and not '124'.
+   */
   integer?: boolean;
 }
 
 /**
- * The text that a numeric input keeps of what was typed or pasted: digits, one decimal separator (a comma becomes a
- * dot), a leading minus where allowed, nothing beyond the maximum (part1 §5, part2 §5).
- * '12,4' → '12.4', '1 234,5' → '1234.5', '3000' with max 300 → '300'. A half-typed '12.' or '-' stays as it is.
+ * Reduces typed or pasted text to a valid numeric input: digits, one decimal separator (a comma becomes a dot), a
+ * leading minus where allowed, at most the maximum (part1 §5, part2 §5). '12,4' → '12.4', '1 234,5' → '1234.5', '3000'
+ * with max 300 → '300'. A half-typed '12.' or '-' is unchanged.
  */
 export function numericInput(text: string, options: NumericInputOptions = {}): string {
   const sign = options.minus === true && /^[^\d.,]*[-−]/.test(text) ? '-' : '';
@@ -20,7 +25,10 @@ export function numericInput(text: string, options: NumericInputOptions = {}): s
   return withinMax(sign + kept, options.max);
 }
 
-/** The longest beginning of `text` whose value is not above `max`; longer beginnings are never smaller in size. */
+/**
+ * Returns the longest prefix of `text` whose value is at most `max`; longer prefixes never have a smaller absolute
+ * value.
+ */
 function withinMax(text: string, max: number | undefined): string {
   if (max === undefined || !(Number(text) > max)) return text;
   let fits = 0;
@@ -34,7 +42,7 @@ function withinMax(text: string, max: number | undefined): string {
 }
 
 /**
- * The number in a text (or a number itself), or null when it is none: blank, not numeric, infinite (part2 §5).
+ * Parses a text (or a number) into a finite number; returns null when it is blank, not numeric or infinite (part2 §5).
  * A comma is a decimal point; spaces and no-break spaces may group thousands.
  */
 export function parseNumber(text: unknown): number | null {

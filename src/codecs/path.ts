@@ -1,8 +1,8 @@
 import { isRecord } from './records.ts';
 
 /**
- * The value at a `read` path: `companyEmployee.fullName`, `distributors[].name` (a list of every name), `stores[]`.
- * Whatever is missing or of another shape gives undefined, never an error.
+ * Returns the value at a `read` path: `companyEmployee.fullName`, `distributors[].name` (a list of all names),
+ * `stores[]`. Returns undefined when the path is missing or the value has another shape; never throws.
  */
 export function getByPath(record: unknown, path: string): unknown {
   const [head = '', ...rest] = path.split('.');
@@ -18,7 +18,10 @@ function memberOf(record: unknown, name: string): unknown {
   return (record as Record<string, unknown>)[name];
 }
 
-/** Puts a value at a `read` path; behind `[]` a list of values becomes a list of objects, each beside what stood in its place. */
+/**
+ * Sets a value at a `read` path. After `[]` a list of values becomes a list of objects, each merged with the existing
+ * item at its index.
+ */
 export function setByPath(record: Record<string, unknown>, path: string, value: unknown): void {
   const [head = '', ...rest] = path.split('.');
   const many = head.endsWith('[]');
@@ -40,7 +43,7 @@ function inside(present: unknown, path: readonly string[], value: unknown): unkn
   return record;
 }
 
-/** Unlike an assignment it makes `__proto__` a name like any other. */
+/** Defines a property; unlike an assignment it treats `__proto__` as an ordinary name. */
 function own(record: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
 }

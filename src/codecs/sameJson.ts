@@ -1,6 +1,6 @@
 import { isRecord } from './records.ts';
 
-/** Whether two values are the same plain data, whatever the order of their members. */
+/** Checks whether two values are equal as plain data, ignoring the order of object members. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;
   if (Array.isArray(a))

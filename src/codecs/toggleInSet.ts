@@ -1,4 +1,4 @@
-/** A set without a member that it has, or with one that it has not. */
+/** Returns a copy of the set with the member removed if present, added otherwise. */
 export function toggleInSet<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const next = new Set(set);
   if (!next.delete(member)) next.add(member);

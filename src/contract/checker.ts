@@ -7,34 +7,37 @@ import { describeMismatches } from './describeMismatches.ts';
 import type { OpenApiDocument } from './openApi.ts';
 import { operationsIn, type OperationSchemas } from './operations.ts';
 
-/** A request as it was sent; `body` is parsed JSON, undefined where there is none or it is none. */
+/** A request as it was sent; `body` is parsed JSON, undefined when it is missing or not JSON. */
 export interface SentCall {
   method: string;
   url: string;
   body?: unknown;
 }
 
-/** What was answered to it; `body` as above. */
+/** The response to a request; `body` as above. */
 export interface AnsweredCall extends SentCall {
   status: number;
 }
 
-/** Tells what of a call does not fit a description of the API, in Russian, each with its place: `data[3].name: число вместо текста`. */
+/**
+ * Reports how a call violates the API description, in Russian and each with its location:
+ * `data[3].name: число вместо текста`.
+ */
 export interface ContractChecker {
-  /** Whether the description has the address of a call at all. */
+  /** Checks whether the description contains the URL of a call. */
   knows(url: string): boolean;
   request(call: SentCall): string[];
   answer(call: AnsweredCall): string[];
 }
 
 interface Options {
-  /** Members that are not described do not fit, either. */
+  /** Reports members without a description as violations, too. */
   closed?: boolean;
 }
 
 type Validate = (pointer: string, value: unknown, name?: string) => string[];
 
-/** A checker of calls by an OpenAPI 3.1 document. What a call is checked by is compiled when it is first met. */
+/** Creates a checker of calls against an OpenAPI 3.1 document. The validator of a call is compiled on first use. */
 export function contractChecker(
   document: OpenApiDocument,
   { closed: isClosed = false }: Options = {},
@@ -42,7 +45,7 @@ export function contractChecker(
   const whole = isClosed ? (closeSchema(document) as OpenApiDocument) : document;
   const find = operationsIn(whole);
   const validate = validatorOf(whole, false);
-  // Texts of a query and of a path are read as what their schemas speak of.
+  // Texts of a query and of a path are converted to the types of their schemas.
   const validateText = validatorOf(whole, true);
   return {
     knows: (url) => find(pathOf(url)) !== undefined,
@@ -58,7 +61,7 @@ export function contractChecker(
     },
     answer({ method, url, status, body }) {
       const operation = find(pathOf(url))?.operations.get(method.toLowerCase());
-      // Whatever has no description is refused, and how is said by the envelope alone.
+      // Any call without a description must be rejected; only the envelope of the error response is checked.
       if (operation === undefined) return status >= 400 ? [] : [`ответа ${status} на такой вызов в описании нет`];
       const described = operation.responses.get(String(status));
       if (described === undefined) return [`ответа ${status} в описании нет`];
@@ -70,7 +73,7 @@ export function contractChecker(
 function validatorOf(document: OpenApiDocument, coerceTypes: boolean): Validate {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false, coerceTypes });
   addFormats.default(ajv);
-  // The package takes the year 0.
+  // The ajv-formats package accepts the year 0.
   ajv.addFormat('date', isDay);
   ajv.addFormat('binary', true);
   ajv.addSchema(document, 'api');

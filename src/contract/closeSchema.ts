@@ -1,6 +1,9 @@
 import { isRecord } from '#codecs/records.ts';
 
-/** The same with every object closed whose schema names its members and says nothing of others. */
+/**
+ * Returns the schema with `additionalProperties: false` on every object that lists its members and leaves the option
+ * unset.
+ */
 export function closeSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeSchema);
   if (!isRecord(value)) return value;

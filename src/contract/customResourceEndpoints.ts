@@ -14,7 +14,10 @@ import { errorCatalogue, uniqueErrorResponse } from './errorResponses.ts';
 import { resourceEndpoints, uniqueParameters } from './resourceEndpoints.ts';
 import { uploadEndpoints } from './uploads.ts';
 
-/** The calls of a resource that an installation has added, in the product's own contract; `forwarded`: as a company's own API has them. */
+/**
+ * Returns the API calls of a custom resource in the product's contract; `forwarded` describes them as the external API
+ * has them.
+ */
 export function customResourceEndpoints(
   declaration: Declaration,
   described: 'embedded' | 'forwarded' = 'embedded',
@@ -67,12 +70,18 @@ export function customResourceEndpoints(
   return [...placed, ...acts, ...uploadEndpoints(declaration)];
 }
 
-/** By what a company's own API sorts, searches, counts and sums a list, as its declaration says (docs/lists.md). */
+/**
+ * Returns the parameters with which an external API sorts, searches, counts and sums a list, as declared
+ * (docs/lists.md).
+ */
 export function listParameters({ api: { list = {} } }: Declaration): EndpointParameter[] {
   return Object.values(list).map((name) => queryParameter(name, { type: 'string' }));
 }
 
-/** A body: every field where it is sent. What is left out counts as empty; which fields must not be, the rules say. */
+/**
+ * Returns the schema of a request body with every field at its path. Omitted fields count as empty; rules define which
+ * fields are required.
+ */
 export function bodySchema(declaration: Declaration): JsonSchema {
   const { api, rules, unique: alone } = declaration;
   const values = storedFields(declaration).flatMap((stored) =>
@@ -112,7 +121,10 @@ function sentSchema({ field }: StoredField): JsonSchema {
     : schema;
 }
 
-/** A record: every field where it is read, and what was sent under other names. Beside them stand members of what was chosen, and what earlier declarations have kept. */
+/**
+ * Returns the schema of a record: every field at its read path, and values sent under other names. Members of chosen
+ * lookup entries and values stored by earlier declarations are allowed in addition.
+ */
 function recordSchema(declaration: Declaration, id: TSchema): JsonSchema {
   const stored = storedFields(declaration);
   const read = Object.entries(declaration.fields)
@@ -138,7 +150,7 @@ function placesOf(name: string, { read = name }: Field): readonly string[] {
   return read === false ? [] : [read].flat();
 }
 
-/** Behind `[]` each of the values stands by itself. */
+/** Returns the schema of a field at its read path; behind `[]` it describes each single value. */
 function readSchema(field: Field, path: string): JsonSchema {
   const schema = titledSchema(field);
   const { items } = rawSchemaOf(field);

@@ -9,7 +9,10 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { EndpointParameter } from './endpoint.ts';
 import { dateParameter, idListParameter, integerParameter, queryParameter } from './parameters.ts';
 
-/** What the filter of a list asks by (docs/declarations.md): two days of a range, a bracketed list of ids, one value. */
+/**
+ * Returns the query parameters of a list's filter (docs/declarations.md): two days of a range, a bracketed list of ids,
+ * a single value.
+ */
 export function filterParameters(declaration: Declaration): EndpointParameter[] {
   return (declaration.filter?.fields ?? []).flatMap((name) => {
     const field = declaration.fields[name] as Field;
@@ -28,20 +31,26 @@ function filterParameter(declaration: Declaration, name: string, field: Field): 
     : queryParameter(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
 }
 
-/** Whether the ids that a field chooses from are known to be numbers, as those of the product's own lookups are; options and others' ids may be texts. */
+/**
+ * Checks whether the ids of a field's lookup are certainly numbers, as in the product's own lookups; ids of options and
+ * of other lookups may be texts.
+ */
 function hasNumbers(declaration: Declaration, field: Field): boolean {
   const lookup = lookupOf(declaration, field);
   return lookup !== undefined && Object.values<unknown>(sharedLookups).includes(lookup);
 }
 
-/** A value of a filter; a text is a part of what is looked for, and a lookup's id may be a name. */
+/** Returns the schema of a filter value; a text matches a part of the value, and the id of a lookup may be a name. */
 function asked(field: Field): JsonSchema {
   if (kindOf(field).search === 'part') return { type: 'string' };
   const { maximum: _maximum, minimum: _minimum, description: _description, ...schema } = rawSchemaOf(field);
   return schema;
 }
 
-/** What a list of the embedded API does beside its filter (docs/lists.md). A field of the filter that has one of these names keeps it. */
+/**
+ * Returns the list-query parameters that the embedded API supports in addition to the filter (docs/lists.md). A filter
+ * field with one of these names takes precedence.
+ */
 export function arrangingParameters(declaration: Declaration): EndpointParameter[] {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const read = Object.entries(declaration.fields).filter(

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** More lines than these say nothing new. */
+/** Maximum number of reported lines; more would not help the reader. */
 const max = 20;
 
 const expected: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const expected: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a value is, in Russian. */
+/** Returns the type of a value in Russian. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'список';
@@ -29,7 +29,7 @@ function kindOf(value: unknown): string {
   );
 }
 
-/** `/data/3/name` → `data[3].name`. */
+/** Converts `/data/3/name` to `data[3].name`. */
 function placeOf(path: string, ...more: readonly string[]): string {
   const steps = [
     ...path
@@ -64,7 +64,7 @@ const sentences: Readonly<Record<string, (params: Params, value: unknown) => str
   oneOf: (_params, value) => `${kindOf(value)}: не подходит ни к одному из описанных видов`,
 };
 
-/** What does not fit, each with its place; `name` of a value that stands by itself, such as a parameter. */
+/** Returns the mismatches, each with its location; `name` labels a value without a parent, such as a parameter. */
 export function describeMismatches(errors: readonly ErrorObject[], name?: string): string[] {
   const lines = withoutBranches(errors).map(({ keyword, params, instancePath, data, message }) => {
     const missing = (params as Params)['missingProperty'] ?? (params as Params)['additionalProperty'];
@@ -75,7 +75,10 @@ export function describeMismatches(errors: readonly ErrorObject[], name?: string
   return [...new Set(lines)].slice(0, max);
 }
 
-/** Of a value that fits no branch of a union what lies inside counts, where anything does; else the union itself. */
+/**
+ * Reduces the errors of a union without a matching branch to those inside the value, if any, otherwise to the union
+ * itself.
+ */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
   return unions.reduce(

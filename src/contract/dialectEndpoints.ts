@@ -14,7 +14,10 @@ const summaries: Readonly<Record<Verb, string>> = {
   delete: 'удалить',
 };
 
-/** The calls of a resource whose API speaks in another way: methods, addresses, pages and bodies as they are sent; of answers only where they hold what. */
+/**
+ * Returns the calls of a resource with a dialect: methods, paths, pages and bodies as they are sent; responses are
+ * described only by the locations of their values.
+ */
 export function dialectEndpoints(declaration: Declaration, dialect: Dialect): Endpoint[] {
   const { api, title: section, one } = declaration;
   const parents = parentsIn(api.path).map((name) => pathIdParameter(name, { type: 'string' }));
@@ -56,7 +59,7 @@ export function dialectEndpoints(declaration: Declaration, dialect: Dialect): En
     answer: { raw: {} },
     ...(verb === 'list' && { moreParameters: true }),
   }));
-  // A deletion by a field is an update of one record, too: one address and method is described once.
+  // A deletion by a field is also an update of one record, so each path and method is described only once.
   return [...new Map(made.map((call) => [`${call.method} ${call.path}`, call])).values()];
 }
 

@@ -3,20 +3,20 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** A parameter of a query, a path or a header. A list in a query travels as one bracketed value, `[1,2]` (spec D13). */
+/** A parameter of a query, a path or a header. A list in a query is sent as one bracketed value, `[1,2]` (spec D13). */
 export interface EndpointParameter {
   name: string;
   in: 'query' | 'path' | 'header';
   description?: string;
   required?: boolean;
   schema: JsonSchema;
-  /** One bracketed value: the JSON of a list of numbers. */
+  /** The value is one bracketed text: the JSON of a list of numbers. */
   bracketed?: boolean;
-  /** The embedded API alone understands it. */
+  /** Only the embedded API supports the parameter. */
   ours?: boolean;
 }
 
-/** A refusal: the HTTP status, `error.code`, and what `error.data` carries (spec D12). */
+/** An error response: the HTTP status, `error.code` and the content of `error.data` (spec D12). */
 export interface ErrorResponse {
   status: number;
   code: number;
@@ -24,32 +24,32 @@ export interface ErrorResponse {
   data?: TSchema;
 }
 
-/** What a success carries: `data` in its envelope (spec D11), or something that is no JSON. */
+/** The content of a success response: `data` in its envelope (spec D11), or a body that is not JSON. */
 export type SuccessResponse =
   | { data: JsonSchema; nested?: boolean; told?: boolean; version?: boolean }
   | { raw: JsonSchema }
   | { type: string };
 
-/** A call of the API: what is sent, and what comes back. */
+/** An operation of the API: its request and its responses. */
 export interface Endpoint {
   method: HttpMethod;
-  /** With the names of its parameters in braces. */
+  /** Path with the names of its parameters in braces. */
   path: string;
-  /** The section that it stands in. */
+  /** Section of the description. */
   section: string;
-  /** What it does, in Russian. */
+  /** Summary in Russian. */
   summary: string;
   description?: string;
-  /** Whoever calls it need not be signed in. */
+  /** The call requires no sign-in. */
   open?: boolean;
-  /** The embedded API alone has it (spec D67). */
+  /** Only the embedded API has the call (spec D67). */
   ours?: boolean;
   parameters?: readonly EndpointParameter[];
   body?: { schema: JsonSchema; type?: string; example?: unknown; optional?: boolean };
-  /** Its query has parameters besides, as its dialect writes them. */
+  /** The query has further parameters in the format of the dialect. */
   moreParameters?: boolean;
   answer: SuccessResponse;
   example?: unknown;
-  /** Besides those that every call may be answered with. */
+  /** Error responses in addition to those of every call. */
   refusals?: readonly ErrorResponse[];
 }

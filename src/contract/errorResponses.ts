@@ -3,10 +3,10 @@ import type { Unique } from '#schemas/declaration/declaration.ts';
 import { motivationConflictSchema } from '#schemas/entities/motivation.ts';
 import type { Endpoint, ErrorResponse } from './endpoint.ts';
 
-/** Messages by the names of the body's fields (part1 §8). */
+/** Messages by the names of body fields (part1 §8). */
 export const fieldMessagesSchema = Type.Record(Type.String(), Type.Array(Type.String()));
 
-/** The error catalogue of both documents (part1 §8, part2 §8), and what HTTP itself has words for. */
+/** The error catalogue of both documents (part1 §8, part2 §8), and the standard HTTP errors. */
 export const errorCatalogue = {
   invalid: {
     status: 400,
@@ -55,12 +55,12 @@ export const errorCatalogue = {
   unavailable: { status: 503, code: 503, says: 'База данных временно недоступна: повторите позже' },
 } satisfies Record<string, ErrorResponse>;
 
-/** What no two records may share, as `unique` of a declaration says it. */
+/** Returns the error response for a violated `unique` rule of a declaration. */
 export function uniqueErrorResponse({ code, text }: Unique): ErrorResponse {
   return { status: 409, code, says: `${text}; с force: true запись сохраняется`, data: Type.Array(Type.String()) };
 }
 
-/** All by which a call may be answered. */
+/** Returns all error responses of a call. */
 export function errorResponses({
   open = false,
   method,
@@ -79,7 +79,7 @@ export function errorResponses({
   ];
 }
 
-/** The body of a refusal. */
+/** Returns the schema of an error response body. */
 function refusalSchema({ code, data }: ErrorResponse): TSchema {
   return Type.Object({
     success: Type.Literal(false),
@@ -87,7 +87,7 @@ function refusalSchema({ code, data }: ErrorResponse): TSchema {
   });
 }
 
-/** The bodies of the catalogue, each made once. */
+/** The schemas of the catalogue's error bodies, created once. */
 const known = new Map<ErrorResponse, TSchema>(
   Object.values<ErrorResponse>(errorCatalogue).map((errorResponse) => [errorResponse, refusalSchema(errorResponse)]),
 );

@@ -5,7 +5,7 @@ import { storedFields } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
-/** What fields of the declaration look like in a body, as their kinds make it up. */
+/** Returns a sample body with the example values of the declared fields' kinds. */
 export function sampleBody(declaration: Declaration): AnyRecord {
   const body: AnyRecord = {};
   for (const { field, wire } of storedFields(declaration)) {
@@ -16,7 +16,10 @@ export function sampleBody(declaration: Declaration): AnyRecord {
   return body;
 }
 
-/** A value that fits a schema: `sample` where it does, else the plainest that there is. Objects have every member that the schema names. */
+/**
+ * Returns a value that fits a schema: `sample` if it fits, otherwise the simplest value. Objects have every member that
+ * the schema names.
+ */
 export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
   if (sample === null && takesNull(schema)) return null;
   if (schema['const'] !== undefined) return schema['const'];
@@ -27,7 +30,7 @@ export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
   if (types.includes('object')) return objectExample(schema, recordIn(sample));
   if (types.includes('array') && isRecord(schema['items'])) {
     const items = schema['items'];
-    // A schema that holds itself ends here.
+    // The recursion of a self-referencing schema ends here.
     if (items['$ref'] !== undefined) return [];
     return Array.isArray(sample) && sample.length > 0
       ? sample.map((item) => exampleOf(items, item))

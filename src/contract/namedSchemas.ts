@@ -52,7 +52,7 @@ import {
 } from '#schemas/entities/volumeStrategy.ts';
 import { errorCatalogue, fieldMessagesSchema, errorSchema } from './errorResponses.ts';
 
-/** What has a name of its own in the description; wherever else it stands it is referred to. */
+/** Schemas with a name in the description; every other occurrence is a reference to them. */
 export const namedSchemaEntries: readonly (readonly [name: string, schema: TSchema])[] = [
   ['SignInBody', signInBodySchema],
   ['RefreshBody', refreshBodySchema],

@@ -14,7 +14,7 @@ import { moreParameters } from './operations.ts';
 import { namedSchemas, withSchemaReferences } from './references.ts';
 import { errorCatalogue, errorResponses, errorSchema } from './errorResponses.ts';
 
-/** Whose API is described: that of the product itself, or what the page asks of a company's own. */
+/** Which API is described: the embedded API, or the calls that the page sends to an external API. */
 export type Described = 'embedded' | 'forwarded';
 
 export interface OpenApiDocument extends JsonSchema {
@@ -23,7 +23,7 @@ export interface OpenApiDocument extends JsonSchema {
   components: { schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
 }
 
-/** The calls of both documents and those of the host that are the same whatever an installation has added. */
+/** The calls of both documents and of the server that do not depend on custom resources. */
 const builtInCalls: readonly Endpoint[] = [
   ...otherEndpoints,
   ...declaredEndpoints,
@@ -33,7 +33,7 @@ const builtInCalls: readonly Endpoint[] = [
   ...hostEndpoints,
 ];
 
-/** All calls of an installation. An address that the product itself answers stays its own. */
+/** Returns all calls of an installation. Paths that the product serves keep the product's description. */
 export function allEndpoints(added: readonly Declaration[], described: Described): Endpoint[] {
   const ofAdded = added.flatMap((declaration) => {
     const dialect = described === 'forwarded' ? asResolvedDialect(declaration.api.dialect) : undefined;
@@ -49,10 +49,13 @@ export function allEndpoints(added: readonly Declaration[], described: Described
   ].toReversed();
 }
 
-/** Paths that differ in the names of their parameters alone are one path. */
+/** Paths that differ only in the names of their parameters are the same path. */
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
-/** The OpenAPI 3.1 document of an installation: both documents' calls and those of its added resources (docs/decisions/0064). */
+/**
+ * Builds the OpenAPI 3.1 document of an installation: the calls of both documents and of its custom resources
+ * (docs/decisions/0064).
+ */
 export function openApiOf(added: readonly Declaration[], described: Described = 'embedded'): OpenApiDocument {
   const calls = allEndpoints(added, described);
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -86,7 +89,7 @@ const told: Readonly<Record<Described, string>> = {
   forwarded: `${common} Здесь описано, о чём страница спрашивает API компании. Ответы ресурсов, которые говорят на своём диалекте, не описаны.`,
 };
 
-/** One path has one name for each of its parameters. */
+/** Renames the parameters of a call, because a path must use the same names in all its calls. */
 function renamed(call: Endpoint, path: string): Endpoint {
   if (call.path === path) return call;
   const [own, wanted] = [call.path, path].map((item) =>
@@ -170,14 +173,14 @@ function successOf({ answer, example }: Endpoint): JsonSchema {
   };
 }
 
-/** What a list tells beside its page (spec D68). */
+/** Metadata that a list returns with its page (spec D68). */
 const metaSchema: JsonSchema = {
   type: 'object',
   description: 'если спросить count или sum',
   properties: { count: { type: 'integer' }, sums: { type: 'object', additionalProperties: { type: 'number' } } },
 };
 
-/** The envelope of a success (spec D11). */
+/** Returns the schema of the success envelope (spec D11). */
 function enveloped({
   data,
   nested = false,
@@ -195,7 +198,7 @@ function enveloped({
   };
 }
 
-/** Refusals by their HTTP status; of those that share one, `error.code` tells which it is. */
+/** Returns the error responses by HTTP status; `error.code` distinguishes those that share a status. */
 function refusalResponses(call: Endpoint): JsonSchema {
   const all = errorResponses(call);
   const statuses = [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import type { OpenApiDocument } from './openApi.ts';
 
-/** Says of an operation that its query has parameters which are not described. */
+/** Extension that marks an operation whose query has further, undescribed parameters. */
 export const moreParameters = 'x-more-parameters';
 
 interface DescribedParameter {
@@ -13,19 +13,19 @@ interface DescribedParameter {
   pointer: string;
 }
 
-/** What an OpenAPI document says of one call: where in it the schemas of its parts are. */
+/** An operation of the OpenAPI document, with JSON pointers to the schemas of its parts. */
 export interface OperationSchemas {
-  /** By `query name` and `path name`. */
+  /** Keyed by `query name` and `path name`. */
   parameters: ReadonlyMap<string, DescribedParameter>;
   moreParameters: boolean;
-  /** Of a body that is JSON. */
+  /** Pointer to the schema of a JSON body. */
   body?: string;
   bodyRequired: boolean;
-  /** By status; one without a schema carries no JSON. */
+  /** Keyed by status; a response without a pointer has no JSON. */
   responses: ReadonlyMap<string, { pointer?: string }>;
 }
 
-/** The operations of the path that an address is of, by their methods, and what stands in the place of its parameters. */
+/** The operations that match a URL, by method, and the values of its path parameters. */
 export interface MatchedOperations {
   operations: ReadonlyMap<string, OperationSchemas>;
   values: Readonly<Record<string, string>>;
@@ -36,12 +36,15 @@ const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll(
 const pointerTo = (...steps: readonly string[]): string =>
   steps.map((step) => `/${encodeURIComponent(escaped(step))}`).join('');
 
-/** What the addresses of a path look like; its parameters are groups. */
+/** Returns the pattern of a path, with its parameters as groups. */
 export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
 }
 
-/** Finds what a document says of an address. Of several paths that fit the one with the fewest parameters counts; a slash at the end is a part of a path. */
+/**
+ * Creates a function that finds the operations of a URL. Of several matching paths the one with the fewest parameters
+ * wins; a trailing slash is part of a path.
+ */
 export function operationsIn(document: OpenApiDocument): (path: string) => MatchedOperations | undefined {
   const known = Object.entries(document.paths)
     .map(([path, item]) => {

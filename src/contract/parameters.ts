@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { EndpointParameter } from './endpoint.ts';
 
-/** The largest value of ids and counts. */
+/** Maximum value of ids and counts. */
 const largest = 2_147_483_647;
 
 export const queryParameter = (name: string, schema: JsonSchema, description?: string): EndpointParameter => ({
@@ -11,7 +11,7 @@ export const queryParameter = (name: string, schema: JsonSchema, description?: s
   ...(description !== undefined && { description }),
 });
 
-/** A whole number, such as the id of what a list is narrowed to. */
+/** Describes a whole-number parameter, such as the id by which a list is filtered. */
 export const integerParameter = (name: string, description?: string): EndpointParameter =>
   queryParameter(name, { type: 'integer', minimum: 0, maximum: largest }, description);
 export const textParameter = (name: string, description?: string): EndpointParameter =>
@@ -21,13 +21,13 @@ export const flagParameter = (name: string, description?: string): EndpointParam
 export const dateParameter = (name: string, description?: string): EndpointParameter =>
   queryParameter(name, { type: 'string', format: 'date' }, description);
 
-/** Ids as one bracketed value. */
+/** Describes ids sent as one bracketed value. */
 export const idListParameter = (name: string, description?: string): EndpointParameter => ({
   ...queryParameter(name, { type: 'array', items: { type: 'integer', minimum: 1, maximum: largest } }, description),
   bracketed: true,
 });
 
-/** An id in a path; no step of a path is empty. */
+/** Describes an id in a path; no path segment may be empty. */
 export const pathIdParameter = (
   name: string,
   schema: JsonSchema = { type: 'integer', minimum: 0, maximum: largest },
@@ -51,14 +51,14 @@ export const pagingParameters: readonly EndpointParameter[] = [
   ),
 ];
 
-/** What every lookup understands besides its own filters (docs/declarations.md, Lookups). */
+/** Parameters that every lookup supports in addition to its filters (docs/declarations.md, Lookups). */
 export const lookupParameters: readonly EndpointParameter[] = [
   idListParameter('ids', 'записи с этими номерами, что бы ни говорили другие параметры'),
   textParameter('q', 'часть названия, в любом регистре'),
   ...pagingParameters,
 ];
 
-/** The version that a write is meant for, as an earlier answer's `ETag` said it. */
+/** The expected version of a write, from the `ETag` of an earlier response. */
 export const ifMatchParameter: EndpointParameter = {
   ours: true,
   name: 'If-Match',

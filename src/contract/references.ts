@@ -6,18 +6,21 @@ const nameOf = new Map<object, string>(namedSchemaEntries.map(([name, schema]) =
 
 const place = (name: string): string => `#/components/schemas/${name}`;
 
-/** A schema as the description has it: plain, its named parts by reference. */
+/** Returns a schema for the description: plain JSON Schema with references to the named schemas. */
 export function withSchemaReferences(schema: JsonSchema): JsonSchema {
   const name = nameOf.get(schema);
   return name === undefined ? plain(schema) : { $ref: place(name) };
 }
 
-/** The named schemas, each whole under its name. */
+/** Returns the named schemas, each complete under its name. */
 export function namedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(namedSchemaEntries.map(([name, schema]) => [name, plain(schema)]));
 }
 
-/** Texts of our own messages are no part of a schema; a schema that holds itself does so by its name. TypeBox writes tuples as JSON Schema did before 2020. */
+/**
+ * Removes the product's own error messages from a schema, references a recursive schema by name, and converts the
+ * tuples of TypeBox, which use the syntax before JSON Schema 2020.
+ */
 function plain({ additionalItems, ...schema }: JsonSchema): JsonSchema {
   const current = Array.isArray(schema['items'])
     ? { ...schema, prefixItems: schema['items'], items: additionalItems }
@@ -34,7 +37,7 @@ function plain({ additionalItems, ...schema }: JsonSchema): JsonSchema {
   );
 }
 
-/** What of the keywords holds schemas: all that is an object, or a list of objects, but for values. */
+/** Converts the subschemas of a keyword: every object and list of objects, except literal values. */
 function inner(keyword: string, value: unknown): unknown {
   if (
     keyword === 'enum' ||

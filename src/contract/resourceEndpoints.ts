@@ -8,31 +8,34 @@ import { exampleOf, sampleBody } from './example.ts';
 import { pathIdParameter, ifMatchParameter, pagingParameters } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 
-/** What the calls of a resource carry. */
+/** The schemas and options of a resource's calls. */
 export interface ResourceSchemas {
   declaration: Declaration;
-  /** The section that they stand in; the title of the resource unless said. */
+  /** Section of the description; defaults to the title of the resource. */
   section?: string;
   row: JsonSchema;
   record?: JsonSchema;
   body?: JsonSchema;
-  /** What of an example body its fields do not make up: what custom fields send, and what the rules ask for. */
+  /**
+   * Additions to the example body that the fields cannot generate: values of custom fields, and values that the rules
+   * require.
+   */
   sent?: Readonly<Record<string, unknown>>;
-  /** What a save gives back; the id of the record unless said. */
+  /** Schema of the response to a save; defaults to the id of the record. */
   saved?: JsonSchema;
   id?: JsonSchema;
   /** The list is read from `data.data` (spec D11). */
   nested?: boolean;
-  /** What the list is narrowed by besides its filter. */
+  /** List parameters in addition to the filter. */
   parameters?: readonly EndpointParameter[];
-  /** Whoever lacks a permission is refused; so it is where the menu names one. */
+  /** A user without the permission is rejected, as with menu entries that name a permission. */
   guarded?: boolean;
   refusals?: readonly ErrorResponse[];
 }
 
 const listOf = (items: JsonSchema): JsonSchema => Type.Array(items as TSchema);
 
-/** The calls of a resource, as far as its declaration has the verbs. */
+/** Returns the calls of a resource for the verbs that its declaration has. */
 export function resourceEndpoints({
   declaration,
   section = declaration.title,
@@ -122,7 +125,7 @@ export function resourceEndpoints({
   return api.verbs.flatMap((verb) => all[verb] ?? []);
 }
 
-/** Of parameters with one name the first. */
+/** Removes duplicate parameters; the first of each name wins. */
 export function uniqueParameters(parameters: readonly EndpointParameter[]): EndpointParameter[] {
   return [...new Map(parameters.toReversed().map((item) => [`${item.in} ${item.name}`, item])).values()].toReversed();
 }

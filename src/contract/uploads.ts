@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { pathIdParameter } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 
-/** Where a file is after it was taken. */
+/** The stored location and data of an uploaded file. */
 export const uploadedFileSchema = Type.Object({
   url: Type.String(),
   name: Type.String(),
@@ -13,7 +13,10 @@ export const uploadedFileSchema = Type.Object({
   type: Type.String(),
 });
 
-/** The calls by which fields of a resource take files, and give them out (docs/declarations.md, Files and pictures). */
+/**
+ * Returns the calls that upload and download the files of a resource's fields (docs/declarations.md, Files and
+ * pictures).
+ */
 export function uploadEndpoints({ fields, title: section }: Declaration): Endpoint[] {
   const places = Object.values(fields).flatMap((field) =>
     field.kind === 'file' || field.kind === 'image' ? [field] : [],

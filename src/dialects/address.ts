@@ -4,7 +4,10 @@ import type { Pairs } from './query.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The address of a list, or with an id of one record: as its path is written, with a slash at its end or without. */
+/**
+ * Returns the URL of a list, or of one record when `id` is set, with or without a trailing slash as the path is
+ * declared.
+ */
 export function recordUrl({ key }: Dialect, path: string, id?: string): string {
   const slash = path.endsWith('/') ? '/' : '';
   const base = path
@@ -16,18 +19,18 @@ export function recordUrl({ key }: Dialect, path: string, id?: string): string {
   return key === 'step' ? `${base}/${encodeURIComponent(id)}${slash}` : `${base}(${encodeUrlPart(keyOf(id))})`;
 }
 
-/** A key of OData: a number, a `guid'…'` or a text in quotes. */
+/** Formats a key of OData: a number, a `guid'…'` or a quoted text. */
 function keyOf(id: string): string {
   if (/^\d{1,15}$/.test(id)) return id;
   return uuid.test(id) ? `guid'${id}'` : `'${id.replaceAll("'", "''")}'`;
 }
 
-/** Escapes what an address may not hold, and leaves what APIs expect to see: `$`, `:`, quotes and brackets. */
+/** Percent-encodes a URL part but leaves the characters that APIs expect: `$`, `:`, quotes and brackets. */
 export function encodeUrlPart(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(24|2C|3A|40)/g, (escape) => decodeURIComponent(escape));
 }
 
-/** Names and values as a query; a space is `%20`, which every server reads. */
+/** Formats names and values as a query; a space is `%20`, which every server decodes. */
 export function queryText(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${encodeUrlPart(name)}=${encodeUrlPart(value)}`).join('&');
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import type { AnswerPath } from '#schemas/declaration/dialect.ts';
 
-/** An answer as it came over the wire: names of headers in lower case, the body parsed where it is JSON. */
+/** A raw response: header names in lower case, the body parsed if it is JSON. */
 export interface WireResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -10,7 +10,10 @@ export interface WireResponse {
 
 const ofHeader = 'header:';
 
-/** What stands at a place of an answer; of several the first that holds something. Undefined where none does. */
+/**
+ * Returns the value at a location of a response, or at the first of several locations that has a value; otherwise
+ * undefined.
+ */
 export function valueFromResponse(
   { body, headers }: Pick<WireResponse, 'body' | 'headers'>,
   place: AnswerPath | undefined,
@@ -23,12 +26,12 @@ export function valueFromResponse(
   return undefined;
 }
 
-/** What stands at a place of a part of an answer. */
+/** Returns the value at a location inside a part of a response. */
 export function valueFromPart(part: unknown, place: AnswerPath | undefined): unknown {
   return valueFromResponse({ body: part, headers: {} }, place);
 }
 
-/** A text, a number or a list of texts as one text; empty where it is none of these. */
+/** Converts a text, a number or a list of texts to one text; returns an empty text for other values. */
 export function toText(value: unknown): string {
   if (Array.isArray(value))
     return value
@@ -43,7 +46,7 @@ function at(value: unknown, path: string): unknown {
   const steps = path.split('.');
   if (steps[0] === '*')
     return isRecord(value) ? at(Object.values(value).find(Array.isArray), steps.slice(1).join('.')) : undefined;
-  // Names may hold dots themselves (`odata.error`): the longest that is there counts.
+  // Names may contain dots (`odata.error`), so the longest existing name wins.
   for (let length = steps.length; length > 0; length -= 1) {
     const step = steps.slice(0, length).join('.');
     const many = step.endsWith('[]');

@@ -1,10 +1,10 @@
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 
-/** What JSON:API keeps beside the attributes of a resource. */
+/** Members that JSON:API stores beside the attributes of a resource. */
 const beside = new Set(['relationships', 'links', 'meta']);
 
-/** A body as the API takes it: wrapped, its members inside an object, its `type` and id beside them. */
+/** Builds a body for the API: wrapped, its members inside an object, with `type` and id beside them. */
 export function toDialectBody(
   { body }: Dialect,
   values: unknown,
@@ -26,7 +26,7 @@ function insideOf(members: AnyRecord, inside: string): AnyRecord {
   return { [inside]: inner, ...(worded(outer) as AnyRecord) };
 }
 
-/** The same with every `id` a text, as JSON:API has them. */
+/** Converts every `id` to a text, as JSON:API requires. */
 function worded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(worded);
   if (!isRecord(value)) return value;

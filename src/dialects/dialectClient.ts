@@ -16,16 +16,21 @@ import { EndlessPages, createPagingState, type PagingState } from './pages.ts';
 import type { WireResponse } from './answerPath.ts';
 import { dialectOf } from './resolve.ts';
 
-/** Speaks with APIs in their own ways and answers as the product's own would (docs/decisions/0054). Keeps where the pages of the lists that were asked for last begin. */
+/**
+ * Sends calls to APIs in their dialects and returns responses in the product's contract (docs/decisions/0054).
+ * Remembers the page starts of recently requested lists.
+ */
 export type DialectClient = (call: ProductRequest, exchange: SendWireRequest) => Promise<WireResponse>;
 
-/** Lists whose pages are remembered. */
+/** Number of lists whose page starts are remembered. */
 const mostWalks = 50;
 
 export function createDialectClient(): DialectClient {
   const walks = new Map<string, PagingState>();
 
-  /** A list that is asked for from its beginning is another one: what was known of its pages is forgotten. */
+  /**
+   * Returns the known pages of a list. A request from the beginning discards them, because the list may have changed.
+   */
   function walkOf(key: string, offset: number): PagingState {
     const walk = (offset > 0 ? walks.get(key) : undefined) ?? createPagingState();
     walks.delete(key);
@@ -98,7 +103,7 @@ async function written(line: DialectRequest): Promise<WireResponse> {
     toDialectBody(dialect, sent, { path: route.path, idName: route.id, id }),
   );
   const record = recordFromResponse(dialect, response, route.id) ?? {};
-  // 201 without a body says where the record is (RFC 9110 §10.2.2).
+  // 201 without a body names the record in `Location` (RFC 9110 §10.2.2).
   const location = response.headers['location'];
   return productSuccess(
     does === 'create' && !(route.id in record) && location !== undefined

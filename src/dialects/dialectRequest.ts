@@ -6,7 +6,7 @@ import type { WireResponse } from './answerPath.ts';
 import type { Pairs } from './query.ts';
 import type { RouteTarget } from './routes.ts';
 
-/** A request of the product's contract: a method in lower case, the query as names and values, a parsed body. */
+/** A request of the product's contract: a lower-case method, the query as names and values, a parsed body. */
 export interface ProductRequest {
   target: RouteTarget;
   method: string;
@@ -14,7 +14,7 @@ export interface ProductRequest {
   body: unknown;
 }
 
-/** A request as the API gets it. */
+/** A request as it is sent to the API. */
 export interface WireRequest {
   method: string;
   address: string;
@@ -24,13 +24,13 @@ export interface WireRequest {
 
 export type SendWireRequest = (request: WireRequest) => Promise<WireResponse>;
 
-/** A call on its way to its API, in the API's own dialect. */
+/** A call together with the dialect of its API and the function that sends it. */
 export interface DialectRequest extends ProductRequest {
   dialect: Dialect;
   send: (request: Omit<WireRequest, 'headers'>) => Promise<WireResponse>;
 }
 
-/** An answer that is none to what was asked. */
+/** A response that cannot serve as the result of the request. */
 export class DialectApiError extends Error {
   readonly answer: WireResponse;
 
@@ -40,7 +40,7 @@ export class DialectApiError extends Error {
   }
 }
 
-/** What the API answers with success; throws Refusal in the product's envelope. */
+/** Sends a request and returns the success response; throws Refusal in the product's envelope. */
 export async function sendDialectRequest(
   line: DialectRequest,
   method: string,
@@ -54,7 +54,7 @@ export async function sendDialectRequest(
   return response;
 }
 
-/** An answer in the envelope of the product (spec D11, D68). */
+/** Builds a success response in the product's envelope (spec D11, D68). */
 export function productSuccess(
   data: unknown,
   meta: AnyRecord = {},
@@ -63,7 +63,10 @@ export function productSuccess(
   return { status: 200, headers, body: { success: true, data, meta } };
 }
 
-/** An answer that means nothing in this dialect: whoever declares the resource has to know why. */
+/**
+ * Builds the error for a response that is invalid in this dialect; the message names the cause for the author of the
+ * declaration.
+ */
 export function unreadableResponse(text: string): WireResponse {
   return { status: 502, headers: {}, body: { success: false, error: { code: null, text } } };
 }

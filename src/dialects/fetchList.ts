@@ -17,18 +17,18 @@ import { filterPairs, sortPairs, type Pairs } from './query.ts';
 import type { DialectRoute } from './routes.ts';
 import { wireNameOf } from './wireName.ts';
 
-/** Rows of a page, unless the dialect says otherwise: those of the product's lists. */
+/** Default rows per page, the same as for the product's lists. */
 const usualRows = 100;
-/** Ids that are named by one request: with `or` between them they make a long address. */
+/** Ids per request; joined with `or`, more would make the URL too long. */
 const idsAtOnce = 40;
-/** Records that are read one by one at the same time. */
+/** Number of single records read in parallel. */
 const fewAtOnce = 4;
 
 interface ListQuery {
   limit: number;
   offset: number;
   ids: readonly unknown[] | undefined;
-  /** Only how many there are is asked for. */
+  /** Names whose value is missing or not among the values that the schema knows. */
   counts: boolean;
   pairs: Pairs;
 }
@@ -44,7 +44,7 @@ function listQuery({ dialect, query, target: { route } }: DialectRequest): ListQ
     return value;
   };
   const [order, words, counts] = [taken(sort), taken(search), taken(count)];
-  // A filter may have one of these names itself.
+  // A filter may itself have one of these names.
   const filters = { ...(Array.isArray(ids) || ids === undefined ? {} : { ids }), ...rest };
   return {
     limit: typeof limit === 'number' ? limit : usualRows,
@@ -69,13 +69,13 @@ function searchPairs(dialect: Dialect, { name = '' }: DialectRoute, q: string): 
   return dialect.search === 'contains' ? filterPairs(dialect, { [`${name}:contains`]: q }) : [[dialect.search.name, q]];
 }
 
-/** Comparisons that share one parameter are one. */
+/** Joins comparisons that share one parameter. */
 function joinedPairs({ filters: { joined } }: Dialect, filters: Pairs, search: Pairs): Pairs {
   if (joined === undefined || filters.length === 0 || search.length === 0) return [...filters, ...search];
   return [[joined.name, [...filters, ...search].map(([, value]) => value).join(joined.with)]];
 }
 
-/** A list of the product's contract: rows, a count, or the entries with some ids. */
+/** Answers a list request of the product's contract: rows, a count, or the entries with given ids. */
 export async function fetchList(
   line: DialectRequest,
   walkOf: (key: string, offset: number) => PagingState,
@@ -119,7 +119,7 @@ async function page(line: DialectRequest, pairs: Pairs, start: PageStart, size: 
       ...pagePairs(dialect, start, size),
     ]);
   } catch (error) {
-    // Some APIs know no page behind the last one (`Invalid page.` of Django REST framework).
+    // Some APIs answer a page after the last one with 404 (`Invalid page.` of Django REST framework).
     if (error instanceof DialectApiError && error.answer.status === 404 && start.row > 0)
       return { rows: [], total: undefined, next: null };
     throw error;
@@ -154,7 +154,7 @@ async function counted(line: DialectRequest, address: string, pairs: Pairs): Pro
   return Number.isInteger(count) ? count : undefined;
 }
 
-/** The entries of a lookup with these ids; an API that cannot give them is asked for one after another. */
+/** Returns the lookup entries with these ids; reads them one by one when the API cannot filter by id. */
 async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
   const {
     dialect,
@@ -203,7 +203,7 @@ async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<An
             route.id,
           );
         } catch (error) {
-          // What is gone has no name; the others have theirs.
+          // A deleted entry has no name, but the others still have theirs.
           if (error instanceof DialectApiError && error.answer.status === 404) return undefined;
           throw error;
         }

@@ -1,39 +1,42 @@
 import type { AnyRecord } from '#codecs/records.ts';
 
-/** Where a page of an API begins: how many rows stand before it, and how it is asked for. */
+/** The start of a page: the number of preceding rows and the token that requests it. */
 export interface PageStart {
   row: number;
-  /** An offset, the number of a page or the cursor of one; undefined for the first page by cursors. */
+  /** An offset, a page number or a cursor; undefined for the first page when the API uses cursors. */
   token: string | undefined;
 }
 
 export interface WirePage {
   rows: readonly AnyRecord[];
   total: number | undefined;
-  /** The cursor behind the page, null behind the last; undefined where the API does not say whether there is more. */
+  /**
+   * The cursor of the next page, null after the last page; undefined when the API does not state whether more rows
+   * follow.
+   */
   next: string | null | undefined;
-  /** What else the answer says of the whole list (spec D68). */
+  /** Further metadata of the whole list in the response (spec D68). */
   meta?: AnyRecord;
 }
 
-/** Rows, and what the API says of all of them. */
+/** A range of rows with the API's metadata of the whole list. */
 export interface RowSlice {
   rows: AnyRecord[];
   total: number | undefined;
   meta: AnyRecord;
 }
 
-/** What is known of the pages of one list with one filter. */
+/** Known facts about the pages of one list with one filter. */
 export interface PagingState {
-  /** Rows of a page as the API gives them, once that is known. */
+  /** Actual rows per page, once known. */
   size: number | undefined;
-  /** Where pages begin that only the page before them knows. */
+  /** Starts of pages that are known only from the preceding page. */
   starts: PageStart[];
-  /** The first page, by which one is known that is given again and again. */
+  /** The first page, used to detect an API that repeats it. */
   first: string;
-  /** How many rows there are, once the end was seen. */
+  /** Total number of rows, once the end was reached. */
   end: number | undefined;
-  /** Requests that have to wait for one another. */
+  /** The last of the requests that must run one after another. */
   last: Promise<unknown>;
 }
 
@@ -49,21 +52,22 @@ export function createPagingState(): PagingState {
 
 interface Paging {
   by: 'offset' | 'page' | 'cursor' | 'none';
-  /** The number of the first page. */
+  /** Number of the first page. */
   from: number;
-  /** Rows asked for at once. */
+  /** Rows per request. */
   size: number;
   ask: (start: PageStart) => Promise<WirePage>;
 }
 
-/** Pages without a row that are followed one after another. */
+/** Maximum number of consecutive empty pages. */
 const mostEmpty = 3;
-/** Requests for one stretch of rows: an API that gives ten at once fills a thousand. */
+/** Maximum requests for one range of rows: an API that returns ten rows per page can fill a thousand. */
 const mostRequests = 200;
 
 /**
- * `limit` rows from `offset` on, however the API pages: fewer rows are the end of the list. The end is where the API says so (a total, no next page), where a page is
- * short or empty, and where one repeats what came before it or its cursor. Throws where pages go on for ever without giving rows.
+ * Returns `limit` rows from `offset` with any paging method; fewer rows mean the end of the list. The end is where the
+ * API reports it (a total, no next page), after a short or empty page, and where a page or its cursor repeats an
+ * earlier one. Throws when the API returns pages without rows endlessly.
  */
 export async function readRowRange(
   walk: PagingState,
@@ -71,7 +75,7 @@ export async function readRowRange(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowSlice> {
   const know = async () => {
-    // Where a page lies is known by the size of the first one.
+    // The position of a page is known only after the size of the first page.
     if (paging.by === 'page' && walk.size === undefined && offset > 0)
       await gather(walk, paging, { limit: 1, offset: 0 });
     return gather(walk, paging, { limit, offset });
@@ -115,10 +119,10 @@ async function gather(
   return { rows: rows.slice(0, limit), total, meta };
 }
 
-/** The API gives pages for ever. */
+/** Thrown when the API returns pages endlessly. */
 export class EndlessPages extends Error {}
 
-/** The size that pages really have: what the API gives at most may be less than what was asked for. */
+/** Returns the real page size, which may be smaller than requested because of a maximum of the API. */
 function learned({ by, size }: Paging, { row }: PageStart, { rows, total, next }: WirePage): number | undefined {
   if (by !== 'page' || row > 0) return undefined;
   const isShort =
@@ -128,7 +132,10 @@ function learned({ by, size }: Paging, { row }: PageStart, { rows, total, next }
   return isShort || rows.length > size ? rows.length : size;
 }
 
-/** Few lists end so by themselves: an API that gives at most so many, and says nothing of it, is asked once more. */
+/**
+ * Checks for a round row count: few lists end there, so the API probably has an undocumented maximum and one more
+ * request is sent.
+ */
 function isRound({ length }: readonly unknown[]): boolean {
   return length > 0 && length % 10 === 0;
 }
@@ -143,7 +150,7 @@ function pageAt(index: number, size: number, from: number): PageStart {
   return { row: index * size, token: String(index + from) };
 }
 
-/** Where the page behind this one begins; null behind the last. */
+/** Returns the start of the next page; null after the last. */
 function nextOf(
   walk: PagingState,
   { by, from, size }: Paging,
@@ -155,7 +162,7 @@ function nextOf(
   if (by === 'cursor') {
     if (next === undefined) return null;
     const known = walk.starts.find(({ token }) => token === next);
-    // A cursor that leads back, or nowhere, is the end; one that was followed before leads on as it did.
+    // A cursor that leads back or nowhere is the end; one that was followed before leads to the same page again.
     if (known) return known.row === row && known.row > start.row ? known : null;
     walk.starts.push({ row, token: next });
     return walk.starts.at(-1) ?? null;

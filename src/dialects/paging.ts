@@ -4,7 +4,7 @@ import type { PageStart } from './pages.ts';
 import { toText, valueFromResponse, type WireResponse } from './answerPath.ts';
 import type { Pairs } from './query.ts';
 
-/** How a page is asked for. */
+/** Returns the query parameters of a page. */
 export function pagePairs({ paging }: Dialect, { token }: PageStart, size: number): Pairs {
   const sized: Pairs = paging.size === false ? [] : [[paging.size, String(size)]];
   if (paging.by === 'none') return [];
@@ -12,13 +12,13 @@ export function pagePairs({ paging }: Dialect, { token }: PageStart, size: numbe
   return [...sized, [paging[paging.by], token ?? '0']];
 }
 
-/** The cursor behind a page: a value, or the query of an address. */
+/** Returns the parameters of the next page from a cursor: a value, or the query of a URL. */
 function cursorPairs(token: string, cursor: string, sized: Pairs): Pairs {
   if (!token.startsWith('?')) return [...sized, [cursor, token]];
   return [...new URLSearchParams(token)];
 }
 
-/** The cursor or the query of the next page, null behind the last. */
+/** Returns the cursor or the query of the next page; null after the last. */
 export function nextIn({ paging }: Dialect, response: WireResponse): string | null {
   const said = valueFromResponse(response, paging.next);
   const value = isRecord(said) ? said['href'] : said;
@@ -26,13 +26,14 @@ export function nextIn({ paging }: Dialect, response: WireResponse): string | nu
     ? linkTo(toText(value))
     : toText(value);
   if (text === '' || text === 'false') return null;
-  // Of an address only the query counts: the way to the API is ours, whatever host it takes itself for.
+  // Only the query of the URL is used, because the product addresses the API by its own configuration whatever host the
+  // URL names.
   return /^(https?:)?\/|^\?/.test(text) && text.includes('?')
     ? text.slice(text.indexOf('?')).replace(/#.*$/, '')
     : text;
 }
 
-/** The address of `rel="next"` in a `Link` header (RFC 8288). */
+/** Returns the URL of `rel="next"` in a `Link` header (RFC 8288). */
 function linkTo(header: string): string {
   return /<([^<>]*)>\s*;[^<]*\brel="?next"?/.exec(header)?.[1] ?? '';
 }

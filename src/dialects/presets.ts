@@ -1,9 +1,11 @@
 import type { DialectOptions, PresetName } from '#schemas/declaration/dialect.ts';
 
-/** Styles of other people's APIs, each as its public documentation says; what one does not say is the product's own contract. */
+/**
+ * Presets for common API styles, each by its public documentation; unspecified options follow the product's contract.
+ */
 export const presets: Readonly<Record<PresetName, DialectOptions>> = {
   seeds: {},
-  // jsonapi.org 1.1; names of pages as its "page" family recommends.
+  // jsonapi.org 1.1; page parameters as its "page" family recommends.
   jsonapi: {
     answer: {
       list: 'data',
@@ -108,7 +110,7 @@ export const presets: Readonly<Record<PresetName, DialectOptions>> = {
     ids: 'in',
     search: 'contains',
   },
-  // OData 3 as 1C speaks it: there `$inlinecount` makes `$skip` and `$top` mean nothing, so the count is asked for by itself.
+  // OData 3 as in 1C, where `$inlinecount` disables `$skip` and `$top`, so the count is a separate request.
   odata3: {
     answer: {
       list: ['value', 'd.results', 'd'],

@@ -1,6 +1,6 @@
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 
-/** Names and values of a query, in their order. */
+/** Names and values of a query, in order. */
 export type Pairs = [name: string, value: string][];
 
 type Comparison = 'eq' | 'gte' | 'lte' | 'gt' | 'lt' | 'in' | 'prefix' | 'contains';
@@ -15,7 +15,10 @@ const comparisons: readonly string[] = [
   'contains',
 ] satisfies Comparison[];
 
-/** Writes filters as the API wants them: names to values, a name with a comparison behind a colon (`price:gte`). Empty values are left out (spec D13). */
+/**
+ * Formats filters for the API: names to values, a name with a comparison after a colon (`price:gte`). Empty values are
+ * omitted (spec D13).
+ */
 export function filterPairs(dialect: Dialect, filters: Readonly<Record<string, unknown>>): Pairs {
   const { joined } = dialect.filters;
   const parts = Object.entries(filters).flatMap(([name, value]) => {
@@ -56,7 +59,7 @@ function partsOf(dialect: Dialect, name: string, comparison: Comparison, value: 
   return [{ template: many, value: filters.lists === 'comma' ? values.join(',') : `[${values.join(',')}]` }];
 }
 
-/** `{name}__gte` is a name; `filter={name}||$gte||{value}` says what its value is, too. */
+/** `{name}__gte` is only a name; `filter={name}||$gte||{value}` also contains the value. */
 function pairOf({ template, value }: Part): Pairs[number] {
   const at = template.indexOf('=');
   return at === -1
@@ -64,7 +67,7 @@ function pairOf({ template, value }: Part): Pairs[number] {
     : [template.slice(0, at), template.slice(at + 1).replace('{value}', () => value)];
 }
 
-/** A name with the steps of its path as the API parts them. */
+/** Returns a name whose path segments are joined as the API expects. */
 export function paramName({ filters: { dot } }: Dialect, name: string): string {
   return name.replaceAll('[]', '').replaceAll('.', () => dot);
 }
@@ -82,13 +85,13 @@ function literal({ filters }: Dialect, value: unknown, comparison: Comparison): 
   if (filters.values === 'plain' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = String(value);
   if (uuid.test(text)) return `guid'${text}'`;
-  // A day as the end of a period is its last second.
+  // A day that ends a period means its last second.
   if (day.test(text)) return `datetime'${text}T${comparison === 'lte' ? '23:59:59' : '00:00:00'}'`;
   if (/^\d{4}-\d\d-\d\dT[\d:]+$/.test(text)) return `datetime'${text}'`;
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The order `-name,period` of the product as the API writes it; `wireOf` says under which name a field travels. */
+/** Formats the product's order `-name,period` for the API; `wireOf` returns the name under which a field is sent. */
 export function sortPairs(dialect: Dialect, parameter: string, sort: string, wireOf: (field: string) => string): Pairs {
   const order = sort
     .split(',')

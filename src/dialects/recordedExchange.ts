@@ -1,12 +1,14 @@
-/** One request as it went over the wire, and its answer: what a try of a dialect shows. It knows nothing of the session. */
+/**
+ * One request and its response as sent over the network, displayed when a dialect is tested. Contains no session data.
+ */
 export interface RecordedExchange {
   method: string;
-  /** The path with its query, as it was asked for. */
+  /** The requested path with its query. */
   address: string;
-  /** 0 where nothing was answered. */
+  /** 0 when there was no response. */
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
 }

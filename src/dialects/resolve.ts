@@ -4,7 +4,7 @@ import { productAnswerPaths } from './response.ts';
 import { listParamsOf } from './listParams.ts';
 import { presets } from './presets.ts';
 
-/** Dialects that an installation has named, by their names. */
+/** Dialects defined by the installation, by name. */
 export type NamedDialects = Readonly<Record<string, DialectOptions>>;
 
 const noDialects: NamedDialects = {};
@@ -29,17 +29,17 @@ const ours: Dialect = {
   headers: {},
 };
 
-/** Whether a text names a style that the product knows. */
+/** Checks whether a text names a preset of the product. */
 export function isPreset(name: string): name is PresetName {
   return presetNames.some((item) => item === name);
 }
 
-/** The names that `api.dialect` may say. */
+/** Returns the names allowed in `api.dialect`. */
 export function dialectNames(named: NamedDialects): string[] {
   return [...Object.keys(named), ...presetNames];
 }
 
-/** The dialect that a declaration means, with every choice made; undefined for a name that nothing has. */
+/** Returns the dialect of a declaration with every option resolved; undefined for an unknown name. */
 export function dialectOf(
   said: string | DialectOptions | Dialect,
   named: NamedDialects = noDialects,
@@ -51,8 +51,8 @@ export function dialectOf(
 }
 
 /**
- * The declaration with its dialects in their places, every choice made, as the page and the history read it. A name that nothing has is left out: the check has told of
- * it.
+ * Returns the declaration with its dialects resolved, as the page and the history read it. An unknown name is omitted,
+ * because validation has already reported it.
  */
 export function withDialects(declaration: Declaration, named: NamedDialects): Declaration {
   const { api, lookups } = declaration;
@@ -68,7 +68,7 @@ export function withDialects(declaration: Declaration, named: NamedDialects): De
   };
 }
 
-/** The declaration as the embedded API reads it, which speaks the product's contract. */
+/** Returns the declaration without dialects for the embedded API, which uses the product's contract. */
 export function withoutDialects(declaration: Declaration): Declaration {
   const {
     api: { dialect: _own, ...api },
@@ -109,7 +109,10 @@ function overridden(said: DialectOptions): Dialect {
   };
 }
 
-/** Another way of paging begins anew: names and places of a preset's own way mean nothing to it. */
+/**
+ * Merges paging options. A different paging method starts from empty options, because the names and locations of the
+ * preset's method do not apply.
+ */
 function pagingOf({ paging: base = {} }: DialectOptions, { paging: own = {} }: DialectOptions): Dialect['paging'] {
   const { by = ours.paging.by } = base;
   const other = own.by !== undefined && own.by !== by;

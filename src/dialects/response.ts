@@ -5,7 +5,7 @@ import { toText, valueFromPart, valueFromResponse, type WireResponse } from './a
 
 type Answer = NonNullable<Dialect['answer']>;
 
-/** Where the product's own envelope says what, for a dialect that pages or writes otherwise. */
+/** Locations in the product's envelope, for a dialect that only pages or writes differently. */
 export const productAnswerPaths: Answer = {
   list: ['data.data', 'data'],
   record: 'data',
@@ -15,21 +15,21 @@ export const productAnswerPaths: Answer = {
   fields: 'error.data',
 };
 
-/** Whether an answer is a refusal: by its status, or by what the envelope says of itself (spec D12). */
+/** Checks whether a response is an error, by its status or by the envelope (spec D12). */
 export function isErrorResponse({ status, body }: WireResponse): boolean {
   return status < 200 || status >= 300 || (isRecord(body) && body.success === false);
 }
 
-/** The records of a list; undefined where the answer holds none in its place. */
+/** Returns the records of a list; undefined when the response has no list at the declared location. */
 export function listFromResponse(dialect: Dialect, response: WireResponse, idName: string): AnyRecord[] | undefined {
   const said = dialect.answer ?? productAnswerPaths;
-  // An API that was not asked for a page may answer with the bare list.
+  // An API may return a plain array when the request names no page.
   const list = Array.isArray(response.body) ? response.body : valueFromResponse(response, said.list);
   if (!Array.isArray(list)) return isBare(response.body, said) ? [] : undefined;
   return list.filter(isRecord).map((item) => lifted(said, item, idName));
 }
 
-/** One record; undefined where the answer holds none in its place. */
+/** Returns one record; undefined when the response has no record at the declared location. */
 export function recordFromResponse(dialect: Dialect, response: WireResponse, idName: string): AnyRecord | undefined {
   const said = dialect.answer ?? productAnswerPaths;
   const value = valueFromResponse(response, said.record ?? '');
@@ -37,18 +37,21 @@ export function recordFromResponse(dialect: Dialect, response: WireResponse, idN
   return isRecord(record) ? lifted(said, record, idName) : undefined;
 }
 
-/** How many there are in all; undefined where the answer does not say it. */
+/** Returns the total count; undefined when the response does not contain it. */
 export function totalFromResponse(dialect: Dialect, response: WireResponse): number | undefined {
   const total = toText(valueFromResponse(response, (dialect.answer ?? productAnswerPaths).total));
   return /^\d+$/.test(total) ? Number(total) : undefined;
 }
 
-/** HAL leaves `_embedded` out where there is nothing. */
+/** HAL omits `_embedded` for an empty list. */
 function isBare(body: unknown, { list }: Answer): boolean {
   return [list ?? []].flat().some((place) => place.startsWith('_embedded')) && isRecord(body) && '_links' in body;
 }
 
-/** A record with the members of its inner object among its own, and an id; ids of JSON:API are texts, and numbers where they read as such. */
+/**
+ * Merges the members of the inner object into the record and adds its id. Ids of JSON:API are texts and become numbers
+ * where possible.
+ */
 function lifted({ inside, id: place }: Answer, record: AnyRecord, idName: string): AnyRecord {
   const whole = inside === undefined ? record : opened(record, inside, idName);
   const address = place === undefined || idName in whole ? '' : toText(valueFromPart(record, place));
@@ -61,7 +64,7 @@ function opened(record: AnyRecord, inside: string, idName: string): AnyRecord {
   return { ...other, ...recordIn(inner), ...(id !== undefined && { [idName]: id }) };
 }
 
-/** The last step of an address: an id, a number where it reads as one. */
+/** Returns the last segment of a URL as an id, converted to a number where possible. */
 export function lastStep(address: string): unknown {
   const step =
     address
@@ -76,7 +79,7 @@ function numberIn(value: unknown): unknown {
   return typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
 }
 
-/** The same with every `id` that reads as a number being one. */
+/** Converts every numeric `id` text to a number. */
 function numbered<T>(value: T): T {
   if (Array.isArray(value)) return value.map(numbered) as T;
   if (!isRecord(value)) return value;
@@ -85,10 +88,13 @@ function numbered<T>(value: T): T {
   ) as T;
 }
 
-/** What is said in place of a refusal's own text, when it names fields alone. */
+/** Error text used when an error response names only fields. */
 const byFields = 'Сервер не принял значения полей';
 
-/** A refusal in the envelope of the product: text, code and messages of fields (spec D12). Without a code the status stands for it. */
+/**
+ * Converts an error response to the product's envelope: text, code and field messages (spec D12). Without a code the
+ * status is used.
+ */
 export function toProductError(dialect: Dialect, { status, headers, body }: WireResponse): WireResponse {
   const said = dialect.answer;
   if (said === null) return { status, headers, body };
@@ -105,7 +111,7 @@ export function toProductError(dialect: Dialect, { status, headers, body }: Wire
   return { status, headers, body: { success: false, error } };
 }
 
-/** Messages by the names of fields. */
+/** Returns messages by field name. */
 function fieldsIn(said: Answer['fields'], response: WireResponse): Record<string, string[]> {
   if (said === undefined) return {};
   const isList = isRecord(said);
@@ -129,7 +135,7 @@ function fieldsIn(said: Answer['fields'], response: WireResponse): Record<string
   return messages;
 }
 
-/** Members of a map of fields that speak of the whole. */
+/** Members of a field map that describe the whole error. */
 const ofWhole = new Set([
   'detail',
   'code',
@@ -168,7 +174,7 @@ function addEntry(
   return add(name.startsWith('/') ? (name.split('/').at(-1) ?? '') : name, toText(valueFromPart(entry, said.text)));
 }
 
-/** Where a declaration says that a list lies, for a message. */
+/** Formats the declared location of a list for a message. */
 export function answerPathText(place: NonNullable<DialectOptions['answer']>['list']): string {
   return [place ?? '']
     .flat()

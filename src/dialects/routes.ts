@@ -3,20 +3,20 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { asResolvedDialect } from './listParams.ts';
 import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 
-/** A list whose API speaks otherwise than the product, or whose path does not end in a slash. */
+/** A list whose API has a dialect or whose path does not end in a slash. */
 export interface DialectRoute {
-  /** As the declaration writes it, `{field}` where a field gives a step. */
+  /** The declared path, with `{field}` where a field supplies a segment. */
   path: string;
-  /** Undefined where only the path is written otherwise. */
+  /** Undefined when only the path differs. */
   dialect: Dialect | undefined;
   id: string;
-  /** What a lookup calls its entries. */
+  /** The member that a lookup uses as the name of its entries. */
   name: string | undefined;
-  /** The resource behind it, if the list is one. */
+  /** The resource of the list, if any. */
   declaration: Declaration | undefined;
 }
 
-/** The routes of the active resources and of their lookups; those of resources come first. */
+/** Returns the routes of the active resources and of their lookups, resources first. */
 export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
   const all = declarations.flatMap(({ lookups, api }) =>
     Object.values<Lookup>(lookups ?? {}).map((lookup) => ({ lookup, of: api })),
@@ -43,17 +43,19 @@ export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
   return [...own, ...others].filter(({ dialect, path }) => dialect !== undefined || !path.endsWith('/'));
 }
 
-/** Where a request goes: a list by its path, or one record of it. */
+/** The target of a request: a list by its path, or one of its records. */
 export interface RouteTarget {
   route: DialectRoute;
-  /** The path of the list with its parents in it. */
+  /** The path of the list with its parent ids. */
   path: string;
   id: string | undefined;
-  /** What is called of the record, behind its id. */
+  /** The action of the record, the segment after its id. */
   action?: string;
 }
 
-/** The list or the record that an address of the product's contract means; undefined for what speaks that contract. */
+/**
+ * Returns the list or record that a URL of the product's contract addresses; undefined when its API uses that contract.
+ */
 export function targetIn(routes: readonly DialectRoute[], address: string): RouteTarget | undefined {
   const steps = stepsOf(address);
   for (const route of routes) {
@@ -72,7 +74,7 @@ export function targetIn(routes: readonly DialectRoute[], address: string): Rout
   return actionIn(routes, steps);
 }
 
-/** An action of a record: whatever no list has an address for, below a resource that has actions. */
+/** Returns an action of a record: any other URL below a resource that has actions. */
 function actionIn(routes: readonly DialectRoute[], steps: readonly string[]): RouteTarget | undefined {
   for (const route of routes) {
     const found = route.dialect && route.declaration?.actions ? matchBelowPath(route.path, steps) : undefined;

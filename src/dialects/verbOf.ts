@@ -2,7 +2,10 @@ import { isRecord } from '#codecs/records.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 
-/** What a request to a company's API does to the records of a resource; undefined for a method that means nothing there. `body` tells a deletion by a field from an update; until it is known, it may be either. */
+/**
+ * Returns what a request to an external API does to the records of a resource; undefined for a method without a meaning
+ * there. `body` distinguishes a deletion by a field from an update; before it is known, both are possible.
+ */
 export function verbOf(dialect: Dialect | undefined, method: string, ofOne: boolean, body?: unknown): Verb | undefined {
   if (method === 'GET') return ofOne ? 'one' : 'list';
   if (!ofOne) return method === (dialect?.create.method ?? 'POST') ? 'create' : undefined;
@@ -11,7 +14,7 @@ export function verbOf(dialect: Dialect | undefined, method: string, ofOne: bool
   return method === (dialect?.update.method ?? 'PUT') ? 'update' : undefined;
 }
 
-/** Whether a body says nothing but these values. */
+/** Checks whether a body contains exactly these values and nothing else. */
 function holds(body: unknown, set: Readonly<Record<string, unknown>>): boolean {
   return (
     isRecord(body) &&

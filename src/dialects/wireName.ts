@@ -1,6 +1,9 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** Where an answer has what a field shows, which is the name by which an API orders: of a period its beginning. */
+/**
+ * Returns the name under which a response contains the value of a field, by which an API sorts; for a period, the name
+ * of its start.
+ */
 export function wireNameOf(declaration: Declaration | undefined, field: string): string {
   const read = declaration?.fields[field]?.read;
   if (Array.isArray(read)) return String(read[0]);

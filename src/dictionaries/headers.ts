@@ -1,8 +1,14 @@
-/** A request that takes a list out into a file says so by this header, with the value `1` (docs/rights.md). */
+/** Request header with the value `1` that marks a list request as an export to a file (docs/rights.md). */
 export const exportHeader = 'x-export';
 
-/** Where the API is our own, the profile says by this header which of `delete` and `export` the person may, with blanks between; without it nothing is forbidden. */
+/**
+ * Response header by which the embedded API's profile lists which of `delete` and `export` the user may do, separated
+ * by blanks; without it nothing is forbidden.
+ */
 export const rightsHeader = 'x-rights';
 
-/** The profile of somebody as whom a superuser looks says by this header who does: the full name, percent-encoded. */
+/**
+ * Response header of the profile when a superuser views the product as another user: the superuser's full name,
+ * percent-encoded.
+ */
 export const viewerHeader = 'x-viewed-by';

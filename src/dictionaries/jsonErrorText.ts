@@ -12,7 +12,7 @@ const spelling: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'не закрыта кавычка',
 };
 
-/** What is wrong with a spelling of JSON, by the code of jsonc-parser. */
+/** Returns the Russian message of a JSON syntax error, by the code of jsonc-parser. */
 export function jsonErrorText(code: string): string {
   return spelling[code] ?? 'неожиданный знак';
 }

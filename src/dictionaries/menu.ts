@@ -1,4 +1,4 @@
-/** The sections of the menu in their order (spec D3). */
+/** Sections of the menu in order (spec D3). */
 export const sections = [
   { name: 'distribution', title: 'Дистрибуция' },
   { name: 'audit', title: 'Аудит' },
@@ -9,9 +9,9 @@ export const sections = [
 export type SectionName = (typeof sections)[number]['name'];
 export const sectionNames: readonly SectionName[] = sections.map((section) => section.name);
 
-/** The icons of the product's own entries (part1 §2.1). */
+/** Icons of the built-in menu entries (part1 §2.1). */
 const ownIcons = ['list', 'location', 'notice', 'motivation', 'strategy', 'billing', 'report', 'poll'] as const;
-/** Those that added entries and sections may have besides. */
+/** Further icons for custom entries and sections. */
 const moreIcons = [
   'bank',
   'box',
@@ -40,26 +40,29 @@ export type ProductIcon = (typeof ownIcons)[number];
 export type ExtraIcon = (typeof moreIcons)[number];
 export type IconName = ProductIcon | ExtraIcon;
 
-/** A section of the menu that an installation has besides (`config/app.json`). */
+/** A menu section added by the installation (`config/app.json`). */
 export interface MenuSection {
   name: string;
   title: string;
   icon?: IconName;
-  /** Among the others: those of the product stand at 100, 200 and so on, in their order; without a number it comes after all that have one. */
+  /**
+   * Position among the sections: built-in ones have 100, 200 and so on; a section without a number follows all numbered
+   * ones.
+   */
   order?: number;
 }
 
-/** Where superusers keep the company's own data, and what has happened; only the embedded API has it. */
+/** Sections in which superusers edit master data and view transactions; only the embedded API has them. */
 export const masterDataSections = [
   { name: 'company', title: 'Настройка', icon: 'settings', order: 600 },
   { name: 'facts', title: 'Факты', icon: 'document', order: 700 },
 ] as const satisfies readonly MenuSection[];
 
-/** The modules an installation switches on and off (part1 §9, spec D34). */
+/** Modules that an installation can switch on and off (part1 §9, spec D34). */
 export const moduleNames = ['auth', 'distribution', 'volume', 'audit', 'feedback'] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** Menu key → flag of the profile's role (part1 §6). A key that is not here is allowed to everyone. */
+/** Menu key → role flag of the profile (part1 §6). Keys missing here are allowed to every user. */
 export const permissionFlags = {
   notice: 'pushAccess',
   strategy: 'strategiesAccess',
@@ -72,7 +75,7 @@ export const permissionKeys = Object.keys(permissionFlags) as PermissionKey[];
 export type RoleFlag = (typeof permissionFlags)[PermissionKey];
 export const roleFlags: readonly RoleFlag[] = Object.values(permissionFlags);
 
-/** The role flag that a permission stands for, be it a menu key or the flag itself. */
+/** Returns the role flag of a permission, which may be a menu key or the flag itself. */
 export function roleFlagOf(permission: PermissionKey | RoleFlag): RoleFlag {
   return Object.hasOwn(permissionFlags, permission)
     ? permissionFlags[permission as PermissionKey]

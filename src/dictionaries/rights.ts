@@ -1,4 +1,4 @@
-/** What a person may, by themselves or by a role, in the order in which it is shown (docs/rights.md). A superuser may everything. */
+/** Rights of a user or a role, in display order (docs/rights.md). A superuser has all of them. */
 export const rightNames = [
   'pushAccess',
   'strategiesAccess',

@@ -1,4 +1,4 @@
-/** The places in the menu of the resources that the product brings along, by their names (part1 §2.1, part2). */
+/** Menu paths of the built-in resources by name (part1 §2.1, part2). */
 export const resourceRoutes = {
   notices: '/notice',
   strategy: '/strategy',
@@ -10,7 +10,7 @@ export const resourceRoutes = {
   feedbackIssues: '/feedback/issues',
 } as const;
 
-/** The places of the bespoke screens, by their names. */
+/** Paths of the custom screens by name. */
 export const screenRoutes = {
   tasks: '/tasks',
   map: '/map',
@@ -19,13 +19,13 @@ export const screenRoutes = {
   polls: '/polls',
 } as const;
 
-/** Where it is told what is going on (docs/summary.md): the product's mark leads there. */
+/** Path of the summary page (docs/summary.md); the product's logo links to it. */
 export const summaryPath = '/summary';
 
-/** Where the entries of `Настройка` are. */
+/** Path of the entries of `Настройка`. */
 export const masterDataPath = '/company';
 
-/** Addresses that are no place in the menu: those of single pages, and what the host serves besides the page. */
+/** Paths that are not available for menu entries: single pages, and other paths that the server serves. */
 export const reservedRoutes: readonly string[] = [
   '/login',
   '/logout',

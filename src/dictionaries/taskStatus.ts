@@ -18,5 +18,5 @@ export const taskStatuses = [
   { statusId: 5, name: 'Просрочена', type: 0 },
 ] as const satisfies readonly TaskStatus[];
 
-/** Tasks that are still to be done: `Актуальные` of the filters. */
+/** Statuses of open tasks: `Актуальные` in the filters. */
 export const actualStatusIds: readonly number[] = [0, 1, 2];

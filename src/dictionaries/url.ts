@@ -1,2 +1,5 @@
-/** What a link is: http or https, then a host with a dot, no white space (part1 §5, spec D44). The source of a regular expression, for JSON Schemas. */
+/**
+ * Pattern of a link: http or https, then a host with a dot, no white space (part1 §5, spec D44). A regular expression
+ * source for JSON Schemas.
+ */
 export const urlPattern = '^[hH][tT][tT][pP][sS]?://[^\\s/?#@:]*[^\\s/?#@:.]\\.[^\\s/?#@:.][^\\s/?#@:]*([:/?#]\\S*)?$';

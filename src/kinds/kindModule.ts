@@ -1,88 +1,99 @@
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { Kind } from './registry/options.ts';
 
-/** Names a chosen id; undefined when it is not known. */
+/** Returns the name of a chosen id; undefined when it is unknown. */
 export type NameOf = (id: string | number) => string | undefined;
 
-/** Who gives the value: a person in a form, the record alone (it is shown and not sent), nobody (it travels unseen), or there is none. */
+/**
+ * The source of the value: entered by the user in a form, shown from the record and not sent, carried invisibly, or
+ * without a value.
+ */
 export type FieldRole = 'entered' | 'shown' | 'unseen' | 'none';
 
-/** How the embedded API finds records by a filter: by a part of a text, by a flag (unsaid is `false`), by the very value, by that number or a greater one. */
+/**
+ * How the embedded API matches a filter: part of a text, a flag (missing means `false`), the exact value, or at least
+ * that number.
+ */
 export type FilterMatch = 'part' | 'flag' | 'same' | 'atLeast';
 
-/** What is true of every field of a kind. */
+/** Properties that all fields of a kind share. */
 export interface KindFacts {
-  /** What the kind is called in a sentence, in Russian. */
+  /** Russian name of the kind inside a sentence. */
   meaning: string;
   role: FieldRole;
-  /** Whether its label is a `<label>` of one element, names a group, or is drawn by its input itself. */
+  /** How the label is drawn: as the `<label>` of one element, as the name of a group, or by the input itself. */
   labelled: 'byElement' | 'asGroup' | 'byItself';
-  /** Its figures stand in line on the right of a column. */
+  /** Numbers are right-aligned in their column. */
   alignRight: boolean;
-  /** Its cell keeps a state of its own, so it is not given to another record while a list scrolls. */
+  /** The cell has state, so scrolling does not reuse it for another record. */
   statefulCell: boolean;
   search: FilterMatch;
-  /** A filter may ask for it. */
+  /** The kind can be used in a filter. */
   filtered: boolean;
-  /** Its values are checked to be short when they are stored, so that they fit into an index. */
+  /** Stored values are checked to be short enough for an index. */
   indexable: boolean;
 }
 
-/** Another way in which an API writes the raw values of a kind: the `wire` of a field. */
+/** Another format in which an API writes the raw values of a kind: the `wire` of a field. */
 export interface WireFormat {
-  /** Whether a body may carry it. */
+  /** Checks whether a body may contain the value. */
   fits(raw: unknown): boolean;
-  /** As the kind itself writes it, also out of a query's text; undefined for what is none. */
+  /** Converts to the kind's own raw format, also from the text of a query; returns undefined for an invalid value. */
   read(raw: unknown): unknown;
   write(raw: unknown): unknown;
 }
 
 /**
- * What a kind of field means: how its values live on the wire, in a form, in the address and in front of a person. Everything is pure.
- * A raw value is what an answer or a body carries, a value what a form holds.
+ * The behaviour of a field kind: how its values appear in the API, in a form, in the URL and to the user. All functions
+ * are pure. A raw value is the one in a response or a body, a value is the one in a form.
  */
 export interface KindModule<K extends Kind = Kind> extends KindFacts {
-  /** The other ways of writing that a field may name. */
+  /** Alternative wire formats that a field may name. */
   wires?: Readonly<Record<string, WireFormat>>;
-  /** What names a field that has no label; undefined when nothing does. */
+  /** Returns the name of a field without a label; undefined when it has no name. */
   ownLabel?(field: FieldOf<K>): string | undefined;
-  /** What is said beneath a field that has no hint. */
+  /** Returns the hint of a field that declares none. */
   ownHint?(field: FieldOf<K>): string | undefined;
-  /** The value of an untouched field: null, '', [] or false. */
+  /** Returns the value of an untouched field: null, '', [] or false. */
   empty(field: FieldOf<K>): unknown;
-  /** The value of a filter that asks nothing, where the empty value would ask for something. */
+  /** Value of an inactive filter, for kinds whose empty value would filter. */
   emptyInFilter?: null;
-  /** Raw to value. Whatever is of the wrong type becomes the empty value. */
+  /** Converts a raw value to a value. A value of the wrong type becomes the empty value. */
   parse(raw: unknown, field: FieldOf<K>): unknown;
-  /** What is wrong with a value as it was typed, in Russian: it stays where it is, and is neither sent nor asked for. */
+  /**
+   * Returns the Russian error of a typed value. The value stays in the input, but is neither sent nor used for
+   * filtering.
+   */
   mistyped?(value: unknown, field: FieldOf<K>): string | undefined;
-  /** Value to raw. The empty value becomes null. */
+  /** Converts a value to a raw value. The empty value becomes null. */
   serialize(value: unknown, field: FieldOf<K>): unknown;
-  /** Value to the address bar; null leaves it out. */
+  /** Formats a value for the URL; null omits it. */
   toAddress(value: unknown): string | null;
   fromAddress(text: string, field: FieldOf<K>): unknown;
-  /** What a person reads of a raw value, in a cell as in a search; '-' when there is nothing. Ids are named by `nameOf`. */
+  /**
+   * Returns the text of a raw value for display and search; '-' when it is empty. `nameOf` returns the names of ids.
+   */
   toText(raw: unknown, field: FieldOf<K>, nameOf?: NameOf): string;
-  /** Orders two raw values, neither of them empty: below zero when the first comes first. */
+  /** Compares two non-empty raw values; negative when the first sorts first. */
   compare(a: unknown, b: unknown, field: FieldOf<K>): number;
-  /** Whether a raw value of a record is what a filter asks for with another raw value, which is not empty. */
+  /** Checks whether a raw value of a record matches the non-empty raw value of a filter. */
   matches(own: unknown, asked: unknown, field: FieldOf<K>): boolean;
-  /** Whether a body carries one such value, a list of them, or either. */
+  /** Returns whether a body contains a single value, a list, or either. */
   carries(field: FieldOf<K>): 'one' | 'list' | 'either';
-  /** What is wrong with one raw value of a body that is not null, in Russian; undefined when it fits. */
+  /** Returns the Russian error of one raw value of a body that is not null; undefined when it is valid. */
   check(raw: unknown, field: FieldOf<K>): string | undefined;
-  /** What is wrong with the two ends of a range, each of which fits. */
+  /** Returns the error of two range ends that are each valid. */
   checkEnds?(start: unknown, end: unknown): string | undefined;
-  /** A made-up raw value, another one for each number; undefined where none can be made up. */
+  /** Returns a generated raw value, different for each number; undefined when none can be generated. */
   sample(at: number, field: FieldOf<K>): unknown;
 }
 
-/** A kind, typed by its name in the vocabulary. */
+/** Defines a kind, typed by its name in the vocabulary. */
 export function defineKind<K extends Kind>(_kind: K, module: KindModule<NoInfer<K>>): KindModule<K> {
   return module;
 }
 
-/** Whether a value is the empty one of some kind. */
+/** Checks whether a value is the empty value of some kind. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||

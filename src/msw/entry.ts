@@ -1,4 +1,4 @@
-/** What the package of handlers gives (docs/for-developers.md). */
+/** Exports of the msw handlers package (docs/for-developers.md). */
 export { catalogued, type Failure, type Failures } from './failures.ts';
 export { handlersFor, type HandlersOptions } from './handlersFor.ts';
 export { handlersForAll, type AllHandlersOptions } from './handlersForAll.ts';

@@ -4,27 +4,27 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 
 /**
- * How a call goes wrong: an error of the API (`status` is 400 unless said; 200 is an error too, spec D12), a connection that breaks, one that never answers,
- * or an answer that is no JSON.
+ * A simulated failure of a call: an error of the API (`status` defaults to 400; 200 is an error too, spec D12), a
+ * dropped connection, a connection without a response, or a response that is not JSON.
  */
 export type Failure = (ErrorBody & { status?: number }) | 'dropped' | 'unanswered' | 'malformed';
 
-/** By the verb: a list goes wrong one after another and then no more, a single one goes on. */
+/** Failures by verb: the failures of a list happen once each in order, a single failure repeats. */
 export type Failures = Partial<Record<Verb, Failure | Failure[]>>;
 
-/** An error of the catalogue by its name (part1 §8, part2 §8): `catalogued('motivation206', data)`. */
+/** Returns a catalogue error by its name (part1 §8, part2 §8): `catalogued('motivation206', data)`. */
 export function catalogued(name: keyof typeof errorCatalogue, data?: unknown): Failure {
   const { status, code, says } = errorCatalogue[name];
   return { status, code, text: says, ...(data === undefined ? {} : { data }) };
 }
 
-/** What goes wrong with the next call of a verb. */
+/** Returns the failure of the next call of a verb. */
 export function nextFailure(failures: Failures, verb: Verb): Failure | undefined {
   const failure = failures[verb];
   return Array.isArray(failure) ? failure.shift() : failure;
 }
 
-/** The answer that a failure is. */
+/** Returns the response that simulates a failure. */
 export async function failureResponse(failure: Failure): Promise<Response> {
   if (failure === 'dropped') return HttpResponse.error();
   if (failure === 'malformed')

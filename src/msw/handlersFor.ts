@@ -11,13 +11,16 @@ import { madeRecords } from '#record/madeRecords.ts';
 import { failureResponse, nextFailure, type Failures } from './failures.ts';
 
 export interface HandlersOptions {
-  /** What is stored, the newest first: records as the API gives them, in a list that is changed in place, or how many to make up (25 unless said). */
+  /**
+   * Stored records, newest first: records as the API returns them, in a list that is changed in place, or how many to
+   * generate (25 by default).
+   */
   rows?: AnyRecord[] | number;
-  /** What goes wrong; may be changed while the handlers work. */
+  /** Failures by verb; may be changed while the handlers run. */
   failures?: Failures;
-  /** Milliseconds until an answer, for all calls or by the verb. */
+  /** Milliseconds before a response, for all calls or by verb. */
   latency?: number | Partial<Record<Verb, number>>;
-  /** The list is read from `data.data`, as that of tasks (spec D11). */
+  /** The list is in `data.data`, as for tasks (spec D11). */
   nested?: boolean;
 }
 
@@ -33,9 +36,9 @@ const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
 
 /**
- * Handlers of msw for every call of a declared resource, on any origin: list with filters, `ids`, `q`, `limit` and `offset`, one, create, update,
- * delete, actions. Records live in memory, and bodies are checked as the product's own API checks them: kinds, rules, `unique`.
- * They speak the product's contract; a declaration's `api.dialect` is not spoken.
+ * Creates msw handlers for every call of a declared resource, on any origin: list with filters, `ids`, `q`, `limit` and
+ * `offset`, read, create, update, delete, actions. Records are in memory; bodies are checked as the embedded API checks
+ * them: kinds, rules, `unique`. The handlers use the product's contract and ignore the declaration's `api.dialect`.
  */
 export function handlersFor(
   declaration: Declaration,

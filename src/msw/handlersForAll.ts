@@ -16,19 +16,20 @@ import { hostHandlers } from './hostHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 
 export interface AllHandlersOptions {
-  /** Resources that an installation has added. */
+  /** Custom resources of the installation. */
   added?: readonly Declaration[];
-  /** By the names of resources: `{ strategy: { rows: 3 } }`. */
+  /** Options by resource name: `{ strategy: { rows: 3 } }`. */
   resources?: Readonly<Record<string, HandlersOptions>>;
-  /** Milliseconds until an answer of a resource that says none itself. */
+  /** Default milliseconds before a response. */
   latency?: number;
-  /** Who is signed in; may do everything unless said. */
+  /** The signed-in user; by default a user with all rights. */
   user?: Profile;
 }
 
 /**
- * Handlers for everything that the page asks: the sign-in (any phone, any code), each declared resource by `handlersFor`, and the rest of both documents'
- * calls with answers made up after their schemas. The host's own calls say that a company's API is behind `/api`. Throws for the name of no resource.
+ * Creates handlers for every request of the page: sign-in (any phone, any code), each declared resource by
+ * `handlersFor`, and the other calls of both documents with responses generated from their schemas. The server's own
+ * calls report an external API behind `/api`. Throws for an unknown resource name.
  */
 export function handlersForAll({
   added = [],
@@ -37,7 +38,7 @@ export function handlersForAll({
   user,
 }: AllHandlersOptions = {}): HttpHandler[] {
   const calls = allEndpoints(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
-  // A list below another one is not a record of that.
+  // Longer paths first, so that a nested list is not taken for a record of its parent.
   const declared = [...resources, ...added].toSorted((item, other) => other.api.path.length - item.api.path.length);
   const unknown = Object.keys(told).find((name) => declared.every((item) => item.name !== name));
   if (unknown !== undefined)
@@ -70,12 +71,15 @@ export function handlersForAll({
   ];
 }
 
-/** The paths of the calls that `handlersFor` answers. */
+/** Returns the paths of the calls that `handlersFor` answers. */
 function pathsOf({ api, actions = [] }: Declaration): string[] {
   return [api.path, `${api.path}{${api.id}}/`, ...actions.map((action) => actionTemplate(api, action))];
 }
 
-/** Made-up records with all that the schemas of a row and of a record ask for besides the declared fields. */
+/**
+ * Generates records with all members that the schemas of a row and of a record require in addition to the declared
+ * fields.
+ */
 function rowsOf(
   declaration: Declaration,
   { list, one }: { list: SuccessResponse | undefined; one: SuccessResponse | undefined },
@@ -88,13 +92,13 @@ function rowsOf(
   );
 }
 
-/** What stands on the map stands apart, around Moscow. */
+/** Spreads map records around Moscow. */
 function placed(record: AnyRecord, at: number): AnyRecord {
   if (typeof record['lat'] !== 'number') return record;
   return { ...record, lat: 55.75 + Math.sin(at) * 0.1, lng: 37.62 + Math.cos(at * 2) * 0.2 };
 }
 
-/** A call that no declaration makes, with its example for an answer. */
+/** Creates the handler of a call without a declaration; it returns the call's example. */
 function handlerOf({ method, path, answer, example }: Endpoint): HttpHandler {
   const pattern = patternOf(withoutSlash(path));
   return http[method](
@@ -113,7 +117,7 @@ function handlerOf({ method, path, answer, example }: Endpoint): HttpHandler {
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** One example as several entries, told apart by their ids and names. */
+/** Turns one example into several entries with different ids and names. */
 function numbered(example: unknown): unknown[] {
   if (!isRecord(example)) return [example];
   return Array.from({ length: defaultSampleCount }, (_, at) =>

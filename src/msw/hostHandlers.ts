@@ -1,7 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** What the page asks of its host: a company's own API, the added resources, and nothing that the host keeps besides. */
+/**
+ * Creates handlers for the page's requests to its server: an external API, the custom resources, and no other stored
+ * data.
+ */
 export function hostHandlers(added: readonly Declaration[]): HttpHandler[] {
   return [
     http.get('*/config/app.json', () => HttpResponse.json({ api: 'forwarded' })),

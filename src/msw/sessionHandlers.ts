@@ -2,16 +2,16 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Profile } from '#schemas/entities/session.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** Whoever may do everything. */
+/** A user with all rights. */
 const everything: Profile = {
   fullName: 'Иванова Анна Петровна',
   role: { pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: true },
 };
-/** Seconds that a code is said to be good for. */
+/** Validity of a code in seconds, as reported to the page. */
 const codeLife = 60;
 const success = (data: object | null) => HttpResponse.json({ success: true, data });
 
-/** The sign-in: any phone, any code, tokens that never run out (part1 §7). */
+/** Creates the sign-in handlers: any phone and any code are accepted, tokens never expire (part1 §7). */
 export function sessionHandlers(user: Profile = everything): HttpHandler[] {
   const tokens = () => success({ access_token: 'access', refresh_token: 'refresh' });
   const auth = `*${apiPaths.auth}`;

@@ -8,24 +8,24 @@ import type { Session } from './session.ts';
 export interface AuthOptions {
   session: Pick<Session, 'isAuthorized' | 'signIn' | 'signOut' | 'onEnd'>;
   profile: ProfileStore;
-  /** Drops every cached answer; runs whenever the session ends, in this tab or in another (spec D21). */
+  /** Clears all cached responses; called whenever the session ends, in this tab or in another (spec D21). */
   clearCaches: () => void;
-  /** Told of an access check that was answered with an error. */
+  /** Receives the error of a failed access check. */
   reportFailure?: (error: unknown) => void;
 }
 
 const authorizationNeeded = { name: 'Необходима авторизация', message: 'Необходима авторизация' };
 
 /**
- * Refine's auth provider over the session and the profile (part1 §2.1, §4, spec D55). `check` is the access check: answered
- * with an error it leads to /logout; unanswered it lets the session be, and whoever asked has no profile: the guard then says
- * `Нет соединения`.
+ * Creates Refine's auth provider over the session and the profile (part1 §2.1, §4, spec D55). `check` is the access
+ * check: an error response leads to /logout; without a response the session continues without a profile, and the guard
+ * shows `Нет соединения`.
  */
 export function createAuthProvider({ session, profile, clearCaches, reportFailure }: AuthOptions): AuthProvider {
   session.onEnd(clearCaches);
 
   return {
-    /** `{phone: 11 digits, code}`; a failure carries the text to show. */
+    /** Signs in with `{phone: 11 digits, code}`; a failure contains the text to show. */
     login: async (params: unknown) => {
       const { phone, code } = recordIn(params);
       try {
@@ -55,7 +55,7 @@ export function createAuthProvider({ session, profile, clearCaches, reportFailur
       }
     },
 
-    /** http has refreshed or ended the session already: there is nothing left to decide but where to go. */
+    /** The HTTP client has already refreshed or ended the session, so this only decides where to navigate. */
     onError: async (error: unknown) =>
       error instanceof ApiError && error.kind === 'sessionEnded' ? { redirectTo: '/login' } : {},
   };

@@ -3,28 +3,28 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 
 export interface AuthCallOptions {
   fetch: typeof fetch;
-  /** Origin of the API; '' for the page's own. */
+  /** Origin of the API; '' for the page's own origin. */
   baseURL: string;
   timeoutMs: number;
 }
 
 export interface AuthCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** That of the sign-in by default. */
+  /** Path of the call; the sign-in path by default. */
   path?: string;
-  /** The access token to send along, if there is one (spec D13). */
+  /** The access token to send, if any (spec D13). */
   token: string | undefined;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** The name of this browser, for our own API. */
+  /** The device name of this browser, for the embedded API. */
   device?: string | undefined;
-  /** The call outlives the page. */
+  /** The request continues after the page closes. */
   keepalive?: boolean;
 }
 
 /**
- * The calls of `/api/v1/auth/` (part1 §7) by plain fetch: the sign-in page has no axios, and these calls must never
- * trigger a refresh (spec D20). Gives the inner data; throws ApiError like every other call.
+ * Creates the calls of `/api/v1/auth/` (part1 §7) with plain fetch: the sign-in page has no axios, and these calls must
+ * never trigger a refresh (spec D20). Returns the inner data; throws ApiError as all calls do.
  */
 export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
   return async ({
@@ -66,7 +66,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
   };
 }
 
-/** A whole address: fetch outside a browser knows no page to be relative to. */
+/** Returns an absolute URL, because fetch outside a browser has no base URL. */
 function addressOf(path: string, baseURL: string): string {
   if (baseURL !== '') return `${baseURL.replace(/\/+$/, '')}${path}`;
   return typeof location === 'undefined' ? path : new URL(path, location.origin).href;

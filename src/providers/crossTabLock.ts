@@ -2,31 +2,34 @@ import { takeLease } from './lease.ts';
 import type { OrderedStore } from './orderedStore.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** Runs a task while no other tab runs one under the same name. */
+/** Runs a task while no other tab runs one with the same name. */
 export type CrossTabLock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The part of `navigator.locks` that is needed. */
+/** The required part of `navigator.locks`. */
 export interface Locks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
 export interface CrossTabLockOptions {
   name: string;
-  /** Web Locks, or null where the browser has none (plain http on another host, spec D60). */
+  /** Web Locks, or null in a browser without them (plain http on another host, spec D60). */
   locks: Locks | null;
-  /** Where the lease lies that stands in for a lock, null where the browser has no such store. */
+  /** Store of the lease that replaces a lock; null in a browser without such a store. */
   ordered?: OrderedStore | null;
-  /** Where the lease lies if there is nothing better. */
+  /** Fallback store of the lease. */
   storage: KeyValueStorage;
-  /** Milliseconds after which the lease in the storage of a tab that died is void; longer than any task. */
+  /** Milliseconds after which a stored lease of a closed tab expires; longer than any task. */
   leaseMs: number;
 }
 
-/** Long enough for a write of another tab to become visible in this one. */
+/** Milliseconds until a write of another tab becomes visible in this one. */
 const settleMs = 40;
 const pollMs = 30;
 
-/** One task at a time across all tabs of the browser: by Web Locks, else by a lease (spec D20, D60). */
+/**
+ * Creates a lock that runs one task at a time across all tabs of the browser, by Web Locks or by a lease (spec D20,
+ * D60).
+ */
 export function createCrossTabLock({
   name,
   locks,
@@ -44,13 +47,13 @@ export function createCrossTabLock({
     try {
       return await task();
     } finally {
-      // A lease that cannot be returned falls to the next one.
+      // A lease that cannot be released expires and passes to the next tab.
       await release().catch(() => undefined);
     }
   };
 }
 
-/** Writes its own name, waits, and owns the lease if the name is still there: of two writers the last one stays. */
+/** Writes its name, waits, and owns the lease if the name is still stored; of two writers the last one wins. */
 async function takeStoredLease(name: string, storage: KeyValueStorage, leaseMs: number): Promise<() => Promise<void>> {
   const owner = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
   for (;;) {
@@ -68,7 +71,7 @@ async function takeStoredLease(name: string, storage: KeyValueStorage, leaseMs: 
 }
 
 function isFree(lease: { until: number } | null, leaseMs: number): boolean {
-  // A lease that lies further ahead than any can be was written before the clock was set back.
+  // A lease that ends later than possible was written before the clock was set back.
   return lease === null || lease.until <= Date.now() || lease.until > Date.now() + leaseMs;
 }
 

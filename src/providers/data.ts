@@ -4,13 +4,13 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, toSingleRecord } from './envelope.ts';
 
-/** Where a resource lives on the wire; a declaration's `api` fits. */
+/** API location of a resource; the `api` of a declaration fits. */
 export interface ResourceApi {
   /** Such as '/api/v1/notifications/'. */
   path: string;
-  /** The field with the id of an entry. */
+  /** Name of the id field of an entry. */
   id: string;
-  /** What tells that others have saved a record since. */
+  /** Location of the version by which a save detects changes of other users. */
   version?: false | { header: string } | { field: string };
 }
 
@@ -18,17 +18,18 @@ export interface ResourceApi {
 export const pageSize = 100;
 
 /**
- * Refine's data provider over our http. Emits, for a resource with the path `P` (spec D13, D16):
- *
- * - getList    GET    P?filters&limit=100&offset=0   (`pagination.mode: 'off'`: no limit and no offset; `meta` is what was counted and summed, spec D68)
- * - getOne     GET    P{id}/                         (with the `version` that a header says, `ETag` by default)
- * - create     POST   P
- * - update     PUT    P{id}/
- * - deleteOne  DELETE P{id}/
- * - custom     what it is told; `meta.sending` are options of axios besides
- *
- * Filters are Refine's with the operator `eq`; their field is the wire name of the query value. Sorters are refused: an API that orders is asked by a name of its query. Reads pass on the abort
- * signal of the query. Writes go over simple-rest, and `onWrite` is told when each has ended, be it in an error: it may have been carried out all the same. Throws ApiError, and Error for a resource or filter nobody declared, and for a sorter.
+ * Creates Refine's data provider over the HTTP client. For a resource with the path `P` it sends (spec D13, D16):
+ * - getList GET P?filters&limit=100&offset=0 (`pagination.mode: 'off'`: no limit and no offset; `meta` has count and
+ *   sums, spec D68)
+ * - getOne GET P{id}/ (with the `version` from a header, `ETag` by default)
+ * - create POST P
+ * - update PUT P{id}/
+ * - deleteOne DELETE P{id}/
+ * - custom the given request; `meta.sending` has further axios options
+ * Filters use the operator `eq` with the query parameter as field; sorters are rejected, because an API sorts by a
+ * query parameter. Reads pass on the query's abort signal; writes use simple-rest and call `onWrite` at their end, also
+ * after an error, since the server may have carried them out. Throws ApiError, and Error for an undeclared resource or
+ * filter and for a sorter.
  */
 export function createDataProvider(
   http: AxiosInstance,
@@ -41,10 +42,10 @@ export function createDataProvider(
   function pathOf(resource: string): string {
     const api = apiOf(resource);
     if (api === undefined) throw new Error(`Resource "${resource}" has no api`);
-    // A path without a slash at its end is http's affair; here every list has one.
+    // The HTTP client handles paths without a trailing slash; here every list path has one.
     return api.path.replace(/\/?$/, '/');
   }
-  /** simple-rest puts the slash before the path itself, http the one behind. */
+  /** simple-rest adds the slash before the path, the HTTP client the one after it. */
   function restName(resource: string): string {
     return pathOf(resource).replace(/^\/+|\/+$/g, '');
   }
@@ -65,9 +66,9 @@ export function createDataProvider(
         headers: meta?.headers,
       });
       const entries = listOf(response.data);
-      // A page of exactly 100 has a next one (spec D11); more than that came from a server that does not page.
+      // A page of exactly 100 has a next one (spec D11); a longer one came from a server without paging.
       const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
-      // There is no total on the wire; 0 keeps Refine from counting pages beside the cursor.
+      // The API returns no total; 0 keeps Refine from counting pages in addition to the cursor.
       return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(response) };
     },
 
@@ -127,7 +128,7 @@ export function createDataProvider(
   };
 }
 
-/** `count` and `sums` of a list that was asked for them: `X-Total-Count` says the count, too. */
+/** Returns `count` and `sums` of a list response, if requested; the count may also be in `X-Total-Count`. */
 function summaryIn({ headers, ...answer }: AxiosResponse): AnyRecord {
   const total: unknown = headers['x-total-count'];
   return {
@@ -136,7 +137,7 @@ function summaryIn({ headers, ...answer }: AxiosResponse): AnyRecord {
   };
 }
 
-/** As axios spells names of headers. */
+/** Returns the header name in the case that axios uses. */
 function versionHeaderOf(api: ResourceApi | undefined): string {
   return (api?.version && 'header' in api.version ? api.version.header : 'ETag').toLowerCase();
 }
@@ -145,7 +146,9 @@ type ListParams = Parameters<DataProvider['getList']>[0];
 type OneParams = { resource: string; id: string | number; variables?: unknown; meta?: MetaQuery };
 type CustomParams = Parameters<NonNullable<DataProvider['custom']>>[0];
 
-/** Writes answer with the entry, an id or nothing; Refine reads fields of the answer, so it gets an object always. */
+/**
+ * Wraps the response of a write, which is an entry, an id or empty, in an object, because Refine reads fields of it.
+ */
 function written<TData>({ data }: { data: unknown }): { data: TData } {
   return { data: recordIn(data) as TData };
 }
@@ -165,7 +168,7 @@ function queryOf(filters: readonly CrudFilter[] = []): Record<string, unknown> {
   );
 }
 
-/** Refine hands the signal of its query over as `meta.signal`. */
+/** Returns the signal of the query, which Refine passes as `meta.signal`. */
 function signalOf(meta: MetaQuery | undefined): AbortSignal | undefined {
   const signal: unknown = meta?.signal ?? meta?.queryContext?.signal;
   return typeof signal === 'object' && signal !== null && 'aborted' in signal ? (signal as AbortSignal) : undefined;

@@ -3,8 +3,9 @@ import type { KeyValueStorage } from './storage.ts';
 const deviceKey = 'known_device';
 
 /**
- * What this browser names itself by to our own API, made once and kept: whoever has signed in here before is not locked out by what
- * strangers do. It says nothing of the person, and grants nothing without a code.
+ * Returns the device name of this browser for the embedded API, created once and stored. It keeps a browser with an
+ * earlier sign-in from being locked out by other clients' attempts, contains no personal data, and grants nothing
+ * without a code.
  */
 export function deviceName(storage: KeyValueStorage): string {
   const kept = storage.getItem(deviceKey);

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
 
-/** What a person reads when an answer brings no text of its own, by HTTP status. */
+/** Text for the user by HTTP status, when a response contains no text. */
 const textOfStatus: Readonly<Record<number, string>> = {
   401: 'Необходима авторизация',
   403: 'Недостаточно прав',
@@ -11,9 +11,9 @@ const textOfStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * The inner data of an answer (spec D11). `body` is parsed JSON, or the text itself when it was none.
- * An HTTP error status, `success: false` or an `error` throw ApiError 'answered' (spec D12); a successful answer that is
- * not the envelope (HTML, empty, another shape) throws 'malformed'. `{success: true}` without data gives null.
+ * Returns the inner data of a response (spec D11). `body` is parsed JSON, or the text itself when it is not JSON. An
+ * HTTP error status, `success: false` or an `error` throw ApiError 'answered' (spec D12); a successful response outside
+ * the envelope (HTML, empty, another shape) throws 'malformed'; `{success: true}` without data returns null.
  */
 export function unwrapEnvelope(status: number, body: unknown): unknown {
   const successful = status >= 200 && status < 300;
@@ -25,8 +25,8 @@ export function unwrapEnvelope(status: number, body: unknown): unknown {
 }
 
 /**
- * The entries of a list: `data` when it is an array, else `data.data`; a lone object counts as a list of one, null as
- * empty (spec D11). Anything else throws ApiError 'malformed'.
+ * Returns the entries of a list: `data` when it is an array, otherwise `data.data`; a single object counts as a list of
+ * one, null as an empty list (spec D11). Throws ApiError 'malformed' for other values.
  */
 export function listOf(data: unknown): unknown[] {
   const list = isRecord(data) && 'data' in data ? data.data : data;
@@ -36,14 +36,16 @@ export function listOf(data: unknown): unknown[] {
   throw malformed(200);
 }
 
-/** One entry: the object itself, or the only one of a list. Anything else throws ApiError 'malformed'. */
+/**
+ * Returns a single entry: the object itself, or the only item of a list. Throws ApiError 'malformed' for other values.
+ */
 export function toSingleRecord(data: unknown): Record<string, unknown> {
   const record = Array.isArray(data) && data.length === 1 ? data[0] : data;
   if (!isRecord(record)) throw malformed(200);
   return record;
 }
 
-/** The text of a body as JSON, or the text itself when it is none. */
+/** Parses a body as JSON; returns the text itself when it is not JSON. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -52,12 +54,15 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** An answer came, but not one this application can read. */
+/** Creates the error for a response that the application cannot parse. */
 export function malformed(status: number): ApiError {
   return new ApiError('malformed', { code: null, text: 'Сервер прислал непонятный ответ' }, status);
 }
 
-/** No answer came: the client's own message (part1 §8, 'Request failure without a response'). */
+/**
+ * Creates the error for a missing response, with the client's own message (part1 §8, 'Request failure without a
+ * response').
+ */
 export function unanswered(timedOut = false): ApiError {
   const text = timedOut
     ? 'Сервер не ответил вовремя. Повторите попытку.'
@@ -65,7 +70,7 @@ export function unanswered(timedOut = false): ApiError {
   return new ApiError('unanswered', { code: null, text }, 0);
 }
 
-/** The session ended while a request waited or was under way (spec D20, D54). */
+/** Creates the error for a request that was waiting or running when the session ended (spec D20, D54). */
 export function sessionEnded(): ApiError {
   return new ApiError('sessionEnded', { code: null, text: 'Сеанс завершён. Войдите снова.' }, 401);
 }

@@ -3,33 +3,33 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#schemas/apiError.ts';
 
 export interface FailuresState {
-  /** The text of the global modal `Ошибка`, null while it is closed. */
+  /** Text of the global modal `Ошибка`; null while it is closed. */
   modal: string | null;
 }
 
 export interface FailureReporter {
-  /** For the application to draw the modal from. */
+  /** State from which the application draws the modal. */
   state: StoreApi<FailuresState>;
-  /** The shared handler: tells a person about a load that failed. */
+  /** Reports a failed load to the user. */
   reportFailure(error: unknown): void;
   closeModal(): void;
-  /** The host answers again: the next time that it does not is told anew. */
+  /** Marks the server as reachable again, so that the next outage is reported. */
   endOutage(): void;
 }
 
 export interface FailuresOptions {
-  /** Tells the server's text; what has the same key is the same message. */
+  /** Shows the server's text; failures with the same key share one message. */
   notify: (failure: { key: string; text: string }) => void;
-  /** Whether the host answers at all; of all that fails while it does not, the first is told (docs/decisions/0053). */
+  /** Checks whether the server responds; during an outage only the first failure is reported (docs/decisions/0053). */
   isHostThere: () => Promise<boolean>;
-  /** One line for the developer's console. */
+  /** Writes one line to the developer's console. */
   log?: (line: string) => void;
 }
 
 /**
- * The shared failure handler (part1 §8, part2 §8, spec D56): an answered error is a message with the server's text
- * and a line in the console; requests without an answer, and whatever else went wrong, open one global modal however many failed together, and one for as long as the
- * host is out of reach; the end of the session and aborted requests are nobody's news.
+ * Creates the shared failure handler (part1 §8, part2 §8, spec D56). An error response becomes a message with the
+ * server's text and a console line; missing responses and other errors open one global modal, however many occur, and
+ * only one during an outage of the server. The end of the session and aborted requests are not reported.
  */
 export function createFailureReporter({
   notify,
@@ -60,14 +60,14 @@ export function createFailureReporter({
         void tellUnanswered(error.text);
       } else if (error.kind !== 'sessionEnded') {
         log(`Ошибка запроса: HTTP ${error.status}, код ${error.code ?? '-'}: ${error.text}`);
-        // The key makes ten equal failures one message.
+        // The key merges ten equal failures into one message.
         notify({ key: `failure ${error.text}`, text: error.text });
       }
     },
   };
 }
 
-/** Whether a request was given up on purpose: by axios, by fetch, or by the query that asked. */
+/** Checks whether a request was aborted on purpose: by axios, by fetch, or by its query. */
 function isAborted(error: unknown): boolean {
   return (
     isCancel(error) ||

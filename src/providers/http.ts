@@ -18,15 +18,18 @@ import type { Session } from './session.ts';
 
 export interface HttpOptions {
   session: Pick<Session, 'tokens' | 'refresh' | 'end'>;
-  /** Origin of the API; '' for the page's own. */
+  /** Origin of the API; '' for the page's own origin. */
   baseURL?: string;
-  /** Milliseconds after which a request counts as unanswered. */
+  /** Request timeout in milliseconds. */
   timeoutMs?: number;
-  /** What was asked for before the application was there: the answer to a GET of this address with this token, to be taken once. */
+  /** Returns the prefetched response to a GET of this URL with this token, at most once. */
   early?: (address: string, token: string | null) => Promise<Response> | undefined;
-  /** Resources some of whose lists speak otherwise than the product: what goes there is translated, and so is what comes back. Undefined in most installations. */
+  /**
+   * Resources with lists in a dialect: requests to them and their responses are translated. Undefined in most
+   * installations.
+   */
   foreign?: () => readonly Declaration[] | undefined;
-  /** Puts something around what goes over the wire, such as an eye on it. */
+  /** Wraps the adapter that sends requests, for example to observe them. */
   around?: (send: AxiosAdapter) => AxiosAdapter;
 }
 
@@ -72,10 +75,10 @@ export function createHttp({
   return http;
 }
 
-/** Writes the address of a request as axios sends it. */
+/** Builds the URL of a request as axios sends it. */
 const addresses = create();
 
-/** Sends with the token of the moment; after a 401 once more with the refreshed one, the same bytes to the same address. */
+/** Sends with the current token and, after a 401, once more with the refreshed one: the same bytes to the same URL. */
 function withSession(session: HttpOptions['session'], early: NonNullable<HttpOptions['early']>): AxiosAdapter {
   return async (config) => {
     const used = session.tokens()?.access;
@@ -94,13 +97,16 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
     else config.headers.set('x-token', token);
     const asked = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
     const response = (asked && (await taken(asked, config))) ?? (await getAdapter(['xhr', 'http', 'fetch'])(config));
-    // What was asked for in a session that is over must not reach the next one (spec D21).
+    // A response requested in an ended session must not reach the next session (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;
   }
 }
 
-/** An early answer as axios would have it; undefined when it failed, so that it is asked for as usual. One that is late is unanswered. */
+/**
+ * Converts a prefetched response to an axios response; returns undefined when it failed, so that a normal request
+ * follows. A late one counts as a timeout.
+ */
 async function taken(
   early: Promise<Response>,
   config: InternalAxiosRequestConfig,
@@ -128,7 +134,7 @@ async function taken(
   }
 }
 
-/** The address with a slash behind its path (spec D13), its query and fragment untouched. */
+/** Adds a slash to the path of a URL (spec D13), leaving its query and fragment unchanged. */
 function withTrailingSlash(url: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
   return path.endsWith('/') ? url : `${path}/${rest}`;
@@ -137,7 +143,7 @@ function withTrailingSlash(url: string): string {
 function failureOf(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error;
   const aborted = error.code === AxiosError.ECONNABORTED;
-  // The browser itself drops what is under way when the page is left: nobody waits for it any more.
+  // The browser aborts running requests when the user leaves the page, so no caller waits for the result.
   if (aborted && error.message === 'Request aborted') return new CanceledError('Page left', error.config);
   return unanswered(aborted || error.code === AxiosError.ETIMEDOUT);
 }

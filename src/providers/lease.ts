@@ -1,14 +1,17 @@
 import type { OrderedStore } from './orderedStore.ts';
 
-/** Milliseconds within which the holder of a lease says that it lives. Messages reach tabs in the background as well, where timers are slow. */
+/**
+ * Milliseconds within which the holder of a lease must confirm that it is alive. Messages also reach background tabs,
+ * where timers are slow.
+ */
 const silenceMs = 3_000;
-/** Milliseconds between two questions to a holder. */
+/** Milliseconds between two checks of a holder. */
 const pollMs = 1_000;
 
 /**
- * Takes the lease `name` for this tab as soon as no other has it and gives what returns it (spec D60). It lasts for as long as its
- * holder answers, however slow its task is, and falls to the next one as soon as a tab that died keeps silent. Rejects when the
- * ordered store does.
+ * Acquires the lease `name` for this tab as soon as no other tab holds it, and returns its release function (spec D60).
+ * The lease lasts as long as its holder responds, even during slow tasks, and passes on as soon as a closed tab stays
+ * silent. Rejects when the ordered store does.
  */
 export async function takeLease(name: string, ordered: OrderedStore): Promise<() => Promise<void>> {
   const owner = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
@@ -30,7 +33,7 @@ export async function takeLease(name: string, ordered: OrderedStore): Promise<()
     throw error;
   }
 
-  /** Null when the lease is ours now, else who holds it. */
+  /** Returns null when this tab has acquired the lease, otherwise its holder. */
   function take(): Promise<string | null> {
     return ordered.change(name, (holder) => (typeof holder === 'string' ? [holder, holder] : [owner, null]));
   }
@@ -40,7 +43,7 @@ export async function takeLease(name: string, ordered: OrderedStore): Promise<()
   }
 }
 
-/** What the tabs tell each other about a lease: 'alive? owner', 'alive owner', 'free owner'. */
+/** Opens the channel of lease messages between tabs: 'alive? owner', 'alive owner', 'free owner'. */
 function openWord(name: string, owner: string) {
   const channel = new BroadcastChannel(name);
   const heard = new Set<unknown>();
@@ -53,7 +56,7 @@ function openWord(name: string, owner: string) {
     listener?.();
   });
 
-  /** Which of the words is heard within the time, also one that was heard before; undefined for none. */
+  /** Returns which of the messages arrives within the time or arrived before; undefined for none. */
   function oneOf(words: readonly string[], milliseconds: number): Promise<string | undefined> {
     const found = () => words.find((word) => heard.has(word));
     return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import { create, type AxiosAdapter } from 'axios';
 import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 
-/** Writes the address of a request as axios sends it. */
+/** Builds the URL of a request as axios sends it. */
 const addresses = create();
 
-/** Tells of every request that goes over the wire and of its answer, without what says who asks. */
+/** Returns a wrapper that reports every sent request and its response, without credentials. */
 export function observeExchanges(tell: (exchange: RecordedExchange) => void): (send: AxiosAdapter) => AxiosAdapter {
   return (send) => async (config) => {
     const asked = {

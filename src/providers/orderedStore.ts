@@ -1,25 +1,25 @@
 /**
- * Values that all tabs share and change one after another. localStorage is none: Chromium may show a tab what another one
- * wrote only some time after it has been given the lock that the writer held.
+ * Values that all tabs share and change in one order. localStorage is unsuitable: Chromium may show a tab another tab's
+ * write some time after it has acquired the writer's lock.
  */
 export interface OrderedStore {
   /**
-   * Replaces the value under `key` in a transaction of its own and gives the result when it is committed. `change` gets
-   * undefined where nothing is stored; it runs within the transaction, before any later one of another tab, and must not
-   * wait for anything. Rejects when the browser has no such store, refuses it, or takes longer than five seconds.
+   * Replaces the value under `key` in a separate transaction and returns the result after the commit. `change` receives
+   * undefined when no value is stored; it runs inside the transaction, before later ones of other tabs, and must be
+   * synchronous. Rejects when the browser has no such store, denies it, or takes longer than five seconds.
    */
   change<T>(key: string, change: StoreUpdate<T>): Promise<T>;
 }
 
-/** The value that takes the place of another (undefined for none), and what the caller gets. */
+/** Returns the new value (undefined to remove it) and the caller's result. */
 export type StoreUpdate<T> = (value: unknown) => readonly [next: unknown, result: T];
 
 const [databaseName, storeName] = ['session', 'values'];
 
-/** Milliseconds after which a database that does not answer counts as missing. */
+/** Milliseconds after which an unresponsive database counts as missing. */
 const patienceMs = 5_000;
 
-/** IndexedDB, whose transactions are ordered between tabs; null where there is none. */
+/** Returns a store over IndexedDB, whose transactions are ordered between tabs; null when it is unavailable. */
 export function browserOrderedStore(): OrderedStore | null {
   return typeof indexedDB === 'undefined' ? null : { change: (key, change) => run(key, change) };
 }
@@ -33,7 +33,7 @@ async function run<T>(key: string, change: StoreUpdate<T>): Promise<T> {
     return await changed({ database, key, change, signal: abort.signal });
   } finally {
     clearTimeout(timer);
-    // An open connection would keep the user from clearing the data of the site.
+    // An open connection would block the user from clearing the site's data.
     database?.close();
   }
 }
@@ -62,7 +62,7 @@ function changed<T>({ database, key, change, signal }: Changing<T>): Promise<T> 
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, 'readwrite');
     const values = transaction.objectStore(storeName);
-    // Given up, it must not change anything later behind the caller's back.
+    // After an abort the transaction must not change anything later.
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);
       transaction.abort();

@@ -5,34 +5,40 @@ import { toSingleRecord, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** Flags of the role that are held (part1 §6); a flag that is missing is not held. */
+/** Granted flags of the role (part1 §6); a missing flag is not granted. */
 export type RoleFlags = Readonly<Record<string, boolean>>;
 
-/** Who is signed in (part1 §3). */
+/** The signed-in user (part1 §3). */
 export interface Profile {
   fullName: string;
   role: RoleFlags;
-  /** A company's own API may tell it. */
+  /** Returned by some external APIs. */
   phone?: string;
-  /** What of every section's records they may, where the API is our own; without it nothing is forbidden. */
+  /** What the user may do with records of all sections, from the embedded API; without it nothing is forbidden. */
   rights?: Readonly<Record<ProfileRight, boolean>>;
-  /** The full name of the superuser who looks as them. */
+  /** Full name of the superuser who views the product as this user. */
   viewedBy?: string;
 }
 
-/** A right that the documents' profile has no flag for. */
+/** A right without a flag in the documents' profile. */
 export type ProfileRight = 'delete' | 'export';
 
 export interface ProfileStore {
-  /** The profile now, null before its first load and after the session. */
+  /** Returns the current profile; null before its first load and after the session. */
   current(): Profile | null;
-  /** `GET /api/v1/aboutMe/` once a session; loads under way are shared. Throws ApiError; a failure may be tried again. */
+  /**
+   * Loads `GET /api/v1/aboutMe/` once per session; concurrent calls share the request. Throws ApiError; a failed load
+   * can be retried.
+   */
   load(): Promise<Profile>;
-  /** Asks who is signed in now; the answer is not cached. */
+  /** Requests the current profile without caching it. */
   ask(): Promise<Profile>;
 }
 
-/** The profile, cached after the first load (part1 §7) and gone with the session (spec D21). */
+/**
+ * Creates the profile store; the profile is cached after the first load (part1 §7) and removed with the session (spec
+ * D21).
+ */
 export function createProfile({
   http,
   session,

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 
-/** Answers are kept this long after the last screen that used them is gone. */
+/** Milliseconds for which responses are cached after the last screen that used them closes. */
 const keptMs = 30 * 60_000;
 
 /**
- * The cache of answers (spec D57): keyed by the full query, shown at once and revalidated when a screen opens again; a write to a
- * resource drops what is kept of it, and so does one that failed, which may have been carried out all the same. Nothing is asked again
- * behind a person's back (window focus, reconnect), nothing is retried by itself: `Повторить` does that.
- * `onFailure` is told once of each load that failed (spec D56); a query with `meta: {quiet: true}` tells nobody.
+ * Creates the cache of responses (spec D57): keyed by the full query, shown immediately and revalidated when a screen
+ * opens again. A write to a resource drops its cached data, also after an error, since the server may have carried it
+ * out; nothing is refetched automatically (window focus, reconnect) or retried except by `Повторить`. `onFailure` is
+ * called once per failed load (spec D56), except for queries with `meta: {quiet: true}`.
  */
 export function createQueryClient(onFailure?: (error: unknown) => void): QueryClient {
   const client = new QueryClient({
@@ -20,7 +20,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
     mutationCache: new MutationCache({
       onSettled: (_data, _error, variables) => {
         const { resource } = recordIn(variables);
-        // Whoever shows some of it asks again by itself, where the reader is (known trap 2).
+        // Active screens refetch by themselves and preserve the user's scroll position (known trap 2).
         if (typeof resource === 'string')
           client.removeQueries({ queryKey: ['data', 'default', resource], type: 'inactive' });
       },
@@ -32,7 +32,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
         gcTime: keptMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline, a request must fail as unanswered, not wait for ever.
+        // Offline, a request must fail as unanswered instead of waiting forever.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -10,8 +10,8 @@ const speak = createDialectClient();
 const known = new WeakMap<readonly Declaration[], readonly DialectRoute[]>();
 
 /**
- * Sends what is meant for a list whose API speaks otherwise in the dialect of that API, and gives back what the product's own API would have answered; all else goes as it
- * is. The same `declarations` are looked through once.
+ * Sends requests to lists with a dialect in that dialect and returns the responses in the product's contract; sends
+ * other requests unchanged. The routes of the same `declarations` array are computed once.
  */
 export async function sendInDialect(
   config: InternalAxiosRequestConfig,
@@ -34,7 +34,7 @@ export async function sendInDialect(
   return { data: body, status, statusText: '', headers, config } satisfies AxiosResponse;
 }
 
-/** The request of the wire: what the application asked besides (its signal, its time limit, `If-Match`) stays. */
+/** Builds the translated request; the application's own settings (signal, timeout, `If-Match`) are preserved. */
 function onWire(
   config: InternalAxiosRequestConfig,
   { method, address, headers, body }: Parameters<Parameters<DialectClient>[1]>[0],

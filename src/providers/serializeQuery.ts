@@ -1,8 +1,8 @@
 import { formatBracketed } from '#codecs/bracketed.ts';
 
 /**
- * Query values as the wire wants them (spec D13): a list is one bracketed value, empty ones (null, undefined, blank
- * text, empty lists, NaN) are left out, `false` and `0` are sent. Throws TypeError for a value with no place in a query.
+ * Serializes query values (spec D13): a list is one bracketed value, empty values (null, undefined, blank text, empty
+ * lists, NaN) are omitted, `false` and `0` are sent. Throws TypeError for a value that a query cannot contain.
  */
 export function serializeQuery(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();

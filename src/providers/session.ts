@@ -13,22 +13,24 @@ import { accessKey, createTokenStore } from './tokenStore.ts';
 export interface SessionOptions {
   /** Shared by all tabs; localStorage by default. */
   storage?: KeyValueStorage;
-  /** What orders the changes of all tabs: IndexedDB by default; null where there is none. */
+  /** Orders the changes of all tabs; IndexedDB by default, null when unavailable. */
   ordered?: OrderedStore | null;
   fetch?: typeof fetch;
-  /** `navigator.locks` by default; null where there are none. */
+  /** `navigator.locks` by default; null when unavailable. */
   locks?: Locks | null;
   baseURL?: string;
   timeoutMs?: number;
-  /** Whether the API is the embedded one, which has more than the documents (spec D67); not so by default. */
+  /**
+   * Checks whether the API is the embedded one, which has more calls than the documents (spec D67); false by default.
+   */
   isApiOurs?: () => Promise<boolean>;
 }
 
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * The session of this browser (part1 §4, spec D20, D40, D54): the calls of `/api/v1/auth/`, the tokens that all tabs share, and
- * their one refresh.
+ * Creates the session of this browser (part1 §4, spec D20, D40, D54): the calls of `/api/v1/auth/`, the tokens shared
+ * by all tabs, and their single refresh.
  */
 export function createSession(options: SessionOptions = {}) {
   const {
@@ -52,7 +54,7 @@ export function createSession(options: SessionOptions = {}) {
     leaseMs: timeoutMs + 5_000,
   });
   const kept = createTokenStore(storage, ordered);
-  /** The stored tokens, null when signed out. */
+  /** Returns the stored tokens; null when signed out. */
   const tokens = kept.shown;
   let running: { rejected: string; result: Promise<string> } | null = null;
 
@@ -65,8 +67,9 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   /**
-   * Ends the session in all tabs: tokens go, every `onEnd` listener of every tab runs (spec D21); resolves when it is recorded.
-   * With `rejected`, only if that is still the active access token: a late 401 never ends a session begun since.
+   * Ends the session in all tabs: removes the tokens and calls every `onEnd` listener of every tab (spec D21); resolves
+   * when this is recorded. With `rejected`, only if that is still the active access token, so a late 401 never ends a
+   * newer session.
    */
   async function end(rejected?: string): Promise<void> {
     if (rejected !== undefined) {
@@ -79,8 +82,8 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   /**
-   * Signs out: here at once (spec D21), and where the API is ours on the server, so that the tokens are worth nothing any more. That
-   * is not waited for, and nothing comes of its failure.
+   * Signs out: in this browser immediately (spec D21), and with the embedded API also on the server, which revokes the
+   * tokens. The server call is not awaited and its failure is ignored.
    */
   function signOut(): void {
     const ended = tokens();
@@ -106,28 +109,32 @@ export function createSession(options: SessionOptions = {}) {
     for (const listener of listeners) listener();
   }
 
-  /** Calls `listener` whenever the session ends, in this tab or in another. Gives the function that stops it. */
+  /**
+   * Calls `listener` whenever the session ends, in this tab or in another. Returns the function that unsubscribes it.
+   */
   function onEnd(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
   /**
-   * Asks for an SMS code. `phone`: 11 digits. `expires`: unix seconds until which the code is good, null when the server
-   * did not say: the code is on its way all the same. Throws ApiError.
+   * Requests an SMS code. `phone` has 11 digits; `expires` is the end of its validity in unix seconds, null when the
+   * response does not contain it, although the code is sent. Throws ApiError.
    */
   async function requestCode(phone: string): Promise<{ expires: number | null }> {
     const data = await call({ method: 'GET', token: tokens()?.access, query: { phone }, device: await device() });
     return { expires: isRecord(data) ? readInstant(data.dt_expire) : null };
   }
 
-  /** Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError. */
+  /**
+   * Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError.
+   */
   async function signIn(phone: string, code: string): Promise<void> {
     try {
       const fresh = tokensOf(
         await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }),
       );
-      // Another tab may have signed somebody else in meanwhile: it must drop what it shows.
+      // Another tab may have signed in a different user meanwhile and must drop its displayed data.
       if (isAuthorized()) void end();
       await kept.begin(fresh);
     } catch (error) {
@@ -137,8 +144,8 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   /**
-   * A new access token in place of the `rejected` one that met 401; one PUT however many requests and tabs ask.
-   * Throws ApiError 'sessionEnded' when there is no session any more, 'unanswered' when the refresh got no answer:
+   * Returns a new access token that replaces the `rejected` one, which got a 401; any number of requests and tabs share
+   * one PUT. Throws ApiError 'sessionEnded' when the session has ended, 'unanswered' when the refresh got no response:
    * then the tokens stay and a later call tries again (spec D54).
    */
   async function refresh(rejected?: string): Promise<string> {
@@ -158,9 +165,9 @@ export function createSession(options: SessionOptions = {}) {
   async function renew(rejected: string): Promise<string> {
     const before = await kept.latest();
     if (before === null) throw ended();
-    // Another tab refreshed while this one waited for its turn.
+    // Another tab refreshed the tokens while this one waited for the lock.
     if (before.access !== rejected) return before.access;
-    // Signed out, or signed in anew, while the answer was on its way: it does not bring the old session back.
+    // A sign-out or a new sign-in during the request wins; its response does not restore the old session.
     const now = await kept.replace(before, await askForTokens(before));
     if (now === null) throw sessionEnded();
     return now.access;
@@ -193,7 +200,10 @@ function tokensOf(data: unknown): Tokens {
   return { access, refresh };
 }
 
-/** The browser tells the other tabs of every change to the storage; a removed access token is the end of the session. */
+/**
+ * Calls `listener` when another tab removes the access token, which ends the session; the browser reports storage
+ * changes of other tabs.
+ */
 function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {

@@ -5,17 +5,19 @@ export interface Tokens {
   refresh: string;
 }
 
-/** The session of this browser as one value: the active pair, null when signed out, and which tokens came before it. */
+/**
+ * The session of this browser as one value: the active tokens (null when signed out) and marks of the previous ones.
+ */
 export interface SessionRecord {
   tokens: Tokens | null;
-  /** Marks of the access tokens before this one, the latest last. */
+  /** Marks of earlier access tokens, the latest last. */
   past: readonly string[];
 }
 
-/** More changes than another tab can be behind. */
+/** Number of marks; more than another tab can be behind. */
 const remembered = 20;
 
-/** The record as it was stored; null when there is none that can be read. */
+/** Parses a stored record; returns null when it is missing or unreadable. */
 export function parseSessionRecord(value: unknown): SessionRecord | null {
   if (!isRecord(value) || !Array.isArray(value.past)) return null;
   const { tokens } = value;
@@ -25,7 +27,7 @@ export function parseSessionRecord(value: unknown): SessionRecord | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { tokens: { access, refresh }, past } : null;
 }
 
-/** The record after one with other tokens, or without any; `gone`: tokens that are not active any more besides. */
+/** Returns the record with new tokens, or without any; `gone` are further tokens that are no longer active. */
 export function nextRecord(
   record: SessionRecord | null,
   tokens: Tokens | null,
@@ -35,14 +37,14 @@ export function nextRecord(
   return { tokens, past: [...new Set([...(record?.past ?? []), ...left])].slice(-remembered) };
 }
 
-/** Whether the access token is that of the record or one before it. */
+/** Checks whether the access token is the record's current one or an earlier one. */
 export function knowsAccessToken(record: SessionRecord, access: string): boolean {
   return record.tokens?.access === access || record.past.includes(markOf(access));
 }
 
 /**
- * Enough of a token to know it again, too little to use it (FNV-1a, 32 bits). Web Crypto has better ones, but neither at once nor
- * on plain http.
+ * Returns a hash of a token (FNV-1a, 32 bits) that identifies it but cannot be used as one. Web Crypto has better
+ * hashes, but is asynchronous and missing on plain http.
  */
 function markOf(token: string): string {
   let mark = 0x811c9dc5;

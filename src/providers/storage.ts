@@ -1,9 +1,9 @@
-/** The part of the Web Storage that the session needs. */
+/** The part of Web Storage that the session uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * localStorage (spec D40), or a memory of this page where the browser refuses it (blocked site data, private windows):
- * then the session lasts until the page is left, instead of a sign-in that never works.
+ * Returns localStorage (spec D40), or a memory store when the browser denies it (blocked site data, private windows):
+ * then the session lasts until the page closes instead of failing to sign in.
  */
 export function browserStorage(): KeyValueStorage {
   try {
@@ -16,7 +16,7 @@ export function browserStorage(): KeyValueStorage {
   }
 }
 
-/** A storage that lives as long as the page. */
+/** Creates a storage with the lifetime of the page. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

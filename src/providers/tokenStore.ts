@@ -6,22 +6,22 @@ export const accessKey = 'access_token';
 const refreshKey = 'refresh_token';
 const recordKey = 'tokens';
 
-/** Milliseconds in which what another tab has written to localStorage is most likely visible here. */
+/** Milliseconds after which another tab's write to localStorage is most likely visible in this one. */
 const settleMs = 100;
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /**
- * The tokens of this browser (spec D20, D40). The truth is one record of the ordered store, whose changes every tab sees in one
- * order. localStorage shows it: at once at the start, and to the other tabs by its events; it is written within the transaction
- * of the record, so that it changes in the same order. What it shows counts where the record has never heard of it (a page of
- * an earlier version wrote it) and where there is no ordered store.
+ * Creates the token store of this browser (spec D20, D40). The source of truth is one record of the ordered store,
+ * whose changes all tabs see in one order; localStorage mirrors it for the start and, by its events, for other tabs,
+ * and is written inside the record's transaction. The mirror wins for tokens unknown to the record (written by a page
+ * of an earlier version) and when there is no ordered store.
  */
 export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore | null) {
-  /** Counts what this tab has begun and ended. */
+  /** Counts sign-ins and sign-outs of this tab. */
   let turns = 0;
 
-  /** What localStorage shows now; null when signed out. May be behind other tabs. */
+  /** Returns the tokens in localStorage; null when signed out. They may be older than those of other tabs. */
   function shown(): Tokens | null {
     const access = storage.getItem(accessKey);
     return access === null || access === '' ? null : { access, refresh: storage.getItem(refreshKey) ?? '' };
@@ -37,19 +37,19 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     }
   }
 
-  /** What is active may not have reached the storage of this tab yet. */
+  /** Copies the active tokens to localStorage, where this tab may not see them yet. */
   function follow(now: Tokens | null): void {
     if (now?.access !== shown()?.access) show(now);
   }
 
-  /** Where nothing is shown, somebody has just signed out, or nobody ever in. */
+  /** Returns the active tokens; empty localStorage means a recent sign-out or no sign-in yet. */
   function activeTokens(record: SessionRecord | null): Tokens | null {
     const now = shown();
     if (record === null || now === null) return now;
     return knowsAccessToken(record, now.access) ? record.tokens : now;
   }
 
-  /** Synchronous where there is no ordered store. */
+  /** Synchronous when there is no ordered store. */
   async function change<T>(
     step: (record: SessionRecord | null) => readonly [SessionRecord | null, T],
     restMs = 0,
@@ -61,40 +61,40 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
           return [record ?? undefined, result];
         });
       } catch {
-        // Blocked, full or broken: localStorage alone has to do.
+        // The store is blocked, full or broken, so only localStorage is used.
       }
     }
     if (restMs > 0) await pause(restMs);
     return step(null)[1];
   }
 
-  /** Stores the tokens of a new sign-in: shown at once, resolved when it is recorded. */
+  /** Stores the tokens of a new sign-in: visible immediately, resolved when recorded. */
   function begin(fresh: Tokens): Promise<void> {
     turns += 1;
     const turn = turns;
     show(fresh);
     return change((record) => {
-      // A refresh of another tab may have shown its own meanwhile; an end of this one is not undone.
+      // A refresh in another tab may have written its tokens meanwhile; a sign-out in this tab is not undone.
       if (turn === turns) show(fresh);
       return [nextRecord(record, fresh), undefined];
     });
   }
 
-  /** Removes the tokens: shown at once, resolved when it is recorded. */
+  /** Removes the tokens: effective immediately, resolved when recorded. */
   function clear(): Promise<void> {
     turns += 1;
     const ended = shown();
     show(null);
     return change((record) => {
       const now = shown();
-      // A refresh that was under way in another tab has shown its result since; a new sign-in is left alone.
+      // Removes the result of a refresh that another tab wrote meanwhile; a new sign-in stays.
       if (now !== null && (now.access === ended?.access || (record !== null && knowsAccessToken(record, now.access))))
         show(null);
       return [nextRecord(record, null, ended), undefined];
     });
   }
 
-  /** The active tokens, for whoever has the lock. */
+  /** Returns the active tokens; the caller must hold the lock. */
   function latest(): Promise<Tokens | null> {
     return change((record) => {
       const now = activeTokens(record);
@@ -103,7 +103,7 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     }, settleMs);
   }
 
-  /** Puts `fresh` in the place of `before`, unless that is not active any more; gives what is active then. */
+  /** Replaces `before` by `fresh` unless `before` is no longer active; returns the tokens active afterwards. */
   function replace(before: Tokens, fresh: Tokens): Promise<Tokens | null> {
     return change((record) => {
       const now = activeTokens(record);
@@ -113,7 +113,7 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
     });
   }
 
-  /** Removes the tokens if `access` is active, and tells whether nobody is signed in now. */
+  /** Removes the tokens if `access` is active; returns whether the user is signed out afterwards. */
   function drop(access: string): Promise<boolean> {
     return change((record) => {
       const now = activeTokens(record);

@@ -5,12 +5,12 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { setByPath } from '#codecs/path.ts';
 import { putRaw } from './recordOf.ts';
 
-/** The method of an action's call. */
+/** Returns the method of an action's call. */
 export function methodOf({ method = 'POST' }: RowAction): 'POST' | 'PUT' | 'PATCH' | 'DELETE' {
   return method;
 }
 
-/** Where an action of a record is called: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
+/** Returns the path of a record's action: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
 export function actionPath(
   { path: own, under: path = own }: Pick<Api, 'path' | 'under'>,
   action: RowAction,
@@ -19,18 +19,21 @@ export function actionPath(
   return `${path.endsWith('/') ? path : `${path}/`}${action.path.replaceAll('{id}', () => encodeURIComponent(id))}`;
 }
 
-/** The same with the id in braces, as a path with parameters is written. */
+/** Returns the same path with the id in braces, as a template. */
 export function actionTemplate(api: Pick<Api, 'path' | 'id'>, action: RowAction): string {
   return decodeURIComponent(actionPath(api, action, `{${api.id}}`));
 }
 
-/** The action that a call is, and the id in its path; undefined for any other call. A slash at the end makes no difference. */
+/**
+ * Returns the action that a call addresses, with the id in its path; undefined for any other call. A trailing slash
+ * makes no difference.
+ */
 export function actionAt(
   { api, actions = [] }: Pick<Declaration, 'api' | 'actions'>,
   method: string,
   path: string,
 ): { action: RowAction; id: string } | undefined {
-  // Every call of the API is asked about: most resources have no actions.
+  // Runs for every API call, and most resources have no actions.
   const found = actions.length === 0 ? undefined : matchBelowPath(api.path, stepsOf(path));
   if (found === undefined) return undefined;
   const called = found.rest.join('/');
@@ -44,7 +47,10 @@ export function actionAt(
   return undefined;
 }
 
-/** A record as it is after an action, as far as the declaration says (`sets`): the page shows that until the API has answered anew. */
+/**
+ * Returns a record with the changes that an action declares (`sets`), which the page shows until the API returns the
+ * record again.
+ */
 export function recordAfter<R extends object>(
   { fields }: Pick<Declaration, 'fields'>,
   { sets = {} }: RowAction,
@@ -56,7 +62,7 @@ export function recordAfter<R extends object>(
   return after as R;
 }
 
-/** What an action sets, as a body of a save carries it. */
+/** Returns the values that an action sets, in the form of a save body. */
 export function bodySet({ fields }: Pick<Declaration, 'fields'>, { sets = {} }: RowAction): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sets))

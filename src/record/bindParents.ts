@@ -6,7 +6,10 @@ import type { Values } from './values.ts';
 
 type Id = string | number;
 
-/** The list under the parents that a filter has chosen; null while it lacks one. A list whose path has none stays as it is. */
+/**
+ * Returns the declaration with the parent ids of the filter in its path; null while one is missing. A list without
+ * parents stays unchanged.
+ */
 export function bindParents(declaration: Declaration, values: Values): Declaration | null {
   const given = parentsIn(declaration.api.path).map((name) => [name, idIn(values[name])] as const);
   if (given.length === 0) return declaration;
@@ -15,12 +18,15 @@ export function bindParents(declaration: Declaration, values: Values): Declarati
     : withFixedFields(declaration, Object.fromEntries(given) as Record<string, Id>);
 }
 
-/** The parents that a filter has not chosen yet. */
+/** Returns the parents that a filter has not chosen yet. */
 export function missingParents({ api }: Declaration, values: Values): string[] {
   return parentsIn(api.path).filter((name) => idIn(values[name]) === undefined);
 }
 
-/** A declaration some of whose fields are given from outside: no list, filter or form shows them, a form sends them where it did so before. */
+/**
+ * Returns a declaration with some fields fixed from outside: lists, filters and forms hide them, but a form still sends
+ * those it sent before.
+ */
 export function withFixedFields(declaration: Declaration, given: Readonly<Record<string, Id>>): Declaration {
   const { api, fields, list, filter, form } = declaration;
   const isOther = (name: string): boolean => !Object.hasOwn(given, name);

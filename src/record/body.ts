@@ -12,9 +12,9 @@ import { setByPath } from '#codecs/path.ts';
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
 
 /**
- * The body of a create or an update: only the fields of the form, what is constant and what is carried; never a read-only
- * field of the loaded record, nor a kind that only shows. A dotted name is an object around the value. A field whose condition fails keeps its value unless it says `whenDisabled: 'clear'`. A bespoke
- * field may say itself what it sends.
+ * Builds the body of a create or update: form fields, constants and carried values, but no read-only fields or
+ * display-only kinds. A dotted name wraps the value in an object. A field whose condition fails keeps its value unless
+ * it has `whenDisabled: 'clear'`; a custom field may define what it sends.
  */
 export function bodyOf(
   declaration: Declaration,

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { conditionsIn } from './conditions.ts';
 import { normalise, type Values } from './values.ts';
 
-/** The declared rules that values break, in their order (part1 §5). */
+/** Returns the declared rules that the values violate, in order (part1 §5). */
 export function brokenRules(
   declaration: Declaration,
   values: Values,
@@ -18,7 +18,10 @@ export function brokenRules(
   );
 }
 
-/** Whether a rule asks for the one end of a period that is chosen: a range counts only when both ends are set (spec D58), and the rule of the missing end says so. */
+/**
+ * Checks whether a rule requires the already chosen end of a period: a range counts only with both ends (spec D58), and
+ * the rule of the missing end reports it.
+ */
 function asksForChosenEnd(condition: Condition, field: string, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const [start, end] = value as readonly unknown[];

@@ -2,8 +2,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { isSameValue, type Values } from './values.ts';
 
 /**
- * What of a body differs from the one that would have been sent of the record as it was loaded: all that an API wants that takes changed members only (`changedOnly` of
- * a dialect). A stamp of the moment always travels.
+ * Returns the members of a body that differ from the body of the loaded record, for APIs that accept only changed
+ * members (`changedOnly` of a dialect). A timestamp of the current moment is always sent.
  */
 export function changedBody({ fields }: Pick<Declaration, 'fields'>, before: Values, after: Values): Values {
   const stamps = new Set(

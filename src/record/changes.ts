@@ -3,14 +3,17 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Values } from './values.ts';
 import { isSameValue } from './values.ts';
 
-/** One field that two states of a record differ in, as values of its form. */
+/** A field with different values in two states of a record, as form values. */
 export interface ValueChange {
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** What changed between two states of a form, field by field in the order of the form; texts that differ in outer space alone are the same. */
+/**
+ * Returns the changes between two states of a form, in field order; texts that differ only in surrounding white space
+ * are equal.
+ */
 export function changes(declaration: Declaration, before: Values, after: Values): ValueChange[] {
   return valueFields(declaration).flatMap((name) =>
     isSameValue(before[name], after[name]) ? [] : [{ name, before: before[name], after: after[name] }],

@@ -3,7 +3,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Values } from './values.ts';
 
-/** The fields that a change of one empties: those that its new value `clears`, and those that `requires` it. */
+/**
+ * Returns the fields that a change empties: those that the new value `clears`, and those that `requires` the changed
+ * field.
+ */
 export function clearedBy(
   declaration: Pick<Declaration, 'fields'>,
   name: string,

@@ -3,13 +3,13 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';
 
-/** One column to order by. */
+/** One sort column. */
 export interface SortOrder {
   name: string;
   descending?: boolean;
 }
 
-/** What records are ordered by, as they say it: one raw value for each column. */
+/** Returns the raw values of a record's sort columns, one per column. */
 export function sortValues(
   { fields }: Pick<Declaration, 'fields'>,
   orders: readonly SortOrder[],
@@ -28,7 +28,7 @@ export function compareSortValues(
       const field = fields[name];
       if (!field) continue;
       const [item, other] = [a[at], b[at]];
-      // `false` of a flag is said, not missing.
+      // `false` of a flag is a value, not an empty one.
       const [noOne, noOther] = [item, other].map((raw) => raw !== false && isEmpty(raw)) as [boolean, boolean];
       const order =
         noOne || noOther

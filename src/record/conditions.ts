@@ -8,15 +8,16 @@ import {
 } from '#schemas/declaration/condition.ts';
 import { conditionsOf, type Conditioned } from '#schemas/declaration/conditionsOf.ts';
 
-/** The conditions of a declaration by their keys (`conditionsOf`): whether values, normalised before, satisfy each. */
+/** Compiled conditions of a declaration by key (`conditionsOf`); each checks normalized values. */
 export type Conditions = Readonly<Record<string, Check>>;
 type Check = (values: unknown) => boolean;
 
 const known = new WeakMap<object, Conditions>();
 
 /**
- * The conditions of a declaration, read from the JSON Schemas themselves: a page under `script-src 'self'` can compile nothing, and a
- * declaration may come at run time (docs/decisions/0012, 0028). Read once for each version of a declaration.
+ * Interprets the conditions of a declaration directly from their JSON Schemas, because a page under `script-src 'self'`
+ * cannot compile code and a declaration may arrive at run time (docs/decisions/0012, 0028). Cached per version of a
+ * declaration.
  */
 export function conditionsIn(declaration: Conditioned): Conditions {
   const before = known.get(declaration);
@@ -36,7 +37,10 @@ function checkOf(condition: Condition): Check {
   return (values) => validator.validate(values).valid;
 }
 
-/** Every key asks every condition of a form: only those whose own fields have changed are looked at again. */
+/**
+ * Memoizes a condition: every key press evaluates all conditions of a form, and only those whose fields changed are
+ * computed again.
+ */
 function remembering(condition: Condition, check: Check): Check {
   if (!isDecidedByFields(condition)) return check;
   const names = fieldsOf(condition);

@@ -6,8 +6,8 @@ import { emptyValues, type Values } from './values.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
- * The values of a new record that begins as a copy: what a person enters, but for fields that say `copy: false`. These, and what a form does
- * not enter, are those of any new record.
+ * Returns the values of a new record created as a copy: the fields that the user enters, except those with
+ * `copy: false`. All other values are those of a new record.
  */
 export function copyOf(declaration: Declaration, record: unknown): Values {
   const names = valueFields(declaration);

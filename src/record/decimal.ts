@@ -1,4 +1,4 @@
-/** An exact number: `digits` are to be divided by ten as often as there are `places`. */
+/** An exact number: `digits` divided by ten to the power of `places`. */
 export interface Decimal {
   digits: bigint;
   places: number;
@@ -6,7 +6,7 @@ export interface Decimal {
 
 export const decimalZero: Decimal = { digits: 0n, places: 0 };
 
-/** 0.1 and 0.2 are 0.3: the shortest decimal texts of the numbers are added. */
+/** Adds decimally, so 0.1 and 0.2 are 0.3: the shortest decimal texts of the numbers are added. */
 export function addToDecimal(total: Decimal, value: number): Decimal {
   const added = decimalOf(value);
   const places = Math.max(total.places, added.places);

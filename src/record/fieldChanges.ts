@@ -6,14 +6,20 @@ import { formFields } from './formFields.ts';
 import type { EntryStates } from './historyStates.ts';
 import { rawOf } from './rawOf.ts';
 
-/** What an entry did to one field: what a record says of it, as it came. `before` is undefined where nobody saw it. */
+/**
+ * The change of one field by a history entry, as raw values of the record. `before` is undefined when it was not
+ * recorded.
+ */
 export interface FieldChange {
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** What an entry did, by the fields of the form; a member that the form does not show is told by a column, or by another field that reads it. */
+/**
+ * Returns the changes of an entry by form field; a member outside the form is shown by a column or by another field
+ * that reads it.
+ */
 export function fieldChanges(declaration: Declaration, { entry, before, after }: EntryStates): FieldChange[] {
   const untold = new Set(Object.keys(entry.changes));
   const changes: FieldChange[] = [];
@@ -40,18 +46,18 @@ function fieldOrder({ form, list, fields }: Declaration): string[] {
   );
 }
 
-/** The members of a record that a field reads. */
+/** Returns the members of a record that a field reads. */
 export function readsOf(name: string, { read = name, computed }: Field): string[] {
   return read === false || computed !== undefined ? [] : [read].flat().map(memberIn);
 }
 
-/** The members that only name what the field has chosen. */
+/** Returns the members that only contain the names of the field's chosen ids. */
 function nameMembers(field: Field): string[] {
   const named = [namePath(field), 'names' in field ? field.names : undefined];
   return named.filter((path): path is string => typeof path === 'string').map(memberIn);
 }
 
-/** Where a record names what a bespoke field has chosen. */
+/** Returns the path of the name that a record has for the choice of a custom field. */
 export function namePath(field: Field): string | undefined {
   const path = field.kind === 'custom' ? field.options?.['name'] : undefined;
   return typeof path === 'string' ? path : undefined;

@@ -8,37 +8,37 @@ import { lookupNameOf } from './searchText.ts';
 import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from './decimal.ts';
 import { figureOf } from './sums.ts';
 
-/** A column with more values than these groups nothing. */
+/** A column with more distinct values than this cannot group rows. */
 export const maxGroups = 200;
 
-/** Kinds of which hardly two records say the same. */
+/** Kinds whose values are almost always unique. */
 const written = new Set(['editableTitle', 'longText']);
 
-/** Whether rows may be grouped by a field: records carry it, and several may say the same. */
+/** Checks whether rows can be grouped by a field: records contain it and may share values. */
 export function isGroupable(declaration: Pick<Declaration, 'fields'>, name: string): boolean {
   return isSortable(declaration, name) && !written.has(declaration.fields[name]?.kind ?? '');
 }
 
-/** Rows that read the same in a column. */
+/** Rows with the same displayed value in a column. */
 export interface RowGroup<R> {
-  /** What they read; '' of those that say nothing there. */
+  /** The displayed value; '' for empty ones. */
   key: string;
   label: string;
   rows: readonly R[];
-  /** Of the columns with figures (spec D68), as a person reads them. */
+  /** Formatted sums of the numeric columns (spec D68). */
   sums: Readonly<Record<string, string>>;
 }
 
 interface Grouping<R> {
   /** Puts a row into its group, behind those that came before it; false once there are more than `maxGroups`. */
   add: (row: R) => boolean;
-  /** In the order of the column's kind, what is empty last. */
+  /** Returns the groups in the order of the column's kind, empty values last. */
   groups: () => RowGroup<R>[];
 }
 
 /**
- * Groups rows, one after another, by the text that a person reads in a column (`textIn`, '-' for nothing). A row whose value is a list stands once, under
- * all of the list as it reads: `Альфа, Бета` is a group beside `Альфа`.
+ * Creates a grouping of rows by the displayed text of a column (`textIn`, '-' for empty). A row with a list value
+ * appears once, under the whole list: `Альфа, Бета` is a separate group from `Альфа`.
  */
 export function groupRowsBy<R>(
   declaration: Pick<Declaration, 'fields' | 'list'>,
@@ -83,14 +83,14 @@ export function groupRowsBy<R>(
 
 interface Gathered<R> {
   key: string;
-  /** As its first row says it. */
+  /** Raw values of its first row. */
   raws: readonly unknown[];
   rows: R[];
-  /** One for each column with figures. */
+  /** One for each numeric column. */
   sums: Decimal[];
 }
 
-/** Ids say nothing of the order of what they name: such groups stand by their names. */
+/** Returns the comparator of groups. Ids do not reflect the order of their names, so such groups are sorted by name. */
 function orderOf(
   declaration: Pick<Declaration, 'fields'>,
   name: string,

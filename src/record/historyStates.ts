@@ -1,14 +1,17 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { HistoryChange, HistoryChanges, HistoryEntry, ListChange } from '#schemas/history.ts';
 
-/** An entry with the record on both sides of it; a member that nobody saw is not there. */
+/** An entry with the record before and after it; members that were not recorded are omitted. */
 export interface EntryStates {
   entry: HistoryEntry;
   before: AnyRecord;
   after: AnyRecord;
 }
 
-/** The entries of one record, the newest first, with what the record was before and after each; `standing` is what it is now. */
+/**
+ * Returns the entries of a record, newest first, with the record before and after each; `standing` is its current
+ * state.
+ */
 export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord): EntryStates[] {
   let next = standing;
   return entries.map((entry) => {
@@ -23,13 +26,13 @@ export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord):
   });
 }
 
-/** One entry on its own: only what it changed is known. */
+/** Returns the state of a single entry: only its own changes are known. */
 export function stateOf(entry: HistoryEntry): EntryStates {
   const after = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, afterOf(change)]));
   return { entry, before: entry.action === 'delete' ? (entry.deleted ?? {}) : undone(after, entry.changes), after };
 }
 
-/** What the entry says of a member itself: between two entries others may have written where nobody saw it. */
+/** Returns the member values from the entry itself, because unrecorded writes may have happened between two entries. */
 function said(changes: HistoryChanges): AnyRecord {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, change]) =>
@@ -54,7 +57,7 @@ function afterOf(change: HistoryChange): unknown {
   return [...(change.added ?? []).map(([, item]) => item), ...(change.changed ?? []).map(({ item }) => item)];
 }
 
-/** Where removed items stood nobody tells: they come last. */
+/** The positions of removed items are unknown, so they are appended. */
 function undoneList(after: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
   const key = (item: unknown) => JSON.stringify(isRecord(item) ? by.map((name) => item[name] ?? null) : item);
   const came = new Set(added.map(([, item]) => key(item)));

@@ -2,7 +2,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Values } from './values.ts';
 
-/** What was typed and cannot be taken as a value, by field, in the order of the values; in Russian. */
+/** Returns the Russian errors of invalid typed values, by field in the order of the values. */
 export function inputErrors(
   { fields }: Pick<Declaration, 'fields'>,
   values: Values,

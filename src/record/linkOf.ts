@@ -2,10 +2,13 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { namesInTemplate } from '#schemas/declaration/expand.ts';
 import { rawOf } from './rawOf.ts';
 
-/** How an address may begin: a screen of the product, a site, a letter, a call. */
+/** Allowed starts of a link: a screen of the product, a site, an email, a phone call. */
 export const linkStart = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i;
 
-/** The address that a template makes of a record: `/tasks/{taskId}`, `https://{site}`; undefined where the record does not say all of it, or says what no link may lead to. */
+/**
+ * Fills a link template from a record: `/tasks/{taskId}`, `https://{site}`; returns undefined when a value is missing
+ * or the link is not allowed.
+ */
 export function linkOf(
   declaration: Pick<Declaration, 'fields'>,
   template: string,
@@ -25,15 +28,18 @@ function valueIn({ fields }: Pick<Declaration, 'fields'>, name: string, record: 
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
 }
 
-/** A value behind the host is one step of a path or one part of a query, whatever signs it has. */
+/** Encodes a value after the host as a single path segment or query part. */
 function inPlace(before: string, value: string): string {
   if (before === '' || /^(mailto|tel):$/i.test(before)) return value;
-  // The name of a site, maybe with a path; some write its scheme, too.
+  // The name of a site, possibly with a path; users sometimes include the scheme.
   if (/^https?:\/\/$/i.test(before)) return value.replace(/^https?:\/\//i, '');
   return encodeURIComponent(value);
 }
 
-/** Nothing runs, nothing leads to another host than it says: no white space, no signs that a browser leaves out, no user before the host. */
+/**
+ * Checks that a link runs no script and leads only to its visible host: no white space, no characters that browsers
+ * drop, no user before the host.
+ */
 function isSafe(address: string): boolean {
   if (!linkStart.test(address) || /[\s\\\p{Cc}]/u.test(address)) return false;
   if (!/^https?:/i.test(address)) return true;

@@ -3,20 +3,20 @@ import { shownPath } from './path.ts';
 import { searchedColumns } from './searchText.ts';
 
 /**
- * How a person has arranged the columns of a list: what differs from the declared ones, so that columns which are declared later appear
- * by themselves (known trap 14).
+ * The user's column settings of a list, stored as differences from the declared columns, so that columns declared later
+ * appear automatically (known trap 14).
  */
 export interface ListSettings {
-  /** Declared columns that are not shown. */
+  /** Declared columns that are hidden. */
   hidden: readonly string[];
-  /** Fields that are shown besides. */
+  /** Additional fields shown as columns. */
   added: readonly string[];
-  /** Columns in the order that was chosen; what is not named keeps its place behind its neighbour. */
+  /** Columns in the chosen order; unnamed ones stay after their neighbour. */
   order: readonly string[];
-  /** Pixels by column. */
+  /** Widths in pixels by column. */
   widths: Readonly<Record<string, number>>;
   density: 'normal' | 'compact';
-  /** The column by which rows stand in groups; null for none. */
+  /** The column by which rows are grouped; null for no grouping. */
   groupBy: string | null;
 }
 
@@ -29,10 +29,13 @@ export const declaredSettings: ListSettings = {
   groupBy: null,
 };
 
-/** Kinds that say nothing in a cell. */
+/** Kinds without a value to show in a cell. */
 const silent = new Set(['note', 'constant']);
 
-/** The fields that can be a column: the declared columns first, in their order, then every other that records carry and that has a name. */
+/**
+ * Returns the fields that can be columns: the declared columns first, in order, then all other labelled fields of
+ * records.
+ */
 export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
   const declared = searchedColumns(declaration);
   const shownPaths = new Set(declared.map((name) => shownPath(name, declaration.fields[name])));
@@ -47,7 +50,7 @@ export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'
   return [...declared, ...others.map(([name]) => name)];
 }
 
-/** The columns that are shown, in their order; at least one. */
+/** Returns the visible columns in order; at least one. */
 export function shownColumns(
   declaration: Pick<Declaration, 'list' | 'fields'>,
   { hidden, added, order }: ListSettings,
@@ -59,7 +62,7 @@ export function shownColumns(
   return shown.length > 0 ? shown : declared.slice(0, 1);
 }
 
-/** Names in a chosen order; one that it does not have follows the one that stood before it. */
+/** Sorts names by a chosen order; a name missing from it follows its declared predecessor. */
 export function orderNames(names: readonly string[], order: readonly string[]): string[] {
   const result = order.filter((name, at) => names.includes(name) && order.indexOf(name) === at);
   for (const [at, name] of names.entries()) {
@@ -70,7 +73,7 @@ export function orderNames(names: readonly string[], order: readonly string[]): 
   return result;
 }
 
-/** The settings that show these columns, all in this order. */
+/** Returns the settings that show these columns in this order. */
 export function withColumns(
   declaration: Pick<Declaration, 'list' | 'fields'>,
   settings: ListSettings,
@@ -86,7 +89,7 @@ export function withColumns(
   };
 }
 
-/** Settings out of what was kept or sent, whatever that is; names that are not there any more come back as `gone`. */
+/** Parses stored or received settings from any value; unknown names are returned in `gone`. */
 export function settingsIn(
   declaration: Pick<Declaration, 'list' | 'fields'>,
   kept: unknown,

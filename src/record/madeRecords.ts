@@ -3,10 +3,10 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import { putRaw } from './recordOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** Records of a list that nobody gave: as many as fill a window. */
+/** Default number of generated records: enough to fill a window. */
 export const defaultSampleCount = 25;
 
-/** Records that look as the declaration says, numbered from 1, for a screen or a test that has none. */
+/** Generates records by the declaration, numbered from 1, for a screen or a test without data. */
 export function madeRecords(declaration: Declaration, count = defaultSampleCount): AnyRecord[] {
   const { id, idKind } = declaration.api;
   return Array.from({ length: count }, (_, at) => ({
@@ -15,7 +15,7 @@ export function madeRecords(declaration: Declaration, count = defaultSampleCount
   }));
 }
 
-/** What fields of the declaration look like in a record, as their kinds make it up, another one for each number. */
+/** Generates a record by the sample values of the fields' kinds, different for each number. */
 export function sampleRecord(declaration: Declaration, at: number): AnyRecord {
   const record: AnyRecord = {};
   for (const [name, field] of Object.entries(declaration.fields))

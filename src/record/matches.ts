@@ -4,8 +4,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';
 
 /**
- * Whether a record is what a query asks for, by the names of the query, as a usual server understands it: a text by its part, a
- * list by any of it, a period by the days it shares. Names of no field ask nothing.
+ * Checks whether a record matches a query, as a typical server interprets it: a text by substring, a list by any item,
+ * a period by overlapping days. Unknown names are ignored.
  */
 export function matches(
   declaration: Declaration,

@@ -8,10 +8,14 @@ import { mergeRows, putRow, type RowKind, type NestedRow } from './mergeRows.ts'
 import { deriveOnLoad, derivedFrom } from './valuesOf.ts';
 import { isSameValue, type Values } from './values.ts';
 
-/** What two people made of one field, or of one cell of a table in it, since both had the same before them (spec D70). */
+/**
+ * A conflict between two users who changed the same field, or the same table cell in it, from a common base (spec D70).
+ */
 export interface Conflict {
   field: string;
-  /** The row by its key, for a table in a field; without `cell` one of the two removed the row, which is null then. */
+  /**
+   * The row by key, for a table in a field; without `cell` one of the two users removed the row, which is then null.
+   */
   row?: { key: string; name: string; cell?: string };
   was: unknown;
   theirs: unknown;
@@ -19,19 +23,20 @@ export interface Conflict {
 }
 
 export interface Merged {
-  /** Both works in one; where they conflict, mine stands. */
+  /** The merged values; conflicts have the current user's value. */
   values: Values;
   conflicts: readonly Conflict[];
-  /** What the others changed, field by field. */
+  /** Changes of the other users, by field. */
   theirs: readonly ValueChange[];
 }
 
-/** How the rows of a bespoke field are told apart, by the name of the field; undefined for a field whose value is one thing. */
+/** Returns how the rows of a custom field are identified; undefined for a field that is not a table. */
 export type RowsOf = (field: string) => RowKind | undefined;
 
 /**
- * Three states of one form merged: what it began with, as it is here, and as others have saved it since. Fields that only one side changed need no question;
- * lists of choices merge as sets, tables row by row and cell by cell. What a form does not enter follows what is stored.
+ * Merges three states of a form: its initial values, the current values, and the values that other users have saved
+ * since. Fields changed on one side need no decision; choices merge as sets, tables by row and cell. Fields that the
+ * form does not enter get the stored values.
  */
 export function merge(
   declaration: Declaration,
@@ -64,7 +69,7 @@ export function merge(
   };
 }
 
-/** The merged values with these conflicts decided for the others. */
+/** Returns the merged values with these conflicts decided for the other users. */
 export function withTheirs(
   declaration: Declaration,
   { values }: Merged,
@@ -90,14 +95,14 @@ function listOf(value: unknown): readonly NestedRow[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Whether the values are lists of choices, in no order: not the two ends of a range. */
+/** Checks whether the values are unordered lists of choices, not the two ends of a range. */
 function isSet(field: Field, values: readonly unknown[]): boolean {
   const { carries } = kindOf(field);
   if (carries(field) === 'one' || ('many' in field ? field.many !== true : field.kind === 'picker')) return false;
   return values.every((value) => value === null || (Array.isArray(value) && value.every((item) => !isRecord(item))));
 }
 
-/** What the others have, without what was taken away here, and with what was added here. */
+/** Applies the current user's removals and additions to the other users' set. */
 function mergeSets(was: unknown, here: unknown, there: unknown): unknown[] {
   const [before, mine, theirs] = [was, here, there].map((value) => (Array.isArray(value) ? (value as unknown[]) : []));
   const stored = theirs?.filter((item) => mine?.includes(item) || !before?.includes(item)) ?? [];

@@ -2,7 +2,7 @@ import { isSameValue, type Values } from './values.ts';
 
 export type NestedRow = Values;
 
-/** A table in a bespoke field: how its rows are told apart and named, and what a person enters in them. */
+/** A table in a custom field: how its rows are identified and named, and which members the user enters. */
 export interface RowKind {
   key: (row: NestedRow, index: number) => string;
   name: (row: NestedRow) => string;
@@ -21,7 +21,10 @@ interface MergedRows {
   conflicts: readonly RowConflict[];
 }
 
-/** Three states of a table merged: rows that one side added or removed, cells that one side changed. The order is that of the others; rows that were added here come last. */
+/**
+ * Merges three states of a table: rows added or removed and cells changed on one side. The order is that of the other
+ * users; rows added here are last.
+ */
 export function mergeRows(
   kind: RowKind,
   was: readonly NestedRow[],
@@ -44,7 +47,7 @@ export function mergeRows(
   return { rows, conflicts };
 }
 
-/** The rows with a conflict decided for the others: their cell, their row, or no row. */
+/** Returns the rows with a conflict decided for the other users: their cell, their row, or no row. */
 export function putRow(
   kind: RowKind,
   rows: readonly NestedRow[],

@@ -8,12 +8,12 @@ import { brokenRules } from './brokenRules.ts';
 import type { RowKind } from './mergeRows.ts';
 import type { Values } from './values.ts';
 
-/** A field whose value is an object, or a table of them. */
+/** A field whose value is an object or a table of objects. */
 export type NestedFieldOf = FieldOf<'rows'> | FieldOf<'group'>;
 
 const known = new WeakMap<object, Declaration>();
 
-/** The objects of a field as a resource of their own, so that each is drawn and checked as any form is. */
+/** Returns the objects of a field as a separate declaration, so that they are drawn and checked like any form. */
 export function nestedDeclaration(field: NestedFieldOf): Declaration {
   const before = known.get(field);
   if (before) return before;
@@ -31,12 +31,12 @@ export function nestedDeclaration(field: NestedFieldOf): Declaration {
   return made;
 }
 
-/** What is wrong with one object by its rules, first things first. */
+/** Returns the violated rules of one object, in order. */
 export function nestedRuleErrors(field: NestedFieldOf, row: Values): [name: string, message: string][] {
   return brokenRules(nestedDeclaration(field), row, false);
 }
 
-/** The values of a row that has just been added. */
+/** Returns the values of a newly added row. */
 export function newNested(field: FieldOf<'rows'>): Values {
   return Object.fromEntries(
     Object.entries(nestedFields(field)).map(([name, own]) => [name, own.default ?? kindOf(own).empty(own)]),
@@ -45,7 +45,7 @@ export function newNested(field: FieldOf<'rows'>): Values {
 
 const rowWords = ['строки', 'строк', 'строк'] as const;
 
-/** What is wrong with the value of a field by the rules of its objects; of a table first how many rows there are. */
+/** Returns the errors of a field by the rules of its objects; for a table, the row count is checked first. */
 export function nestedErrors(field: NestedFieldOf, value: unknown): string[] {
   return field.kind === 'rows'
     ? brokenRows(field, value)
@@ -62,7 +62,7 @@ function brokenRows(field: FieldOf<'rows'>, value: unknown): string[] {
   );
 }
 
-/** How the rows of a field are told apart where two people changed them, and what they are called. */
+/** Returns how the rows of a field are identified in a merge and how they are named. */
 export function rowKindOf(field: FieldOf<'rows'>): RowKind {
   const cells = Object.entries(nestedFields(field))
     .filter(([, own]) => own.label !== undefined)
@@ -77,12 +77,12 @@ export function rowKindOf(field: FieldOf<'rows'>): RowKind {
   };
 }
 
-/** A field whose value is a table of rows. */
+/** Checks whether a field's value is a table of rows. */
 export function isRows(field: Field | undefined): field is FieldOf<'rows'> {
   return field?.kind === 'rows';
 }
 
-/** A field with objects inside it. */
+/** Checks whether a field contains objects. */
 export function isNested(field: Field | undefined): field is NestedFieldOf {
   return isRows(field) || field?.kind === 'group';
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** What of a record a field shows, as one text: fields of one path show one value. */
+/** Returns the path in a record that a field displays; fields with the same path show the same value. */
 export function shownPath(name: string, field: Field | undefined): string {
   return String(field?.read ?? name);
 }

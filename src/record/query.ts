@@ -3,12 +3,17 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Values } from './values.ts';
 
-/** What a filter asks for, by the names of the query. Empty values are left out; `false` and `0` are not empty (spec D13). */
+/**
+ * Returns the query of a filter by parameter name. Empty values are omitted; `false` and `0` are not empty (spec D13).
+ */
 export function queryOf(declaration: Declaration, names: readonly string[], values: Values): [string, unknown][] {
   return names.flatMap((name) => queryPairs(name, declaration.fields[name] as Field, values[name]));
 }
 
-/** The query of one field: a date range with one date uses it as both ends (spec D58), one typed the wrong way round is what lies between. */
+/**
+ * Returns the query of one field. A date range with a single date uses it as both ends (spec D58); a reversed one is
+ * sorted.
+ */
 export function queryPairs(name: string, field: Field, value: unknown): [string, unknown][] {
   const query = field.query ?? name;
   if (Array.isArray(query)) {

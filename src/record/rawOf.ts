@@ -4,7 +4,10 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Computed, Field, ComputedSource } from '#schemas/declaration/field.ts';
 import { getByPath } from '#codecs/path.ts';
 
-/** What a record says of a field, as it came: the value at its `read` path, two of a range, or what is computed of others; undefined where it says nothing. */
+/**
+ * Returns the raw value of a field: the value at its `read` path, two values for a range, or the computed value;
+ * undefined when it is missing.
+ */
 export function rawOf(name: string, field: Field, record: unknown): unknown {
   const { read = name, computed } = field;
   if (computed !== undefined) return computedOf(field, computed, record);
@@ -12,10 +15,13 @@ export function rawOf(name: string, field: Field, record: unknown): unknown {
   return typeof read === 'string' ? getByPath(record, read) : read.map((path) => getByPath(record, path));
 }
 
-/** What a record says of a computed column: a text or a number, exact in decimal; undefined where none of its fields says anything. */
+/**
+ * Returns the value of a computed column: a text or a number, exact in decimal; undefined when all its fields are
+ * empty.
+ */
 function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   if (computed.how === 'text') return textFrom(computed.parts, record);
-  // As people have them, for each may be written otherwise by its API.
+  // Numbers as the user sees them, because each API may use a different wire format.
   const figures = computed.of.map(({ name, field }) =>
     parseNumber(kindOf(field).parse(rawOf(name, field, record), field)),
   );
@@ -27,19 +33,19 @@ function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   return kindOf(own).serialize(roundTo(total, Math.max(...figures.map(placesOf))), own);
 }
 
-/** The fields that a column is computed from. */
+/** Returns the fields from which a column is computed. */
 export function sourcesOf(computed: Computed): readonly ComputedSource[] {
   return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
 }
 
-/** Digits behind the comma: no sum has more of them than what it is made of. */
+/** Returns the number of decimals; a sum never has more than its operands. */
 function placesOf(figure: number | null): number {
   const [, digits = '', exponent = '0'] =
     /\.?(\d*)(?:e([+-]\d+))?$/.exec(String(figure ?? 0).replace(/^-?\d+/, '')) ?? [];
   return Math.max(0, digits.length - Number(exponent));
 }
 
-/** What a missing part leaves at the ends. */
+/** Separators left at the ends by a missing part. */
 const leftOver = /^[\s,;:/·–-]+|[\s,;:/·–-]+$/g;
 
 function textFrom(parts: readonly (string | ComputedSource)[], record: unknown): string | undefined {

@@ -7,7 +7,7 @@ import { normalise, readField, type Values } from './values.ts';
 
 const known = new WeakMap<object, { declaration: object; values: Values }>();
 
-/** What a record of a list says, as conditions read it: every field as a value of its kind. */
+/** Converts a record of a list to the values that conditions check: every field as a value of its kind. */
 function recordValues(declaration: Declaration, record: object): Values {
   const before = known.get(record);
   if (before?.declaration === declaration.fields) return before.values;
@@ -21,14 +21,14 @@ function recordValues(declaration: Declaration, record: object): Values {
   return values;
 }
 
-/** The tone of a column for a record: the first whose condition holds. */
+/** Returns the tone of a column for a record: the first one whose condition holds. */
 export function toneOf(declaration: Declaration, { field, tone }: ColumnItem, record: object): Tone | undefined {
   const conditions = conditionsIn(declaration);
   return tone?.find((_one, index) => conditions[toneKey(field, index)]?.(recordValues(declaration, record)) === true)
     ?.tone;
 }
 
-/** Whether an action may be done with a record, as far as the record goes. */
+/** Checks whether the conditions of an action hold for a record. */
 export function canRunAction(declaration: Declaration, { name, when }: RowAction, record: object): boolean {
   return when === undefined || conditionsIn(declaration)[actionKey(name)]?.(recordValues(declaration, record)) === true;
 }

@@ -4,7 +4,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { setByPath, getByPath } from '#codecs/path.ts';
 
-/** The record that a body makes: each value where its field is read. What the body does not carry stays as it was. */
+/**
+ * Applies a body to a record: each value at the path where its field is read. Members missing from the body stay
+ * unchanged.
+ */
 export function recordOf(declaration: Declaration, body: unknown, before: AnyRecord = {}): AnyRecord {
   const record = structuredClone(before);
   for (const [name, field] of Object.entries(declaration.fields))
@@ -12,14 +15,14 @@ export function recordOf(declaration: Declaration, body: unknown, before: AnyRec
   return record;
 }
 
-/** Puts what is said of a field where it is read; undefined changes nothing. */
+/** Sets a raw value at the path where its field is read; undefined changes nothing. */
 export function putRaw(record: AnyRecord, name: string, { read = name }: Field, raw: unknown): void {
   if (read === false || raw === undefined) return;
   if (typeof read === 'string') setByPath(record, read, raw);
   else read.forEach((path, at) => setByPath(record, path, Array.isArray(raw) ? raw[at] : null));
 }
 
-/** What a body carries of a field; undefined where it carries nothing. */
+/** Returns the raw value of a field in a body; undefined when the body does not contain it. */
 function sentRaw(name: string, { send = name }: Field, body: unknown): unknown {
   const sent = recordIn(body);
   if (send === false) return undefined;

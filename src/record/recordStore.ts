@@ -18,12 +18,15 @@ import { valuesOf } from './valuesOf.ts';
 export type RecordId = string | number;
 
 /**
- * The records of a resource in memory, the newest first, and what the calls of its API do with them. Refusals are those of the product's
- * own API, by their codes: a body with mistakes (400, messages by fields), a record that is not there (404), one that repeats another
- * (the code of `unique`), an action that may not be done (409). All are thrown as `ApiError`.
+ * The records of a resource in memory, newest first, with the calls of its API. Throws `ApiError` with the codes of the
+ * embedded API: an invalid body (400, messages by field), an unknown record (404), a duplicate (the code of `unique`),
+ * an action that is not allowed (409).
  */
 export interface RecordStore {
-  /** The records that a query asks for, by the names of the query; besides, `ids` (a list) and `q` (a part of the title) as of a lookup. */
+  /**
+   * Returns the records that match a query by parameter name, as well as `ids` (a list) and `q` (a part of the title)
+   * as for lookups.
+   */
   list(query: Readonly<Record<string, unknown>>): AnyRecord[];
   one(id: RecordId): AnyRecord;
   create(body: Body): AnyRecord;
@@ -32,7 +35,7 @@ export interface RecordStore {
   act(id: RecordId, action: RowAction): AnyRecord;
 }
 
-/** A store over a list of records, which is changed in place. */
+/** Creates a store over a list of records, which is changed in place. */
 export function recordStore(declaration: Declaration, rows: AnyRecord[]): RecordStore {
   const { id: idName, idKind } = declaration.api;
   const find = (id: RecordId): AnyRecord => {
@@ -92,7 +95,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
   };
 }
 
-/** What stands in the address of a list is of the record, whether a form asks for it or not. */
+/** Returns the parent ids from the path of a list; they belong to the record even when no form contains them. */
 function parentsOf(declaration: Declaration, body: Body): AnyRecord {
   const record: AnyRecord = {};
   for (const name of parentsIn(declaration.api.path)) {
@@ -111,7 +114,7 @@ function refuseErrors(fields: FieldMessages): void {
   if (Object.keys(fields).length > 0) throw refused(400, 400, 'Проверьте заполнение полей', fields);
 }
 
-/** Refuses values that repeat what no two records may share; letters count alike in upper and lower case. */
+/** Rejects values that duplicate those of another record under a `unique` rule, ignoring case. */
 function refuseTwin(declaration: Declaration, values: Body, others: readonly AnyRecord[]): void {
   for (const { rule, wire } of uniqueRuleNames(declaration)) {
     const own = uniqueValues(wire, values);
@@ -123,7 +126,7 @@ function refuseTwin(declaration: Declaration, values: Body, others: readonly Any
   }
 }
 
-/** What a save of a stored record would carry. */
+/** Returns the body that a save of a stored record would contain. */
 function sentOf(declaration: Declaration, record: AnyRecord): Body {
   return storedValues(
     declaration,

@@ -8,14 +8,14 @@ import { normalise, type Values } from './values.ts';
 
 type Ruled = Pick<Declaration, 'fields' | 'form' | 'rules'>;
 
-/** Whether any rule is about the field. */
+/** Checks whether a field has any rule. */
 export function hasRules({ rules }: Ruled, name: string): boolean {
   return rules?.all.some(([field]) => field === name) === true;
 }
 
 /**
- * Whether the rules want a field filled while the others are as they are: emptied, it would break one of its own. A rule that
- * another field, empty as yet, may keep as well asks for none of the two.
+ * Checks whether the rules require a field in the current state of the form: emptied, it would violate one of its
+ * rules. A rule that another empty field could satisfy as well requires neither of them.
  */
 export function isRequired(declaration: Ruled, name: string, values: Values, isNew: boolean): boolean {
   const field = declaration.fields[name] as Field;

@@ -1,14 +1,14 @@
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 
-/** Characters of a cell of a spreadsheet; what was longer has been cut, a pair of them not torn apart. */
+/** Maximum characters of a spreadsheet cell; longer texts were cut without splitting a surrogate pair. */
 const longest = 32_767;
-/** Digits that every spreadsheet keeps of a number. */
+/** Number of digits that every spreadsheet preserves. */
 const digits = 15;
 
 /**
- * Whether a cell of a file says what an export wrote: line ends, outer spaces and the last digits of a number are those of the program that saved it, and so is
- * the format of a number.
+ * Checks whether a cell of a file still has the exported value. Line ends, surrounding white space, the last digits of
+ * a number and its format depend on the application that saved the file and are ignored.
  */
 export function sameCell(read: SheetCell = emptyCell, written: SheetCell = emptyCell): boolean {
   if (read.type === 'number' && written.type === 'number')

@@ -6,15 +6,15 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { rawOf } from './rawOf.ts';
 import { textOf } from './textOf.ts';
 
-/** What names the chosen ids of a field; undefined where the record names them itself, or nothing does. */
+/** Returns the names of a field's ids; undefined when the record contains the names, or no names exist. */
 export type NamesOf = (field: string) => NameOf | undefined;
 
-/** Keeps the texts of two columns apart: no word has it in it. */
+/** Separates the texts of two columns; no search word contains it. */
 const between = '\n';
 
 /**
- * What a search in a list looks through (spec D68): the texts of the columns, folded as `foldCase` does. What shows `-` says nothing. Of a custom field these are its texts,
- * the `name` of an object, and its ids where `nameOf` names them.
+ * Returns the text that a list search covers (spec D68): the texts of the columns, folded by `foldCase`; `-` adds no
+ * text. A custom field contributes its texts, the `name` of an object, and its ids if `nameOf` has names for them.
  */
 export function searchTextOf(
   declaration: Pick<Declaration, 'fields'>,
@@ -28,18 +28,21 @@ export function searchTextOf(
     .join(between);
 }
 
-/** The columns of a declaration's list, which its search looks through unless a person has chosen others. */
+/** Returns the declared columns of a list, which the search covers unless the user has chosen others. */
 export function searchedColumns({ list }: Pick<Declaration, 'list'>): string[] {
   return (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
 }
 
-/** The lookup that names a field's ids: the one that it chooses from, of a custom field the one that is called like it (`taskStatus`). */
+/**
+ * Returns the lookup with the names of a field's ids: the one that it chooses from; for a custom field the one with the
+ * same name (`taskStatus`).
+ */
 export function lookupNameOf(field: Field): string | undefined {
   if (field.kind === 'custom') return field.lookup ?? field.name;
   return 'lookup' in field ? field.lookup : undefined;
 }
 
-/** The words of what was typed, folded, each once. */
+/** Returns the distinct folded words of a typed text. */
 export function wordsOf(typed: string): string[] {
   return [
     ...new Set(
@@ -50,12 +53,15 @@ export function wordsOf(typed: string): string[] {
   ];
 }
 
-/** Whether every word stands somewhere in a text of `searchTextOf`; without words everything is found. */
+/** Checks whether a text of `searchTextOf` contains every word; without words every text matches. */
 export function matchesAllWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** What a person reads of a record in a column; of a custom field its texts and names. Chosen ids are named by `names`. */
+/**
+ * Returns the displayed text of a record in a column; for a custom field its texts and names. `names` returns the names
+ * of chosen ids.
+ */
 export function columnText(
   declaration: Pick<Declaration, 'fields'>,
   name: string,

@@ -6,18 +6,18 @@ import { shownPath } from './path.ts';
 import { sourcesOf } from './rawOf.ts';
 import { searchedColumns } from './searchText.ts';
 
-/** What of a record stands in a sheet: a field, in as many columns as its kind needs, or the id (`field` is null). */
+/** A part of a record in a sheet: a field, with as many columns as its kind requires, or the id (`field` is null). */
 export interface SheetColumn {
   field: string | null;
-  /** What a person calls it. */
+  /** Label shown to the user. */
   label: string;
-  /** Whether the file is to hide it: the id of rows that are shown without one. */
+  /** Hides the column in the file: the id of rows that are displayed without one. */
   hidden?: boolean;
 }
 
 type Declared = Pick<Declaration, 'api' | 'fields' | 'list'>;
 
-/** The columns that a list shows, in their order; with the id where the file can hide it. */
+/** Returns the columns of the list in order, with the id when the file format can hide it. */
 export function visibleSheetColumns(declaration: Declared, hidesId: boolean): SheetColumn[] {
   const columns = (declaration.list?.columns ?? []).flatMap((column) => {
     const { field, label } = typeof column === 'string' ? { field: column, label: undefined } : column;
@@ -27,8 +27,9 @@ export function visibleSheetColumns(declaration: Declared, hidesId: boolean): Sh
 }
 
 /**
- * Every field that these records carry: the declared columns first, then the others. Of two that are called alike the one that people fill in is
- * taken, of two that show the same value the first. What no record carries (a list says less than a record that is opened) is no column.
+ * Returns all fields that these records contain: the declared columns first, then the others. Of two fields with the
+ * same label the editable one is used, of two with the same value the first. Fields missing from all records (lists
+ * return less than a single record) have no column.
  */
 export function allSheetColumns(declaration: Declared, records: readonly object[]): SheetColumn[] {
   const declared = searchedColumns(declaration);
@@ -42,7 +43,7 @@ export function allSheetColumns(declaration: Declared, records: readonly object[
   );
 }
 
-/** The column of a field; none where nothing names it, or where its kind has nothing to tell in a sheet. */
+/** Returns the column of a field; an empty list when the field has no label or its kind has no sheet columns. */
 function columnOf(declaration: Declared, name: string, label?: string): SheetColumn[] {
   const field = declaration.fields[name];
   if (field === undefined) return [];

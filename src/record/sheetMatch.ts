@@ -7,13 +7,13 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { isSent, valueFields } from './formFields.ts';
 import { labelOf } from './labelOf.ts';
 
-/** Where the cells of a column belong: a field, of which they are one of its `heads`, or the id (`field` is null). */
+/** The target of a column's cells: a field and the index among its headers, or the id (`field` is null). */
 export interface SheetPlace {
   readonly field: string | null;
   readonly part: number;
 }
 
-/** A column of a file with its place in a record. */
+/** A column of a file with its target in a record. */
 export interface MatchedColumn extends SheetPlace {
   readonly column: number;
   readonly head: string;
@@ -23,24 +23,24 @@ export interface Matching {
   readonly columns: readonly MatchedColumn[];
   /** Columns of fields that a file cannot change. */
   readonly shown: readonly HeaderCell[];
-  /** Columns that mean nothing here. */
+  /** Columns that match no field. */
   readonly unknown: readonly HeaderCell[];
 }
 
 /** What a person has said of heads before, by `headerKey`; null: the column is not taken. */
 export type RememberedHeaders = ReadonlyMap<string, SheetPlace | null>;
 
-/** A head as heads are compared: whatever its case, ё and spaces. */
+/** Returns the key by which headers are compared, ignoring case, ё and spaces. */
 export function headerKey(text: string): string {
   return foldSearch(text).replaceAll(' ', '');
 }
 
-/** What files of one shape have in common: what a person says of their heads is remembered under it. */
+/** Returns the key of files with the same headers, under which the user's decisions are stored. */
 export function headersSignature(headers: readonly HeaderCell[]): string {
   return headers.map(({ text }) => headerKey(text)).join('\n');
 }
 
-/** Whether a file can say the values of a field: a person enters them in the form, they are sent, and a cell can hold them. */
+/** Checks whether a file can supply a field: users enter it in the form, it is sent, and a cell can hold its value. */
 export function isImported(declaration: Declaration, name: string): boolean {
   const field = declaration.fields[name];
   return (
@@ -54,12 +54,15 @@ export function isImported(declaration: Declaration, name: string): boolean {
   );
 }
 
-/** Whether nobody but the field itself knows what its value is. */
+/** Checks whether only the field's own component can interpret its value. */
 function isOpaque(field: Field): boolean {
   return field.kind === 'custom' && field.lookup === undefined;
 }
 
-/** The places of a file's columns: what is remembered goes first, then what fields are called, then their names. Each place is taken once, one that can be filled in before one that is shown. */
+/**
+ * Assigns the columns of a file to fields: by remembered decisions, then by label, then by name. Each target is used
+ * once; an editable field precedes a read-only one.
+ */
 export function matchHeaders(
   declaration: Declaration,
   headers: readonly HeaderCell[],
@@ -91,7 +94,10 @@ interface Named {
   readonly place: SheetPlace;
 }
 
-/** Everything that a head may be called: labels before names, so that a field named like another one's label comes last. */
+/**
+ * Returns all possible headers: labels before names, so that a field whose name equals the label of another field is
+ * matched last.
+ */
 function placesOf(declaration: Declaration): Named[] {
   const id: Named[] = ['ID', declaration.api.id].map((text) => ({
     key: headerKey(text),

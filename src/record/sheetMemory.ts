@@ -8,24 +8,27 @@ import type { SheetColumn } from './sheetColumns.ts';
 
 type Declared = Pick<Declaration, 'name' | 'api' | 'fields'>;
 
-/** What an exported file remembers of itself, so that an import knows what was changed since, cell by cell (docs/export.md). */
+/**
+ * Metadata in an exported file, by which an import detects what changed since the export, cell by cell
+ * (docs/export.md).
+ */
 export interface SheetOrigin {
   format: 1;
   resource: string;
-  /** The name of the id in an answer. */
+  /** Name of the id in a response. */
   id: string;
-  /** When it was exported, in unix seconds. */
+  /** Time of the export in unix seconds. */
   at: number;
-  /** The columns by their fields; null is the id. */
+  /** Field of each column; null is the id. */
   columns: readonly (string | null)[];
-  /** The heads, as they stand in the sheet. */
+  /** Headers as in the sheet. */
   heads: readonly string[];
 }
 
-/** Characters of one cell: a spreadsheet holds a few more. */
+/** Maximum characters of a metadata cell; spreadsheets allow slightly more. */
 const mostInCell = 32_000;
 
-/** The first row of the memory: its one cell is a `SheetOrigin`. */
+/** Returns the first metadata row, whose single cell is a `SheetOrigin`. */
 export function originRow(
   declaration: Declared,
   columns: readonly SheetColumn[],
@@ -44,8 +47,8 @@ export function originRow(
 }
 
 /**
- * What the memory has of a record: its id, then the raw values of the fields in the order of the columns, both as JSON; what is too long for one cell goes on in the next.
- * What a file cannot say nobody changes by it: of such fields the memory has null.
+ * Returns the metadata row of a record: its id, then the raw values of the fields in column order, both as JSON; longer
+ * values continue in the next cell. Fields that a file cannot change have null.
  */
 export function memoryRow(declaration: Declared, columns: readonly SheetColumn[], record: unknown): string[] {
   const raws = columns.flatMap(({ field: name }) => {
@@ -66,13 +69,13 @@ function inCells(text: string): string[] {
   return cells;
 }
 
-/** What a file remembers of its records, by their ids as JSON: the raw values of its columns, by field. */
+/** Metadata of the records in a file, by id as JSON: the raw values of its columns, by field. */
 export interface SheetMemory {
   origin: SheetOrigin;
   records: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** Reads what `originRow` and `memoryRow` wrote; null where that was damaged, or is of another time. */
+/** Reads the output of `originRow` and `memoryRow`; returns null when it is damaged or from another version. */
 export function rememberedRows(rows: Iterable<{ cells: readonly SheetCell[] }>): SheetMemory | null {
   let origin: SheetOrigin | null = null;
   const records = new Map<string, Readonly<Record<string, unknown>>>();

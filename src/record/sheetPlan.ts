@@ -22,35 +22,35 @@ import { valuesOf } from './valuesOf.ts';
 
 type Id = string | number;
 
-/** What a row of a file would do, and does when it is written: there is no other code for that. */
+/** The effect of a file row, used both for the preview and for the write. */
 export interface RowPlan {
   readonly number: number;
-  /** `conflict`: others have changed cells that the file changes, too; what else it changes can be written. */
+  /** `conflict`: other users changed some of the cells that the file changes; its other changes can be written. */
   readonly state: 'new' | 'changed' | 'unchanged' | 'conflict' | 'error';
-  /** The record; null where there is none yet. */
+  /** The record id; null for a new record. */
   readonly id: Id | null;
   readonly changes: readonly ValueChange[];
   readonly conflicts: readonly Conflict[];
   readonly errors: readonly RowError[];
-  /** What is sent; null where nothing is. */
+  /** The body to send; null when nothing is sent. */
   readonly body: Values | null;
 }
 
-/** What the rows of a file are planned with. */
+/** Context in which the rows of a file are planned. */
 export interface SheetPlanning {
   readonly declaration: Declaration;
   readonly columns: readonly MatchedColumn[];
-  /** Names the ids of a field, as the export did. */
+  /** Returns the names of a field's ids, as in the export. */
   readonly namesOf: NamesOf;
-  /** The ids of names in a field. */
+  /** Returns the ids with a name in a field. */
   readonly idsOf: (field: string) => IdsOf | undefined;
   readonly customFields?: Parameters<typeof bodyOf>[3];
 }
 
-/** The raw values of a row when it was exported, by field: what its file remembers. */
+/** Raw values of a row at the time of the export, by field, from the file's metadata. */
 export type SheetBase = Readonly<Record<string, unknown>>;
 
-/** The plan of a row that is no record yet: what it leaves empty begins as in a new form. */
+/** Plans a row for a new record; empty cells get the defaults of a new form. */
 export function planNew(planning: SheetPlanning, row: ReadRow): RowPlan {
   const { declaration } = planning;
   const before = emptyValues(declaration, valueFields(declaration));
@@ -83,8 +83,9 @@ export function planNew(planning: SheetPlanning, row: ReadRow): RowPlan {
 }
 
 /**
- * The plan of a row over its record. Cells that say what the export wrote change nothing, whatever a kind would make of them; where the file remembers what it
- * was exported from, what others have changed since is kept, and told where the file changes it, too (spec D70).
+ * Plans a row for an existing record. Cells with their exported value change nothing, even if the kind would parse them
+ * differently. If the file has metadata, changes by other users are preserved, and reported as a conflict when the file
+ * changes the same cells (spec D70).
  */
 export function planChange(
   planning: SheetPlanning,
@@ -135,14 +136,17 @@ export function planChange(
   };
 }
 
-/** A row that cannot be planned: why. */
+/** Returns the plan of a row with errors. */
 export function failedRowPlan({ number }: ReadRow, id: Id | null, errors: readonly RowError[]): RowPlan {
   return { number, state: 'error', id, changes: [], conflicts: [], errors, body: null };
 }
 
 type CellsToRead = (name: string, field: Field, columns: readonly MatchedColumn[]) => readonly SheetCell[] | null;
 
-/** The values that a row gives, field by field. `cellsOf` says which cells of a field are to be read, or null where the row says nothing new. */
+/**
+ * Returns the values of a row by field. `cellsOf` returns the cells of a field to read, or null when the row changes
+ * nothing there.
+ */
 function readGiven(
   { declaration, columns, idsOf }: SheetPlanning,
   row: ReadRow,
@@ -174,7 +178,7 @@ function readGiven(
   return { given, errors };
 }
 
-/** What cells say: as the form would have it, else as a list shows the same value. */
+/** Reads cells as the form accepts them, otherwise as a list displays the same value. */
 function readAs(
   readings: readonly SheetReading[],
   cells: readonly SheetCell[],
@@ -187,7 +191,10 @@ function readAs(
   return first === undefined || 'raw' in first ? first : (other ?? first);
 }
 
-/** What the file remembers of the fields that its columns are taken into: it may have been exported by a field that shows the same value. */
+/**
+ * Returns the metadata values for the target fields; a column may have been exported by another field with the same
+ * value.
+ */
 function baseByField({ declaration, columns }: SheetPlanning, base: SheetBase): SheetBase {
   const names = [...byField(columns).keys()].flatMap((name) => {
     const from = sheetReadings(declaration, name).find((item) => Object.hasOwn(base, item.name));
@@ -198,7 +205,7 @@ function baseByField({ declaration, columns }: SheetPlanning, base: SheetBase): 
 
 const grouped = new WeakMap<readonly MatchedColumn[], ReadonlyMap<string, readonly MatchedColumn[]>>();
 
-/** The columns of each field; there are as many rows as it pays to find them once. */
+/** Groups the columns by field once, because there may be many rows. */
 function byField(columns: readonly MatchedColumn[]): ReadonlyMap<string, readonly MatchedColumn[]> {
   const known = grouped.get(columns);
   if (known) return known;
@@ -209,7 +216,7 @@ function byField(columns: readonly MatchedColumn[]): ReadonlyMap<string, readonl
   return fields;
 }
 
-/** The cells of a field; a part of it that the file has no column for stays what it is. */
+/** Returns the cells of a field; parts without a column in the file stay unchanged. */
 function cellsAt(row: ReadRow, columns: readonly MatchedColumn[], present: readonly SheetCell[]): SheetCell[] {
   return present.map((cell, at) => {
     const own = columns.find(({ part }) => part === at);
@@ -217,7 +224,7 @@ function cellsAt(row: ReadRow, columns: readonly MatchedColumn[], present: reado
   });
 }
 
-/** What the fields that the row changes were when it was exported. */
+/** Returns the values at the time of the export of the fields that the row changes. */
 function baseValues(
   { fields }: Declaration,
   columns: readonly MatchedColumn[],
@@ -230,7 +237,7 @@ function baseValues(
   );
 }
 
-/** What the changes of a row empty as they would in a form, but for what the file has a column for. */
+/** Returns the values that the row's changes empty, as in a form, except those with a column in the file. */
 function cleared({ declaration, columns }: SheetPlanning, given: Values, values: Values): Values {
   const own = byField(columns);
   const all = Object.assign(

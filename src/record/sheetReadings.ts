@@ -4,7 +4,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { shownPath } from './path.ts';
 import { labelOf } from './labelOf.ts';
 
-/** One way to say the value of a field in a sheet. */
+/** One representation of a field's value in a sheet. */
 export interface SheetReading {
   readonly name: string;
   readonly field: Field;
@@ -14,7 +14,10 @@ type Declared = Pick<Declaration, 'fields' | 'list'>;
 type Known = WeakMap<Declaration['fields'], Map<string, readonly SheetReading[]>>;
 const [known, knownAlike]: [Known, Known] = [new WeakMap(), new WeakMap()];
 
-/** How a field may be said in a sheet: as its form has it, or as a field that shows the same value in a list does (`Неактивна`, `Не активна`). */
+/**
+ * Returns the accepted representations of a field in a sheet: that of its form, and those of fields that display the
+ * same value in a list (`Неактивна`, `Не активна`).
+ */
 export function sheetReadings(declaration: Declared, name: string): readonly SheetReading[] {
   return remembered(known, declaration, name, () => [
     { name, field: declaration.fields[name] as Field },
@@ -25,7 +28,7 @@ export function sheetReadings(declaration: Declared, name: string): readonly She
   ]);
 }
 
-/** The other fields that stand under the same head in an export: a list may show by them what the form chooses by ids. */
+/** Returns the other fields exported under the same header: a list may display by them what the form chooses by ids. */
 export function sheetNamesakes(declaration: Declared, name: string): readonly SheetReading[] {
   const label = labelOf(declaration, name);
   return remembered(knownAlike, declaration, name, () =>
@@ -48,7 +51,7 @@ function remembered(
   return ready;
 }
 
-/** The other fields of as many columns. */
+/** Returns the other fields with the same number of columns. */
 function others({ fields }: Declared, name: string): SheetReading[] {
   const width = sheetOf(fields[name] as Field).heads('', fields[name] as Field).length;
   return Object.entries(fields)

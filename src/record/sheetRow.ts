@@ -10,17 +10,17 @@ import type { RowError } from './sheetRules.ts';
 
 type Id = string | number;
 
-/** What a row is found by: a raw value of the key, null where the row names no record. */
+/** The key of a row: a raw value, or null when the row names no record. */
 export type RowKey = { readonly key: Id | null } | { readonly wrong: RowError };
 
-/** What the row's key has found, and what the file remembers of that record. */
+/** The records found by a row's key, and the file's metadata of that record. */
 export interface RowMatch {
   readonly key: Id | null;
   readonly records: readonly AnyRecord[];
   readonly base?: SheetBase | undefined;
 }
 
-/** By which column rows find their records: the id (null), or a field that the user picked. */
+/** Returns the key of a row from the id column (null) or from a field that the user picked. */
 export function readRowKey(planning: SheetPlanning, row: ReadRow, keyField: string | null): RowKey {
   const column = planning.columns.find(({ field, part }) => field === keyField && part === 0)?.column;
   if (column === undefined) return { key: null };
@@ -29,7 +29,10 @@ export function readRowKey(planning: SheetPlanning, row: ReadRow, keyField: stri
   return keyField === null ? idIn(planning.declaration, row, column) : valueIn(planning, row, keyField, column);
 }
 
-/** The plan of a row by what its key has found. Without a record it makes a new one, unless it names an id that is not there. */
+/**
+ * Plans a row by the records that its key found. Without a record a new one is created, unless the row has an unknown
+ * id.
+ */
 export function planRow(
   planning: SheetPlanning,
   row: ReadRow,
@@ -54,7 +57,10 @@ export function planRow(
   return api.verbs.includes('create') ? planNew(planning, row) : error('Новые записи здесь не создаются');
 }
 
-/** Remembers the keys of a file: tells the row that had a key before, of two rows of one record only the first is taken. */
+/**
+ * Creates a check for repeated keys in a file: returns an error that names the earlier row with the same key, because
+ * only the first row of a record is used.
+ */
 export function keyRepeats(): (key: Id, row: ReadRow) => string | undefined {
   const rows = new Map<Id, number>();
   return (key, { number }) => {
@@ -64,7 +70,7 @@ export function keyRepeats(): (key: Id, row: ReadRow) => string | undefined {
   };
 }
 
-/** An id is a number where it can be one; one of 20 digits, or with noughts before it, is a text. */
+/** Parses an id: a number where possible; one of 20 digits or with leading zeros stays text. */
 function idIn({ api }: Declaration, row: ReadRow, column: number): RowKey {
   const said = textIn(row.cells[column]);
   if ('wrong' in said) return { wrong: { field: null, column, reason: said.wrong } };

@@ -13,17 +13,17 @@ import type { SheetColumn } from './sheetColumns.ts';
 
 type Declared = Pick<Declaration, 'api' | 'fields'>;
 
-/** A head of a sheet, and what the cells below it may say where that is a list. */
+/** A sheet header with the allowed values of its cells, if they form a list. */
 export interface SheetHeader {
   text: string;
   hidden?: boolean;
   choices?: readonly string[];
 }
 
-/** The names of a lookup's entries; undefined where they are not all known. */
+/** Returns the names of a lookup's entries; undefined when not all of them are known. */
 export type ChoicesOf = (lookup: string) => readonly string[] | undefined;
 
-/** The heads of columns, no two of them alike: an import knows columns by them. */
+/** Returns the headers of columns, all different, because an import identifies columns by them. */
 export function sheetHeaders(
   declaration: Declared,
   columns: readonly SheetColumn[],
@@ -42,7 +42,7 @@ export function sheetHeaders(
   });
 }
 
-/** The cells of a record, one for each head. Chosen ids are named by `namesOf`. */
+/** Returns the cells of a record, one per header; `namesOf` returns the names of chosen ids. */
 export function sheetCells(
   declaration: Declared,
   columns: readonly SheetColumn[],
@@ -56,14 +56,17 @@ export function sheetCells(
   });
 }
 
-/** What the record itself calls the id of a bespoke field that says where (`options.name`); undefined where it says nothing. */
+/**
+ * Returns the name in the record for the id of a custom field that declares its path (`options.name`); undefined when
+ * it is missing.
+ */
 function nameInRecord(field: Field, record: unknown): NameOf | undefined {
   const path = field.kind === 'custom' ? field.options?.['name'] : undefined;
   const name = typeof path === 'string' ? getByPath(record, path) : undefined;
   return typeof name === 'string' && name.trim() !== '' ? () => name : undefined;
 }
 
-/** From here on spreadsheets put noughts in the place of digits. */
+/** From this number on, spreadsheets replace digits with zeros. */
 const inexact = 1e15;
 
 function idCell(id: unknown): SheetCell {
@@ -71,7 +74,7 @@ function idCell(id: unknown): SheetCell {
   return id === null || id === undefined ? emptyCell : { type: 'text', text: String(id) };
 }
 
-/** Declared options, or the entries of a lookup where a record has one of them. */
+/** Returns the declared options, or the entries of a lookup for a field with a single choice. */
 function choicesIn(field: Field, choicesOf: ChoicesOf): readonly string[] | undefined {
   const own = sheetOf(field).choices?.(field);
   if (own !== undefined) return own;

@@ -6,12 +6,12 @@ import type { MatchedColumn } from './sheetMatch.ts';
 import { validate } from './validate.ts';
 import { normalise, type Values } from './values.ts';
 
-/** Why a row is not written. `field` is null where it is not a matter of one. */
+/** Why a row is not written. `field` is null for an error of the whole row. */
 export interface RowError {
   readonly field: string | null;
   readonly column: number | null;
   readonly reason: string;
-  /** A name that several ids have: whoever says which one it is, is not asked again. */
+  /** A name with several ids; after the user has chosen one, the question is not repeated. */
   readonly ask?: { readonly name: string; readonly ids: readonly (string | number)[] };
 }
 
@@ -21,8 +21,8 @@ interface Matched {
 }
 
 /**
- * What a form would say of the values that a row makes: its rules, and that a field which is disabled or hidden cannot be filled in. Of a field that has an error
- * already nothing more is said.
+ * Returns the form errors of a row's values: violated rules, and values for disabled or hidden fields. A field that
+ * already has an error gets no further one.
  */
 export function rowRules(
   { declaration, columns }: Matched,

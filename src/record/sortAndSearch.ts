@@ -3,20 +3,20 @@ import type { SortOrder } from './compareBy.ts';
 import { searchedColumns } from './searchText.ts';
 import { isSummed } from './sums.ts';
 
-/** How the rows of a list stand, beside its filter (spec D68). */
+/** Sort and search of a list, in addition to its filter (spec D68). */
 export interface SortAndSearch {
-  /** The first column that tells two rows apart decides. */
+  /** Sort columns by priority: the first that differs decides. */
   sort: readonly SortOrder[];
-  /** As it was typed; '' looks for nothing. */
+  /** The typed text; '' for no search. */
   search: string;
 }
 
-/** As the address bar and the API have an order: names joined by commas, `-` before one for the other way round. */
+/** Formats a sort order for the URL and the API: names joined by commas, with `-` for descending. */
 export function formatSort(sort: readonly SortOrder[]): string {
   return sort.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(',');
 }
 
-/** An order out of the address bar; what names no column that rows can be ordered by asks for nothing, as does a name said again. */
+/** Parses a sort order from the URL; ignores names that are not sortable columns and repeated names. */
 export function parseSort(declaration: Pick<Declaration, 'fields'>, text: string): SortOrder[] {
   const orders = text.split(',').map((item) => ({ name: item.replace(/^-/, ''), descending: item.startsWith('-') }));
   return orders.filter(
@@ -24,23 +24,23 @@ export function parseSort(declaration: Pick<Declaration, 'fields'>, text: string
   );
 }
 
-/** The order of a list that nobody has ordered otherwise. */
+/** Returns the default sort order of a list. */
 export function defaultSort({ list, fields }: Pick<Declaration, 'list' | 'fields'>): SortOrder[] {
   return (list?.sort ?? [])
     .filter(({ field }) => isSortable({ fields }, field))
     .map(({ field, descending = false }) => ({ name: field, descending }));
 }
 
-/** Kinds whose values have no order that a person would look for. */
+/** Kinds whose values have no useful sort order. */
 const unordered = new Set(['images', 'note', 'constant']);
 
-/** Whether rows can be ordered by a field: records carry it, and its values have an order. */
+/** Checks whether rows can be sorted by a field: records contain it and its values have an order. */
 export function isSortable({ fields }: Pick<Declaration, 'fields'>, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && field.read !== false && !unordered.has(field.kind);
 }
 
-/** The columns of a list whose figures mean something together: numbers and money, no parts of a whole. */
+/** Returns the columns whose sum is meaningful: numbers and money, not fractions. */
 export function summedColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
   return searchedColumns(declaration).filter((name) => declaration.fields[name] && isSummed(declaration.fields[name]));
 }

@@ -6,18 +6,21 @@ import { rawOf } from './rawOf.ts';
 
 const summed: ReadonlySet<string> = new Set(['number', 'money']);
 
-/** Whether the values of a field add up to something (spec D68): numbers and money, unless the field is a rate, a price or the like. Shares never do. */
+/**
+ * Checks whether a field can be summed (spec D68): numbers and money, except rates, prices and similar. Fractions are
+ * never summed.
+ */
 export function isSummed(field: Field): boolean {
   return summed.has(field.kind) && field.read !== false && !('addsUp' in field && field.addsUp === false);
 }
 
-/** What a field adds up to over records, exact in decimal; what is no number counts as 0. */
+/** Returns the sum of a field over records, exact in decimal; other values count as 0. */
 export function sumOf({ fields }: Pick<Declaration, 'fields'>, name: string, records: readonly unknown[]): number {
   const field = fields[name];
   return field ? decimalSum(records.map((record) => figureOf(name, field, record))) : 0;
 }
 
-/** What a record adds to the sum of a field. */
+/** Returns the number that a record contributes to the sum of a field. */
 export function figureOf(name: string, field: Field, record: unknown): number {
   return parseNumber(rawOf(name, field, record)) ?? 0;
 }

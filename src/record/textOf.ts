@@ -3,7 +3,7 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rawOf } from './rawOf.ts';
 
-/** What a person reads of a field of a record, '-' where it says nothing. Chosen ids are named by `nameOf`. */
+/** Returns the displayed text of a field, '-' when it is empty. `nameOf` returns the names of chosen ids. */
 export function textOf(
   declaration: Pick<Declaration, 'fields'>,
   name: string,

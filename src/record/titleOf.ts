@@ -4,7 +4,10 @@ import { rawOf } from './rawOf.ts';
 const longest = 200;
 const texts: ReadonlySet<string> = new Set(['editableTitle', 'text', 'longText']);
 
-/** The field that a record is called by: the title of its form, else its first text, in the order of the form and of the columns. */
+/**
+ * Returns the field with the name of a record: the title of its form, otherwise its first text in the order of the form
+ * and of the columns.
+ */
 export function titleField({ form, list, fields }: Pick<Declaration, 'form' | 'list' | 'fields'>): string | undefined {
   const shown = [
     ...(form?.fields ?? []),
@@ -13,7 +16,7 @@ export function titleField({ form, list, fields }: Pick<Declaration, 'form' | 'l
   return form?.title ?? shown.find((item) => texts.has(fields[item]?.kind ?? ''));
 }
 
-/** What a record is called, '' when nothing says it. */
+/** Returns the name of a record, or '' when it is unnamed. */
 export function titleOf(declaration: Pick<Declaration, 'form' | 'list' | 'fields'>, record: object): string {
   const name = titleField(declaration);
   const field = name === undefined ? undefined : declaration.fields[name];

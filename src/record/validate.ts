@@ -3,7 +3,7 @@ import { brokenRules } from './brokenRules.ts';
 import { nestedErrors, isNested } from './nested.ts';
 import type { Values } from './values.ts';
 
-/** The rules that the values of a form break, in their declared order (part1 §5), then those of the objects inside it. */
+/** Returns the rules that form values violate, in declared order (part1 §5), then those of nested objects. */
 export function validate(declaration: Declaration, values: Values, isNew: boolean): [field: string, message: string][] {
   return [
     ...brokenRules(declaration, values, isNew),

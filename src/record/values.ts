@@ -5,10 +5,10 @@ import { valueFields } from './formFields.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { rawOf } from './rawOf.ts';
 
-/** The values of a form or a filter by field name. */
+/** Values of a form or a filter by field name. */
 export type Values = Record<string, unknown>;
 
-/** The values of a new form: each field's `default`, else the empty value of its kind. */
+/** Returns the values of a new form: each field's `default`, otherwise the empty value of its kind. */
 export function emptyValues(declaration: Declaration, names: readonly string[]): Values {
   return Object.fromEntries(
     names.map((name) => {
@@ -18,7 +18,9 @@ export function emptyValues(declaration: Declaration, names: readonly string[]):
   );
 }
 
-/** The values of an untouched filter. The `default` of a field that the form has is that of a new record, not of the filter. */
+/**
+ * Returns the values of an untouched filter. The `default` of a form field applies to new records, not to the filter.
+ */
 export function emptyFilter(declaration: Declaration, names: readonly string[]): Values {
   return Object.fromEntries(
     names.map((name) => [
@@ -28,30 +30,30 @@ export function emptyFilter(declaration: Declaration, names: readonly string[]):
   );
 }
 
-/** What the filter of a field starts with; undefined when it asks nothing. */
+/** Returns the initial filter value of a field; undefined when it does not filter. */
 export function filterDefault(declaration: Declaration, name: string): unknown {
   return valueFields(declaration).includes(name) ? undefined : declaration.fields[name]?.default;
 }
 
-/** The value of a filter field that asks nothing: `false` of a flag would ask for those without it. */
+/** Returns the filter value that does not filter; `false` of a flag would match only records without it. */
 export function emptyFilterValue(field: Field): unknown {
   const { emptyInFilter, empty } = kindOf(field);
   return emptyInFilter === undefined ? empty(field) : emptyInFilter;
 }
 
-/** One field's value out of a record. */
+/** Reads the value of one field from a record. */
 export function readField(name: string, field: Field, record: unknown): unknown {
   const kind = kindOf(field);
   if (field.read === false) return kind.empty(field);
   return kind.parse(rawOf(name, field, record), field);
 }
 
-/** Every condition of a form reads the same values: their total object is made once. */
+/** All conditions of a form read the same values, so the total object is computed once. */
 const totals = { new: new WeakMap<Values, Values>(), stored: new WeakMap<Values, Values>() };
 
 /**
- * The total object that rules and conditions read: every field is present, texts are trimmed, a range counts only when
- * both ends are set (spec D58), and `$new` tells a new record.
+ * Builds the total object that rules and conditions read: all fields are present, texts are trimmed, a range counts
+ * only with both ends (spec D58), and `$new` marks a new record.
  */
 export function normalise(values: Values, isNew: boolean): Values {
   const known = totals[isNew ? 'new' : 'stored'].get(values);
@@ -68,7 +70,7 @@ function normaliseValue(value: unknown): unknown {
   return value ?? null;
 }
 
-/** Whether two values of a field say the same: texts that differ in outer space alone do. */
+/** Checks whether two values of a field are equal, ignoring white space around texts. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(normaliseValue(a)) === JSON.stringify(normaliseValue(b));
 }

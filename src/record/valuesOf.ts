@@ -5,7 +5,7 @@ import { valueFields } from './formFields.ts';
 import { conditionsIn } from './conditions.ts';
 import { readField, type Values } from './values.ts';
 
-/** A loaded record as the values of its form. */
+/** Converts a loaded record to the values of its form. */
 export function valuesOf(declaration: Declaration, record: unknown): Values {
   return deriveOnLoad(
     declaration,
@@ -18,7 +18,7 @@ export function valuesOf(declaration: Declaration, record: unknown): Values {
   );
 }
 
-/** Which fields `onLoad` derives from these. */
+/** Returns a predicate for the fields that `onLoad` derives from these. */
 export function derivedFrom({ fields }: Declaration, names: readonly string[]): (name: string) => boolean {
   const given = new Set(names);
   return (name) =>
@@ -27,7 +27,10 @@ export function derivedFrom({ fields }: Declaration, names: readonly string[]): 
     ) === true;
 }
 
-/** Stored values with what the record does not carry: `onLoad` pairs [condition, value] derive it, for the fields that are to follow. */
+/**
+ * Adds values that the record does not contain: `onLoad` pairs [condition, value] derive them for the fields that
+ * `follows` selects.
+ */
 export function deriveOnLoad(
   declaration: Declaration,
   stored: Values,

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Store } from '#schemas/entities/store.ts';
 
-/** The stores of the reports screen (part2 'Audit reports and poll statistics', spec D50); it stands in no menu of its own. */
+/** Stores of the reports screen (part2 'Audit reports and poll statistics', spec D50); without a menu entry. */
 export const auditStoresResource = defineResource<Store>()({
   name: 'auditStores',
   title: 'Магазины',

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
 
-/** The field employees of the billing screen and its filter (part2 'Billing', §3, §7; spec D22, D25, D53). */
+/** Field employees of the billing screen and its filter (part2 'Billing', §3, §7; spec D22, D25, D53). */
 export const billingEmployeesResource = defineResource<BillingEmployee>()({
   name: 'billingEmployees',
   title: 'Биллинг',

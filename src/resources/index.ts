@@ -16,7 +16,10 @@ import { strategyVolumeResource } from './strategyVolume.ts';
 import { tasksVolumeResource } from './tasksVolume.ts';
 import { withdrawalRequestsResource } from './withdrawalRequests.ts';
 
-/** Everything in the menu, in its order (spec D3); a resource is drawn by the engine unless it names a bespoke screen; a screen is bespoke. What stands `within` another entry's screen has a place of its own and no entry. */
+/**
+ * All menu entries in order (spec D3): a resource, drawn by the engine unless it names a custom screen, or a custom
+ * screen. An item with `within` has a path but no menu entry and is opened from another entry's screen.
+ */
 export type MenuItem = { resource: Declaration; drawnBy?: ScreenName; within?: true } | { screen: ScreenDefinition };
 
 export const menuItems: readonly MenuItem[] = [
@@ -35,7 +38,7 @@ export const menuItems: readonly MenuItem[] = [
   { screen: screenDefinitions.polls },
 ];
 
-/** Every declared resource: those of the menu, and those that bespoke screens show. */
+/** All declared resources: those of the menu, and those shown by custom screens. */
 export const resources: readonly Declaration[] = [
   ...menuItems.flatMap((item) => ('resource' in item ? [item.resource] : [])),
   tradePointsResource,

@@ -82,8 +82,8 @@ const billingHelp = {
 } satisfies HelpOf<typeof billingEmployeesResource>;
 
 /**
- * What the product says of its own resources, by their names: `help` of fields, `empty` of lists. Added resources say it in their declarations; these are in a file of
- * their own, so that no list waits for words that few people open (part1 §2.4-§2.6, §4, §5, §9).
+ * Texts of the built-in resources by name: `help` of fields, `empty` of lists. Custom resources declare them; these are
+ * in a separate file, so that no list waits for rarely opened texts (part1 §2.4-§2.6, §4, §5, §9).
  */
 export const resourceTexts = {
   strategy: {

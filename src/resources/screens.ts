@@ -1,7 +1,7 @@
 import { masterDataPath, screenRoutes } from '#dictionaries/routes.ts';
 import type { ScreenDefinition } from '#schemas/declaration/screen.ts';
 
-/** The bespoke screens' places in the menu (part1 §2.1, spec D3). */
+/** Menu positions of the custom screens (part1 §2.1, spec D3). */
 export const screenDefinitions = {
   tasks: {
     name: 'tasks',

@@ -10,9 +10,9 @@ import { strategyResource } from './strategy.ts';
 import { tasksVolumeResource } from './tasksVolume.ts';
 import { tradePointsResource } from './tradePoints.ts';
 
-// What the summary shows of the built-in resources. It is no part of `index.ts`, because it comes with the summary alone.
+// Tiles of the built-in resources, separate from `index.ts` because only the summary loads them.
 
-/** A task that is done and paid (`taskStatuses`). */
+/** Status of a completed and paid task (`taskStatuses`). */
 const done = 3;
 
 const taskFields: Record<string, Field> = {
@@ -50,7 +50,7 @@ const taskFields: Record<string, Field> = {
     dependsOn: { distributorId: 'distributor' },
   },
   pointName: { kind: 'text', label: 'Торговая точка', read: 'tradePointName' },
-  // The rows do not say what a task is about.
+  // Rows do not contain the product of a task.
   product: { kind: 'select', label: 'Продукт', lookup: 'products', read: false, query: 'productId' },
   statusId: { kind: 'select', label: 'Статус', lookup: 'taskStatus', read: 'status', query: 'status' },
   actual: {
@@ -66,7 +66,7 @@ const taskFields: Record<string, Field> = {
   verified: { kind: 'date', label: 'Дата подтверждения', read: 'verifiedDate' },
 };
 
-/** All tasks of all points, as no screen of the menu lists them: what the numbers of the summary lead to. */
+/** All tasks of all points, which no menu screen lists; the numbers of the summary link to them. */
 const tasks: Declaration = {
   ...pointTasksResource,
   filter: {

@@ -1,7 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
 
-/** Where the withdrawal requests of a field employee are (part2 §7); the modal of billing draws them itself, for they have no id. */
+/** Withdrawal requests of a field employee (part2 §7); the billing modal draws them itself, because they have no id. */
 export const withdrawalRequestsResource = defineResource<WithdrawalRequest>()({
   name: 'withdrawalRequests',
   title: 'Статистика биллинга по ТА',

@@ -1,4 +1,7 @@
-/** Where the calls of the two documents are (part1 §7, part2 §7) that no declaration and no lookup names; one entry of a list is at its path with the id and a slash. */
+/**
+ * Paths of the calls of the two documents (part1 §7, part2 §7) that no declaration and no lookup names; a single entry
+ * of a list is at its path with the id and a slash.
+ */
 export const apiPaths = {
   aboutMe: '/api/v1/aboutMe/',
   auth: '/api/v1/auth/',
@@ -16,7 +19,7 @@ export const apiPaths = {
   volumeTasks: '/api/v1/volume/tasks/',
 } as const;
 
-/** The reports that came from a store. */
+/** Returns the path of the reports sent from a store. */
 export function sentReportsPath(storeId: string | number | null): string {
   return `/api/v1/audit/stores/${storeId}/sentReportsInfo/`;
 }

@@ -1,38 +1,41 @@
-/** What a draft belongs to: a record of a resource; a new one has no id. */
+/** The record that a draft belongs to; a new record has no id. */
 export interface DraftPlace {
   resource: string;
   id: string | null;
 }
 
-/** What was typed and not saved (spec D66). */
+/** Typed but unsaved changes (spec D66). */
 export interface Draft extends DraftPlace {
-  /** What the record is called, for a list of drafts. */
+  /** Name of the record in the list of drafts. */
   title: string;
-  /** When its last key was typed, in unix milliseconds. */
+  /** Time of the last edit in unix milliseconds. */
   at: number;
-  /** Plain data; what it means, whoever wrote it knows. */
+  /** Plain data in a format defined by the writer of the draft. */
   content: unknown;
 }
 
-/** The drafts of whoever is signed in. */
+/** The drafts of the signed-in user. */
 export interface Drafts {
-  /** Whether the drafts of before are here; until then nothing is put. */
+  /** Whether the earlier drafts are loaded; before that no draft is put. */
   isReady(): boolean;
-  /** All of them, the newest first; the same list until one changes. */
+  /** Returns all drafts, newest first; the same array until one changes. */
   all(): readonly Draft[];
-  /** Whether they outlive the tab. */
+  /** Whether the drafts are stored beyond the tab's lifetime. */
   areKept(): boolean;
   find(place: DraftPlace): Draft | undefined;
-  /** Puts a draft in the place of an earlier one of its record. */
+  /** Replaces the earlier draft of the same record. */
   put(draft: Draft): void;
   drop(place: DraftPlace): void;
-  /** Told of every change. Gives the function that stops it. */
+  /** Calls `listener` on every change. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Told at the last moment at which something can be put before the session or the page ends. Gives the function that stops it. */
+  /**
+   * Calls `listener` at the last moment to put a draft before the session or the page ends. Returns the function that
+   * unsubscribes it.
+   */
   onFlush(listener: () => void): () => void;
 }
 
-/** What a draft is kept under. */
+/** Returns the storage key of a draft. */
 export function draftKey({ resource, id }: DraftPlace): string {
   return `${resource}/${id ?? ''}`;
 }

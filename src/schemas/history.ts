@@ -1,42 +1,42 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** From where a write came, as the header `x-source` says it. */
+/** Origin of a write, from the header `x-source`. */
 export const writeSources = ['page', 'import', 'bulk', 'key'] as const;
 export type WriteSource = (typeof writeSources)[number];
 
 const anything = Type.Unknown();
 const anyRecord = Type.Record(Type.String(), anything);
-/** What a value was, and what it became. */
+/** The old and the new value. */
 const pair = Type.Tuple([anything, anything]);
 
-/** A list whose items have ids, row by row. */
+/** Changes of a list whose items have ids, by item. */
 const listChange = Type.Object({
-  /** The members that tell one item from another; none where the items are ids themselves. */
+  /** Members that identify an item; an empty list when the items are ids themselves. */
   by: Type.Array(Type.String()),
   removed: Type.Optional(Type.Array(anything)),
-  /** Items with their places in the new list. */
+  /** Items with their indexes in the new list. */
   added: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), anything]))),
-  /** Items as they are now, with what of them changed. */
+  /** Current items with their changes. */
   changed: Type.Optional(Type.Array(Type.Object({ item: anyRecord, changes: Type.Record(Type.String(), pair) }))),
 });
 export type ListChange = Static<typeof listChange>;
 
-/** What a member became, where nobody saw what it was: behind a company's API alone. */
+/** New value of a member whose old value was not recorded, which occurs only with an external API. */
 const unseenChange = Type.Object({ after: anything });
 export type UnseenChange = Static<typeof unseenChange>;
 
-/** How one member of a record changed. */
+/** The change of one member of a record. */
 const change = Type.Union([pair, listChange, unseenChange]);
 export type HistoryChange = Static<typeof change>;
 
-/** What a write did to a record, by its members as its GET names them. */
+/** The changes of a record by a write, by member as its GET names them. */
 const changes = Type.Record(Type.String(), change);
 export type HistoryChanges = Static<typeof changes>;
 
 const action = Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]);
 export type HistoryAction = Static<typeof action>;
 
-/** Somebody who has written. */
+/** The author of a write. */
 export const historyPersonSchema = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** One write of one record (docs/history.md). */
@@ -45,17 +45,17 @@ export const historyEntrySchema = Type.Object({
   /** Unix seconds. */
   at: Type.Integer(),
   who: historyPersonSchema,
-  /** Null where nobody said it. */
+  /** Null when the request did not state it. */
   source: Type.Unsafe<WriteSource | null>({ type: ['string', 'null'], enum: [...writeSources, null] }),
-  /** The name of the declaration. */
+  /** Name of the declaration. */
   resource: Type.String(),
-  /** The record's id, a number as text. */
+  /** Id of the record, a number as text. */
   record: Type.String(),
-  /** What the record was called then. */
+  /** Name of the record at that time. */
   title: Type.String(),
   action,
   changes,
-  /** The whole record that was deleted. */
+  /** The complete deleted record. */
   deleted: Type.Optional(anyRecord),
 });
 export type HistoryEntry = Static<typeof historyEntrySchema>;

@@ -1,7 +1,7 @@
 import type { Lookup } from './declaration/declaration.ts';
 import { apiPaths } from './apiPaths.ts';
 
-/** The lookups every declaration may name (part1 §7, part2 §7; which screen asks which: spec D50). */
+/** The lookups that every declaration may name (part1 §7, part2 §7; their use per screen: spec D50). */
 export const sharedLookups = {
   territories: { path: '/api/v1/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
   baseTerritories: { path: '/api/v1/base/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },

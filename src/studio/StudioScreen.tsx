@@ -19,14 +19,17 @@ interface StudioScreenProps {
   dataOf: DataOf;
 }
 
-/** What was done last: `text` is null after a removal, `before` can be brought back then. */
+/** The last action: `text` is null after a removal, which `before` can undo. */
 interface Done {
   file: string;
   text: string | null;
   before: string | null;
 }
 
-/** Where a superuser adds resources without a programmer. `?file=` opens one, `?new` the draft of a new one. */
+/**
+ * Draws the screen where a superuser adds resources without a programmer. `?file=` opens one, `?new` the draft of a new
+ * one.
+ */
 export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
   const kept = useDrafts();
   const ready = useDraftsReady();
@@ -61,7 +64,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     );
 
   const [file, isNew] = [params.get('file'), params.has('new')];
-  // Several drafts at once have files of their own: only one may stand for a new resource.
+  // Several drafts get separate files: only one draft can be the new resource.
   const beginMany = (all: readonly OpenedDraft[]) => {
     const names = all.map((draft) => {
       const name = freeFileName(defaultFileName(draft.text), [
@@ -144,7 +147,10 @@ interface Opened {
   start: OpenedDraft;
 }
 
-/** The file of the address: its draft in this browser, else its text on the server; null when there is neither. */
+/**
+ * Returns the file of the address: its draft in this browser, otherwise its text on the server; null when both are
+ * missing.
+ */
 function openedDraft(
   file: string | null,
   isNew: boolean,

@@ -6,15 +6,15 @@ import { openEmbedded, openPostgres, type Connection } from '#server/platform/db
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemoData } from '#server/admin/demo/fill.ts';
 
-/** The moment at which the demo data of tests ends, unix seconds: 2025-06-15 09:00 UTC. */
+/** Moment at which the tests' demo data ends, in unix seconds: 2025-06-15 09:00 UTC. */
 export const testNow = 1_749_978_000;
 
-/** The server that tests are run on instead of PGlite: any of its databases, as a user who may create others. */
+/** Server for tests instead of PGlite: any of its databases, with a user who may create others. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
 const root = join(import.meta.dirname, '../..');
 
-/** Changes whenever a file does that has a say in the tables or the demo data. */
+/** Returns a hash of the files that define the tables and the demo data. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const folder of [
@@ -39,7 +39,10 @@ async function fillSmall(connection: Connection): Promise<void> {
 
 let snapshot: Promise<Blob> | undefined;
 
-/** A filled PGlite, made once per state of the sources and kept beside the packages: loading it is far faster than filling. */
+/**
+ * Returns a filled PGlite, created once per state of the sources and cached beside the packages: loading it is far
+ * faster than filling.
+ */
 export function smallSnapshot(): Promise<Blob> {
   return (snapshot ??= makeSnapshot());
 }
@@ -62,10 +65,10 @@ async function makeSnapshot(): Promise<Blob> {
   return made;
 }
 
-/** The database that every test's own one on a server is a copy of. */
+/** Name of the database that each test's database on a server is copied from. */
 const template = 'small_template';
 
-/** Creates the template on a server that has just been started. */
+/** Creates the template on a newly started server. */
 export async function createTemplate(server: string): Promise<void> {
   const admin = openPostgres(server);
   await admin.db.execute(sql`create database ${sql.identifier(template)}`);
@@ -81,7 +84,7 @@ function databaseOf(server: string, name: string): string {
   return url.href;
 }
 
-/** The `DATABASE_URL` of a new database on the server: a copy of the template, or an empty one. */
+/** Creates a database on the server, a copy of the template or an empty one, and returns its `DATABASE_URL`. */
 export async function createDatabase(server: string, content: 'small' | 'empty'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(server);
@@ -92,12 +95,12 @@ export async function createDatabase(server: string, content: 'small' | 'empty')
   return databaseOf(server, name);
 }
 
-/** A database without tables for one test: PGlite in memory, or one on `TEST_DATABASE_URL`. */
+/** Opens a database without tables for one test: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openEmptyDatabase(): Promise<Connection> {
   return serverUrl === undefined ? openEmbedded({}) : openPostgres(await createDatabase(serverUrl, 'empty'));
 }
 
-/** A database with small demo data for one test file: PGlite in memory, or one on `TEST_DATABASE_URL`. */
+/** Opens a database with small demo data for one test file: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openTestDatabase(): Promise<Connection> {
   if (serverUrl === undefined) return openEmbedded({ snapshot: await smallSnapshot() });
   return openPostgres(await createDatabase(serverUrl, 'small'));

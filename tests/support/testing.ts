@@ -23,34 +23,37 @@ import { viewRoutes } from '#server/admin/views/routes.ts';
 export { testNow } from './testDatabase.ts';
 
 /**
- * The embedded API, its history, its summary and its views of lists without a process around them, with its SMS kept instead of sent. Every answer of the API has to be what its description says
- * (docs/decisions/0064).
+ * The embedded API with history, summary and saved views but without a process, with SMS captured instead of sent.
+ * Every response has to match the API description (docs/decisions/0064).
  */
 export interface TestApi {
-  /** Answers a request as the server would; paths without a host are fine. */
+  /** Handles a request like the server; paths without a host are allowed. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** The code of the last SMS to `phone`. */
+  /** Returns the code of the last SMS to `phone`. */
   lastCode(phone: string): string | undefined;
-  /** Signs in by phone and code; the superuser without a phone. */
+  /** Signs in by phone and code; as superuser when no phone is given. */
   signIn(phone?: string): Promise<TokenPair>;
-  /** A request as the page makes it: with a token, and a body as JSON. */
+  /** Sends a request like the page: with a token and a JSON body. */
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
-  /** Moves the clock of the API, in seconds. */
+  /** Advances the API's clock by seconds. */
   wait(seconds: number): void;
   deps: ApiDeps;
-  /** Gives added resources the indexes that a server makes in the background; what it says is given back. */
+  /** Creates the indexes of custom resources that a server creates in the background; returns its messages. */
   keepIndexes(declarations: readonly Declaration[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What every answer is wrapped in (spec D11, D12). */
+/** The envelope of every response (spec D11, D12). */
 export interface Envelope {
   success: boolean;
   data?: unknown;
   error?: { code: number; text: string; data?: unknown };
 }
 
-/** Opens the embedded API over small demo data in a database of its own. Its clock stands at `testNow` and moves only by `wait`. */
+/**
+ * Opens the embedded API over a separate database with small demo data. Its clock starts at `testNow` and advances only
+ * by `wait`.
+ */
 export async function openTestApi(): Promise<TestApi> {
   const { db, maintain, close } = await openTestDatabase();
   const codes = new Map<string, string>();
@@ -140,7 +143,7 @@ export async function openTestApi(): Promise<TestApi> {
     },
     async close() {
       await close();
-      // Whoever asked for it may have taken the error for one of the line.
+      // The caller may have mistaken the error for a connection failure.
       if (misdescribed.length > 0) throw misdescribed[0];
     },
     lastCode: (phone) => codes.get(phone.replaceAll(/\D/g, '')),

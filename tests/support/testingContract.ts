@@ -4,7 +4,7 @@ import { openApiOf } from '#contract/openApi.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const builtIn = contractChecker(openApiOf([]), { closed: true });
-/** Of the sets of added resources that tests have asked last: which array carries them changes with each request. */
+/** Checkers of the latest sets of custom resources in tests: the array differs with each request. */
 const ofAdded = new LRUCache<string, ContractChecker>({ max: 8 });
 const numbers = new WeakMap<Declaration, number>();
 let last = 0;
@@ -22,7 +22,7 @@ function checkerOf(added: readonly Declaration[]): ContractChecker {
   return known;
 }
 
-/** Throws where an answer of the embedded API is not what the description of the API says, with the call and the places. */
+/** Throws, with the call and the places, when a response of the embedded API does not match the API description. */
 export async function requireDescribed(
   request: { method: string; url: string },
   response: Response,
@@ -30,9 +30,9 @@ export async function requireDescribed(
 ): Promise<void> {
   if (request.method === 'HEAD' || request.method === 'OPTIONS' || !isPlainJson(response)) return;
   const { pathname } = new URL(request.url);
-  // The API takes a slash at the end, and its absence, for either.
+  // The API accepts addresses with and without a trailing slash.
   const addresses = [pathname, pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`];
-  // What the host tells its page alone is described nowhere.
+  // Responses of the host for its own page are not described.
   if (pathname.startsWith('/config/') && !addresses.some((item) => builtIn.knows(item))) return;
   const ofAdded = pathname.startsWith('/config/history/') || !addresses.some((item) => builtIn.knows(item));
   const checker = ofAdded ? checkerOf(added) : builtIn;
@@ -45,6 +45,6 @@ export async function requireDescribed(
     );
 }
 
-/** Compressed ones are made of the same bytes. */
+/** Compressed responses contain the same bytes. */
 const isPlainJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');

@@ -16,14 +16,14 @@ import { invalidFields, type HttpError } from '../../platform/http/httpError.ts'
 import { newSigningSecret } from '../../trail/webhooks/signature.ts';
 import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
 
-/** A key is revoked at a moment; bodies say whether it was. */
+/** The table stores when a key was revoked; bodies carry whether it was. */
 const keyState: ConvertedColumn = {
   column: apiKeys.revokedAt,
   read: sql`case when revoked_at is null then 'active' else 'revoked' end`,
   write: (value) => (value === 'revoked' ? unixNow(Date) : null),
 };
 
-/** Nothing of a revoked key changes any more: it would be a key again. */
+/** Rejects changes of a revoked key, which would make it valid again. */
 async function refuseRevoked(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   const ids = given.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   const revoked = await rowsOf<{ id: number }>(
@@ -40,7 +40,7 @@ async function refuseRevoked(tx: Db, given: readonly IdentifiedBody[]): Promise<
   );
 }
 
-/** A new key, which opens nothing until it is issued. */
+/** Returns the columns of a new key, which grants nothing until it is issued. */
 const unissued = (
   _tx: Db,
   bodies: readonly Body[],
@@ -82,7 +82,7 @@ export const webhookEntity: MasterDataEntity = {
   },
 };
 
-/** Nobody writes deliveries: what a body would say of the state changes nothing. */
+/** Deliveries are read-only: a state in a body has no effect. */
 const deliveryState: ConvertedColumn = {
   column: webhookDeliveries.deliveredAt,
   read: sql`case when delivered_at is not null then 'delivered' when next_try is null then 'failed' else 'waiting' end`,

@@ -8,25 +8,31 @@ import type { CheckResult } from './check/checkDeclarationText.ts';
 import { formatDiagnostic, fileDiagnostic, type Diagnostic } from './check/diagnostic.ts';
 import { fileNamePattern, type Contents, type ResourceFolder } from './resourceFolder.ts';
 
-/** The added resources that are active, and what is wrong with the files that are not. */
+/** The active custom resources, and the diagnostics of inactive files. */
 export interface ActiveVersion {
   declarations: readonly Declaration[];
   diagnostics: readonly Diagnostic[];
-  /** Sections of the menu besides those of the product. */
+  /** Sections of the menu in addition to the product's. */
   sections: readonly MenuSection[];
-  /** Changes whenever anything of it does. */
+  /** Changes with any part of the version. */
   version: string;
 }
 
 export interface ActiveResources {
   now(): ActiveVersion;
-  /** Looks at the folder; what is new and valid becomes active, what is bad leaves the last valid version there. One look after another. */
+  /**
+   * Reads the folder and activates new valid files; an invalid file leaves its last valid version active. Calls run in
+   * sequence.
+   */
   look(): Promise<void>;
-  /** The diagnostics that a text would have under a file's name, beside the other active files. */
+  /** Returns the diagnostics of a text under a file's name, beside the other active files. */
   check(file: string, text: string): Promise<Diagnostic[]>;
 }
 
-/** Reads a text as a declaration, here or in a thread of its own. Without `sections` the menu has those of the product, with null any. */
+/**
+ * Parses a text as a declaration, in this thread or another. Without `sections` the menu has the product's sections;
+ * with null, any section is valid.
+ */
 export type CheckText = (
   file: string,
   text: string,
@@ -35,13 +41,13 @@ export type CheckText = (
 
 interface Parts {
   folder: ResourceFolder;
-  /** Where the last valid version of each file is store, so that a restart has it too. */
+  /** Stores the last valid version of each file, so that it survives a restart. */
   store: ResourceFolder;
   check: CheckText;
-  /** The sections of the menu that the installation has besides, now. */
+  /** The current menu sections of the installation. */
   sections?: () => readonly MenuSection[];
   print: (line: string) => void;
-  /** How APIs speak: the dialects that the installation has named, and whether one of its own is there to be spoken with. */
+  /** The API dialects that the installation has named, and whether an external API is behind the server. */
   api?: () => { dialects: NamedDialects; forwarded: boolean };
 }
 
@@ -53,7 +59,10 @@ const nothing: ActiveVersion = {
   version: versionOf({ declarations: [], diagnostics: [], sections: [] }),
 };
 
-/** The resources of `CONFIG_DIR/resources`: one bad file takes down neither its own last valid version nor any other. */
+/**
+ * Watches the resources of `CONFIG_DIR/resources`. An invalid file affects neither its own last valid version nor other
+ * files.
+ */
 export function watchResources({
   folder,
   store,
@@ -73,18 +82,18 @@ export function watchResources({
     const menu = names.join(' ');
     if (known?.text === text && known.sections === menu) return known.result;
     const result = await check(file, text, names);
-    // What says the same stays the same object.
+    // An unchanged file keeps the same object.
     const same = known?.text === text && known.result.declaration && result.declaration ? known.result : result;
     checked.set(file, { text, sections: menu, result: same });
     return same;
   }
 
-  /** The last valid version: of this run, else of an earlier one. */
+  /** Returns the last valid version, from this run or an earlier one. */
   async function lastValid(file: string, storedTexts: ReadonlyMap<string, string>): Promise<ValidFile | undefined> {
     const now = valid.get(file);
     if (now) return now;
     const text = storedTexts.get(file);
-    // It was valid, and stays so when its section goes.
+    // It was valid, and stays valid when its section is removed.
     const declaration = text === undefined ? null : (await check(file, text, null)).declaration;
     return declaration && text !== undefined ? { file, text, declaration } : undefined;
   }
@@ -100,9 +109,9 @@ export function watchResources({
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
     };
-    // Files that stand as they stood come first: of two that claim one place the newcomer gives way.
+    // Unchanged files come first: of two that claim the same place, the new one is rejected.
     const unchanged = (file: string) => valid.get(file)?.text === texts.get(file);
-    // What cannot be read now was not taken away.
+    // An unreadable file does not count as removed.
     const unread =
       trouble && !trouble.missing
         ? [...valid.keys(), ...storedTexts.keys()]
@@ -132,7 +141,7 @@ export function watchResources({
     active = { ...now, version: versionOf(now) };
   }
 
-  /** With every choice of its dialects made; the embedded API speaks the product's contract. */
+  /** Returns the declaration with all dialect choices resolved; the embedded API uses the product's contract. */
   function spoken(declaration: Declaration): Declaration {
     const { dialects, forwarded } = api();
     return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
@@ -151,7 +160,7 @@ export function watchResources({
     }
   }
 
-  /** Each change of a file is told once. */
+  /** Logs each change of a file once. */
   function report(next: ReadonlyMap<string, ValidFile>, diagnostics: readonly Diagnostic[]): void {
     const before = new Set(active.diagnostics.map(formatDiagnostic));
     for (const line of diagnostics.map(formatDiagnostic).filter((message) => !before.has(message))) print(line);
@@ -183,7 +192,7 @@ export function watchResources({
   };
 }
 
-/** The names of all sections that a menu has. */
+/** Returns the names of all menu sections. */
 function namesIn(own: readonly MenuSection[]): string[] {
   return [...sectionNames, ...own.map(({ name }) => name)];
 }

@@ -2,12 +2,12 @@ import { isRecord } from '#codecs/records.ts';
 import { iconNames, sectionNames, type IconName, type MenuSection } from '#dictionaries/menu.ts';
 import { unknownWord } from './check/diagnostic.ts';
 
-/** Told at which part of `sections` something is wrong, and what; `key` when it is the name of a property. */
+/** Receives the place of an error in `sections` and its text; `key` when it concerns the name of a property. */
 type NoteSection = (path: readonly (string | number)[], text: string, key?: 'key') => void;
 
 const properties = ['name', 'title', 'icon', 'order'];
 
-/** Reads `sections` of the configuration: the sections of the menu that an installation has besides those of the product. */
+/** Parses `sections` of the configuration: menu sections that an installation adds to the product's. */
 export function sectionsOf(sections: unknown, note: NoteSection): MenuSection[] {
   if (!Array.isArray(sections)) {
     note([], 'sections: ожидается список, каждый раздел — {"name", "title", "icon", "order"}');

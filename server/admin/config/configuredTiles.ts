@@ -2,16 +2,16 @@ import { isRecord } from '#codecs/records.ts';
 import { tileFileOf } from '../../main/web/tileFiles.ts';
 import { originOf } from './tileOrigin.ts';
 
-/** Where the map has its streets from: a tile server, or a file of streets of the host's own (`/data/region.pmtiles`). */
+/** Source of the map's streets: a tile server, or a file of the host (`/data/region.pmtiles`). */
 export interface Tiles {
   url: string;
   attribution: string;
 }
 
-/** Told which part of `tiles` is wrong, and how. */
+/** Receives the place of an error in `tiles` and its text. */
 type NoteTiles = (path: readonly string[], text: string) => void;
 
-/** Reads `tiles` of the configuration: the address of a file, or an address with an attribution. */
+/** Parses `tiles` of the configuration: the address of a file, or an address with an attribution. */
 export function readConfiguredTiles(tiles: unknown, note: NoteTiles): Tiles | null {
   if (tiles === null) return null;
   const { url, attribution } = isRecord(tiles) ? tiles : { url: tiles };
@@ -28,7 +28,7 @@ export function readConfiguredTiles(tiles: unknown, note: NoteTiles): Tiles | nu
   return typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null;
 }
 
-/** Whatever host it names: the page reads such a file from its own alone. */
+/** Ignores the host name, because the page reads such a file only from its own host. */
 function isFileOfStreets(url: string): boolean {
   return /\.pmtiles(?:[?#]|$)/i.test(url);
 }

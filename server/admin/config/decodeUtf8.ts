@@ -1,15 +1,15 @@
-/** The text of a file, or why it is none, in Russian. */
+/** The text of a file, or the reason why it cannot be decoded, in Russian. */
 export type DecodedText = { text: string } | { refused: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** What Russian texts are written in besides UTF-8, by the names that editors give them. */
+/** Encodings of Russian texts besides UTF-8, with their usual names in editors. */
 const russian = [
   ['windows-1251', 'windows-1251'],
   ['koi8-r', 'KOI8-R'],
   ['ibm866', 'CP866'],
 ] as const;
 
-/** Reads bytes as UTF-8, with or without its mark; any other encoding is refused by its name, and never half understood. */
+/** Decodes UTF-8, with or without a BOM; any other encoding is rejected by name. */
 export function decodeUtf8(bytes: Buffer): DecodedText {
   if (isUtf16(bytes)) return { refused: 'файл в кодировке UTF-16: сохраните его в UTF-8' };
   try {
@@ -22,7 +22,7 @@ export function decodeUtf8(bytes: Buffer): DecodedText {
   }
 }
 
-/** By its mark, else by the NULs that every second byte of Latin letters is. */
+/** Detects UTF-16 by its BOM, or by the NUL in every second byte of Latin letters. */
 function isUtf16(bytes: Buffer): boolean {
   const [first, second] = bytes;
   return (
@@ -32,7 +32,7 @@ function isUtf16(bytes: Buffer): boolean {
   );
 }
 
-/** The encoding in which most bytes are small Russian letters; undefined when there are none in any. */
+/** Returns the encoding in which most bytes are lowercase Russian letters; undefined when no encoding has any. */
 function likelyEncoding(bytes: Buffer): string | undefined {
   const read = russian.map(([label, name]) => ({
     name,

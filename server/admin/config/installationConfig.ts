@@ -12,21 +12,24 @@ import { sectionsOf } from './configuredSections.ts';
 import { readConfiguredTiles, type Tiles } from './configuredTiles.ts';
 import { originOf } from './tileOrigin.ts';
 
-/** What an installation sets in `CONFIG_DIR/app.json` without a rebuild; the page reads it from `/config/app.json`. */
+/**
+ * The settings of an installation in `CONFIG_DIR/app.json`, which need no rebuild; the page reads them from
+ * `/config/app.json`.
+ */
 export interface InstallationConfig {
   productName: string;
   modules: readonly string[];
-  /** The streets of the map; without them the map shows its own outlines. */
+  /** The streets of the map; without them the map shows built-in outlines. */
   tiles: Tiles | null;
-  /** Sections of the menu besides those of the product. */
+  /** Sections of the menu in addition to the product's. */
   sections: readonly MenuSection[];
-  /** How other people's APIs speak, by the names that declarations give them (docs/declarations.md, Dialects). */
+  /** Dialects of external APIs, by the names that declarations use (docs/declarations.md, Dialects). */
   dialects: NamedDialects;
 }
 
-/** What the product is called while nobody has named it. */
+/** Default name of the product. */
 export const defaultProductName = 'Полевые продажи';
-/** part1 §9: the default module set. */
+/** part1 §9: the default modules. */
 const defaults: InstallationConfig = {
   productName: defaultProductName,
   modules: moduleNames,
@@ -36,13 +39,13 @@ const defaults: InstallationConfig = {
 };
 const names = ['$schema', ...Object.keys(defaults)];
 
-/** The configuration as a file that may change at any time. */
+/** The configuration in a file that may change at any time. */
 export interface ConfigFile {
-  /** The active configuration: that of the file, or the last valid one while the file has an error. */
+  /** Returns the active configuration: that of the file, or the last valid one while the file has an error. */
   read(): InstallationConfig;
 }
 
-/** Reads the text of the file and notes what is wrong with it. */
+/** Parses the text of the file and reports its errors. */
 function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   const tree = parseJson(text, note);
   const value: unknown = tree && getNodeValue(tree);
@@ -98,7 +101,10 @@ function textOf(file: string): string {
   return said.text;
 }
 
-/** Watches by the file's time of change, looked at on each read; an error in the file is logged once per change. */
+/**
+ * Creates the configuration file. Each read checks the modification time; an error in the file is logged once per
+ * change.
+ */
 export function configFile(folder: string, log: (message: string) => void): ConfigFile {
   const file = join(folder, 'app.json');
   let current = defaults;
@@ -122,7 +128,10 @@ export function configFile(folder: string, log: (message: string) => void): Conf
   };
 }
 
-/** The origin of the configured tile server, which the page's security policy has to let through; undefined for our own. */
+/**
+ * Returns the origin of the configured tile server, which the content security policy has to allow; undefined for the
+ * host itself.
+ */
 export function tileOrigin({ tiles }: InstallationConfig): string | undefined {
   return tiles === null ? undefined : originOf(tiles.url);
 }

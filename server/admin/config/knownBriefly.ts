@@ -3,10 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { identifyUser, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 
-/** Milliseconds for which a good token is not asked about again, and tokens that are remembered. */
+/** Milliseconds for which a valid token is cached, and the maximum number of cached tokens. */
 const bounds = { ttl: 30_000, max: 10_000 };
 
-/** Lets those pass whose token was good within the last 30 seconds: for what every page asks again and again and what is the same for all of them. */
+/**
+ * Lets requests pass whose token was valid within the last 30 seconds: for data that every page polls and that is the
+ * same for all users.
+ */
 export function knownBriefly(ask: CallApi): MiddlewareHandler<ConfigApiEnv> {
   const known = new LRUCache<string, true>(bounds);
   return async (c, next) => {

@@ -2,7 +2,7 @@ import { resources } from '#resources/index.ts';
 import { screenDefinitions } from '#resources/screens.ts';
 import type { InstallationConfig } from './installationConfig.ts';
 
-/** Screens that an installed page offers from its icon, those that matter most first; as many as systems show. */
+/** Screens that the icon of an installed page offers, most important first; as many as systems show. */
 const shortcuts = [
   'map',
   'strategy',
@@ -22,7 +22,7 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser installs the page by (Web App Manifest), under the name of the product and with its modules alone. */
+/** Returns the Web App Manifest with the name of the product, limited to its modules. */
 export function manifestOf({ productName, modules }: Pick<InstallationConfig, 'productName' | 'modules'>): object {
   const places = [...resources, ...Object.values(screenDefinitions)].filter(
     ({ menu }) => menu !== undefined && modules.includes(menu.module),

@@ -17,29 +17,32 @@ import { configRoutes } from './routes.ts';
 import type { Versions } from './versions.ts';
 import { fileVersions } from './versionFile.ts';
 
-/** Milliseconds between two looks at the folder and at what others have published: a browser hears of a change within two seconds. */
+/**
+ * Milliseconds between two checks of the folder and of publications by other processes: a browser receives a change
+ * within two seconds.
+ */
 const rest = 500;
 
 interface Parts {
   app: ConfigFile;
-  /** The company's own API, if that is the one behind `/api/*`. */
+  /** The external API, if it serves `/api/*`. */
   apiUrl?: URL | undefined;
   configDir: string;
   dataDir: string;
-  /** Who may read the description of the API: whoever is signed in unless said otherwise. */
+  /** Who may read the API description; signed-in users by default. */
   openApi?: 'signedIn' | 'open';
-  /** What checks the texts; a thread of its own unless said otherwise. */
+  /** Checker of texts; by default a separate thread. */
   thread?: CheckThread;
   print: (line: string) => void;
 }
 
-/** The added resources of an installation, before the API behind them is open. */
+/** The custom resources of an installation, before their API is open. */
 export interface CustomResources {
-  /** When the folder has been read for the first time. */
+  /** Resolves after the first read of the folder. */
   ready: Promise<void>;
-  /** What is active now; nothing before `ready`. */
+  /** Returns the active declarations; empty before `ready`. */
   declarations(): readonly Declaration[];
-  /** Begins to follow the folder; `versions` is the history in the database, where there is one. */
+  /** Starts to watch the folder; `versions` is the history in the database, if any. */
   serve(api: {
     ask: CallApi;
     log: ApiDeps['log'];
@@ -53,7 +56,7 @@ export interface CustomResources {
   }): { routes: Hono<ConfigApiEnv>; close: () => void };
 }
 
-/** Opens `CONFIG_DIR/resources` and begins to read it, which takes about as long as opening a database does. */
+/** Opens `CONFIG_DIR/resources` and starts reading it, which takes about as long as opening a database. */
 export function openConfig({
   app,
   apiUrl,
@@ -98,7 +101,7 @@ export function openConfig({
         print,
       });
       let caughtUp = false;
-      // A database that is away comes back; until then the files count.
+      // While the database is unreachable, the files apply.
       const end = runPeriodically(
         async () => {
           await resources.look();

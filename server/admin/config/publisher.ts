@@ -9,20 +9,23 @@ export interface Publication {
   file: string;
   /** Null removes the file. */
   text: string | null;
-  /** The text that the publisher started from; null when there was no such file. */
+  /** The text that the publisher started from; null when the file did not exist. */
   base: string | null;
-  /** Who publishes. */
+  /** Name of the publisher. */
   by: string;
 }
 
 export interface Publisher {
-  /** Activates a file everywhere. Throws an `HttpError` for a text with diagnostics, one that changed meanwhile, a folder that cannot be written. */
+  /**
+   * Activates a file for all processes. Throws an `HttpError` for a text with diagnostics, a text that changed
+   * meanwhile, and a folder that is not writable.
+   */
   publish(publication: Publication): Promise<void>;
-  /** The earlier texts of a file, the newest first. */
+  /** Returns the earlier texts of a file, newest first. */
   history(file: string): Promise<Version[]>;
-  /** Takes over what other processes on the same database have published since. */
+  /** Applies publications of other processes on the same database. */
   follow(): Promise<void>;
-  /** Why nothing can be published, in Russian; undefined when it can. */
+  /** Returns the reason why publishing is disabled, in Russian; undefined when it is enabled. */
   closed(): string | undefined;
 }
 
@@ -31,7 +34,7 @@ interface Parts {
   folder: ResourceFolder;
   resources: ActiveResources;
   versions: Versions;
-  /** The newest version that this folder has taken over: kept over restarts. */
+  /** The newest version applied to this folder, stored across restarts. */
   taken: { read(): number; write(id: number): void };
   /** Unix seconds. */
   now: () => number;
@@ -44,7 +47,7 @@ const changed = () =>
     text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.',
   });
 
-/** Publishing of added resources: writes the file, keeps every version, says who did what. */
+/** Creates the publisher of custom resources: it writes the file, stores every version, and records the author. */
 export function resourcePublisher({ path, folder, resources, versions, taken, now, print }: Parts): Publisher {
   function closed(): string | undefined {
     try {
@@ -70,7 +73,7 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
     await resources.look();
   }
 
-  /** A file that was never published is kept as it was found, so that one can go back to it. */
+  /** A file that was never published is stored as a version first, so that it can be restored. */
   async function keepFound(file: string, present: string | null, latest: Version | undefined): Promise<number> {
     if (present === null || latest?.text === present) return latest?.id ?? 0;
     if (!(await versions.add({ file, text: present, by: 'файл на сервере', at: now() }, latest?.id ?? 0)))
@@ -86,13 +89,13 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
       if (!fileNamePattern.test(file)) throw badRequest(`Имя файла: ${fileNameRule}`);
       const why = closed();
       if (why !== undefined) throw new HttpError(403, { code: 403, text: why });
-      // Asked before the folder is looked at: what another process publishes after this makes `add` refuse.
+      // Read before the folder: if another process publishes after this, `add` refuses.
       const [newest] = await versions.of(file);
       await follow();
       const diagnostics = text === null ? [] : await resources.check(file, text);
       if (diagnostics.length > 0) throw badRequest('В объявлении есть ошибки', diagnostics.map(formatDiagnostic));
       const { texts, refused } = folder.read();
-      // Whatever it holds could not be kept as a version.
+      // An unreadable file cannot be stored as a version.
       if (refused.has(file)) throw badRequest(`Файл ${file} на сервере: ${refused.get(file)}`);
       const present = texts.get(file) ?? null;
       if (present === null && text === null) throw notFound('Такого файла нет');

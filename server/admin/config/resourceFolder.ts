@@ -14,27 +14,29 @@ import { join, sep } from 'node:path';
 import { maxFileBytes, tooLarge } from './check/parse.ts';
 import { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
 
-/** Names of files with a resource: nothing hidden, nothing that climbs out. */
+/** Valid file names of resources: no hidden files, no path traversal. */
 export const fileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.json$/;
 export const fileNameRule = 'латинские буквы, цифры, - и _, в конце .json';
-/** The published schema may lie beside the resources, for completion in an editor. */
+/** The published schema may be in the same folder, for completion in an editor. */
 const schemaFile = 'resource.schema.json';
 
-/** What lies in a folder now. */
+/** The current contents of a folder. */
 export interface Contents {
-  /** Every file that can be read, with its text. */
+  /** The text of every readable file. */
   texts: ReadonlyMap<string, string>;
-  /** Why an entry is not taken, in Russian, by its name. */
+  /** Reasons why entries are skipped, in Russian, by name. */
   refused: ReadonlyMap<string, string>;
-  /** Why the folder itself cannot be read, in Russian. A folder that is not there is empty, and says so too. */
+  /** Why the folder cannot be read, in Russian. A missing folder counts as empty and also sets this. */
   trouble?: { text: string; missing: boolean };
 }
 
-/** A folder with one JSON file for a resource. */
+/** A folder with one JSON file per resource. */
 export interface ResourceFolder {
-  /** Every entry. A file that did not change since is not read again; one that cannot be read takes down no other. Throws nothing. */
+  /**
+   * Reads all entries. Unchanged files are not read again, and an unreadable file does not affect others. Never throws.
+   */
   read(): Contents;
-  /** Puts a file there whole: whoever reads meanwhile finds the old one or the new one. Throws what the file system says. */
+  /** Writes a file atomically: concurrent readers see the old or the new text. Throws errors of the file system. */
   write(file: string, text: string): void;
   remove(file: string): void;
 }
@@ -42,7 +44,7 @@ export interface ResourceFolder {
 export function resourceFolder(path: string): ResourceFolder {
   const known = new Map<string, { stamp: string; decoded: DecodedText }>();
 
-  /** What an entry says; undefined when it went meanwhile. */
+  /** Reads an entry; undefined when it has been removed meanwhile. */
   function entry(name: string): DecodedText | undefined {
     try {
       return read(name);
@@ -57,7 +59,7 @@ export function resourceFolder(path: string): ResourceFolder {
     if (stat.isDirectory()) return { refused: 'это папка: ресурс — файл .json прямо в папке ресурсов' };
     if (!fileNamePattern.test(name)) return { refused: `файл не читается из-за имени: ${fileNameRule}` };
     if (!stat.isFile()) return { refused: 'это не файл' };
-    // The folder is what a studio may write into and an administrator looks after; nothing outside of it is published.
+    // The studio writes into this folder and the administrator maintains it; files outside of it are never published.
     if (!realpathSync(file).startsWith(realpathSync(path) + sep))
       return { refused: `ссылка ведёт за пределы папки (${readTarget(file)}): положите в папку сам файл` };
     if (stat.size > maxFileBytes) return { refused: tooLarge };
@@ -92,7 +94,10 @@ export function resourceFolder(path: string): ResourceFolder {
   };
 }
 
-/** What may be meant as a resource: files named like one, folders; a mounted ConfigMap keeps its own things in hidden ones. */
+/**
+ * Lists possible resources: files with such names and folders; a mounted ConfigMap stores its internal data in hidden
+ * entries.
+ */
 function entriesIn(path: string): { names: string[]; trouble?: Contents['trouble'] } {
   try {
     const found = readdirSync(path, { withFileTypes: true });

@@ -5,7 +5,7 @@ import { formatDiagnostic } from './check/diagnostic.ts';
 import { watchResources } from './activeResources.ts';
 import { resourceFolder, type ResourceFolder } from './resourceFolder.ts';
 
-// npm run resources:check [folder]: the report that the host gives of added resources, and an exit status for somebody's own CI.
+// npm run resources:check [folder]: reports the diagnostics of custom resources, with an exit status for CI.
 const path = process.argv[2] ?? join(process.env['CONFIG_DIR'] || 'config', 'resources');
 const folder = resourceFolder(path);
 const { texts, refused, trouble } = folder.read();

@@ -40,30 +40,30 @@ import { createResourcesResponse } from './resourcesResponse.ts';
 
 export interface ConfigRoutesOptions {
   app: ConfigFile;
-  /** Whose API `/api/*` is: the page calls what is only in ours of ours alone (spec D67). */
+  /** Which API serves `/api/*`: the page calls built-in extensions only on the embedded API (spec D67). */
   api: 'embedded' | 'forwarded';
   resources: ActiveResources;
   folder: ResourceFolder;
   publisher: Publisher;
   ask: CallApi;
-  /** Where there is a history. */
+  /** The history, if available. */
   history?: HistoryOptions | undefined;
-  /** Where views of lists are kept. */
+  /** The database of saved views, if any. */
   views?: Db | undefined;
-  /** Of the embedded API: where the agents are whom notices go to, and what the summary adds up. */
+  /** Embedded API only: the database with the recipients of notices and the data of the summary. */
   agents?: Db | undefined;
-  /** Of the embedded API: where the company is, and who signs in first. */
+  /** Embedded API only: the database with the company and the first user. */
   company?: Db | undefined;
-  /** Of the embedded API: what people's own pages need. */
+  /** Embedded API only: dependencies of the user's own pages. */
   person?: ApiDeps | undefined;
-  /** What keys of drafts are derived from. */
+  /** Secret from which the keys of drafts are derived. */
   draftSecret: Secret;
-  /** Whoever asks may read what the API is like; else whoever its tokens know. */
+  /** Whether the API description is public; otherwise it needs a token. */
   describedToAll: boolean;
   log: ApiDeps['log'];
 }
 
-/** Milliseconds that a page waits for a look at the folder; what takes longer to check comes with the next question. */
+/** Milliseconds that a page waits for a check of the folder; the result of a longer check is in the next response. */
 const patience = 500;
 const max = 1024 * 1024;
 const text = Type.String({ maxLength: max });
@@ -79,12 +79,15 @@ const noStore: MiddlewareHandler<ConfigApiEnv> = (c, next) => {
   return next();
 };
 
-/** What the page is told of the history: `passed` is that of what went through here to a company's API. */
+/** Returns the history that the page can use; `passed` means the history of writes forwarded to an external API. */
 function offered(history: HistoryOptions | undefined): boolean | 'passed' {
   return history?.of === 'passed' ? 'passed' : history !== undefined;
 }
 
-/** What of it every page needs: how APIs speak stands in the resources that speak so, sections of the menu come with those that stand in them. */
+/**
+ * Returns the settings that every page needs: dialects are part of the resources that use them, and menu sections are
+ * sent with their resources.
+ */
 function own({
   dialects: _dialects,
   sections: _sections,
@@ -93,17 +96,17 @@ function own({
   return rest;
 }
 
-/** Whose drafts: whoever looks as somebody else does not come to the drafts of either. */
+/** Returns the owner of drafts: while a user views the product as another, the drafts of neither are accessible. */
 function draftOwner({ id, viewedBy }: ApiUser): string {
   return viewedBy === undefined ? id : `${viewedBy.userId} as ${id}`;
 }
 
-/** The product is called as the configuration says, else as the company. */
+/** Returns the configuration with the product's name, by default the company's. */
 function named(config: InstallationConfig, { name }: CompanyInfo): InstallationConfig {
   return config.productName === defaultProductName && name !== undefined ? { ...config, productName: name } : config;
 }
 
-/** What the page is told of the installation. */
+/** Returns the description of the installation for the page. */
 function appAnswer(
   { app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>,
   facts: CompanyInfo,
@@ -119,8 +122,8 @@ function appAnswer(
 }
 
 /**
- * What an installation sets, under `/config/`: `app.json` for every page, `resources.json` for whoever is signed in, `studio/…` for superusers.
- * `resources.json` is asked again and again, so that an unchanged one costs an empty answer.
+ * Creates the routes under `/config/`: `app.json` for every page, `resources.json` for signed-in users, `studio/…` for
+ * superusers. The page polls `resources.json`, so an unchanged version gets an empty response.
  */
 export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
@@ -145,17 +148,18 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
       'cache-control': 'no-cache',
     }),
   );
-  // Declarations tell how a company works: the sign-in needs none of them.
+  // Declarations reveal how a company works, and the sign-in needs none of them.
   routes.get('/config/resources.json', knownBriefly(ask), async (c) => {
     await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });
-  // Behind `API_URL` all of `/api/` is the company's, so that what the page asks of it is described here (docs/decisions/0064).
+  // With `API_URL` all of `/api/` belongs to the external API, so the API that the page expects is described here
+  // (docs/decisions/0064).
   if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
   routes.get('/config/openapi.json', noStore, (c) =>
     c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }),
   );
-  // A text of JSON in a body of JSON: every quote and line end takes two bytes.
+  // JSON text inside a JSON body: every quote and line end takes two bytes.
   routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
   routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) =>
     success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))),

@@ -1,14 +1,14 @@
-/** Stands for the servers of which `{s}` picks one, while the rest of the host is read. */
+/** Placeholder for `{s}`, while the rest of the host is parsed. */
 const anyServer = 'any-server.';
 
 /**
- * The origin of an address of tiles as a security policy writes it, `https://*.tiles.ru`: a Cyrillic host in the letters of DNS, `{s}.` before
- * it as `*.`. Undefined for what no policy can name, or what is not http.
+ * Returns the origin of a tile address as a security policy writes it, `https://*.tiles.ru`: a Cyrillic host in
+ * Punycode, a leading `{s}.` as `*.`. Undefined for an origin that a policy cannot express, and for anything but http.
  */
 export function originOf(url: string): string | undefined {
   const [, scheme = '', authority = ''] = /^(https?):\/\/([^/?#\\]+)/i.exec(url) ?? [];
   const begun = authority.replace(/^\{[a-z]+\}\./i, anyServer);
-  // A policy lets every https host through, so that its parts need no name.
+  // The policy allows every https host, so its placeholders may have any value.
   const plain = scheme.toLowerCase() === 'https' ? begun.replaceAll(/\{[a-z]+\}/gi, 'x') : begun;
   if (/[{}*]/.test(plain) || !URL.canParse(`${scheme}://${plain}`)) return undefined;
   const { protocol, host } = new URL(`${scheme}://${plain}`);

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { maxVersionsInResponse, type Version, type Versions } from './versions.ts';
 
-/** Versions as lines of JSON in a file: for a host in front of an API of one's own, which has no database. */
+/** Creates versions stored as JSON lines in a file, for a host with an external API and no database. */
 export function fileVersions(path: string): Versions {
   function all(): Version[] {
     try {

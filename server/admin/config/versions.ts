@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** One publication of a file; the log of them is the history. `text` is null where the file was removed, `at` is unix seconds. */
+/** One publication of a file; their log is the history. `text` is null for a removed file, `at` is unix seconds. */
 export interface Version {
   id: number;
   file: string;
@@ -11,25 +11,28 @@ export interface Version {
   at: number;
 }
 
-/** Keeps every publication. */
+/** Storage of all publications. */
 export interface Versions {
-  /** Whether other processes publish here as well. */
+  /** Whether other processes publish to it as well. */
   shared: boolean;
-  /** Adds one after `latest`, the id of the newest version of that file that the publisher knew of (0: none); false when there is a newer one. */
+  /**
+   * Adds a version after `latest`, the newest version id that the publisher knew (0 when the file had no version);
+   * returns false when there is a newer one.
+   */
   add(version: Omit<Version, 'id'>, latest: number): Promise<boolean>;
-  /** Of one file, the newest first. */
+  /** Returns the versions of a file, newest first. */
   of(file: string): Promise<Version[]>;
-  /** The newest version of every file that was published after the version `id`. */
+  /** Returns the newest version of every file published after the version `id`. */
   since(id: number): Promise<Version[]>;
 }
 
-/** How many versions of a file an answer carries. */
+/** Maximum number of versions in a response. */
 export const maxVersionsInResponse = 50;
-/** Any number that only this table uses. */
+/** Advisory lock number, unique to this table. */
 const publishing = 7_305_203;
 const columns = sql.raw('version_id as id, file, text, published_by as by, published_at::float8 as at');
 
-/** Versions in the database: the same for every process on it; the embedded one has one process. */
+/** Creates versions stored in the database, shared by its processes; the embedded database has only one. */
 export function databaseVersions(db: Db, { shared = true }: { shared?: boolean } = {}): Versions {
   return {
     shared,

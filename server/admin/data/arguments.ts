@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { parsePhoneArgument } from '../users/arguments.ts';
 import { CommandError } from '../users/commandError.ts';
 
-/** A command of `npm run data`, its arguments understood. `sure` without asking; `keep` are phones. */
+/** A parsed command of `npm run data`. `sure` skips the confirmation; `keep` are phones. */
 export type DataCommand =
   | { name: 'empty'; keep: readonly string[]; sure: boolean }
   | { name: 'restore'; path: string; sure: boolean };
@@ -25,7 +25,7 @@ function optionsOf(typed: readonly string[]): { words: string[]; keep: string | 
   }
 }
 
-/** Understands what was typed after `npm run data --`; throws `CommandError`. */
+/** Parses the arguments of `npm run data --`; throws `CommandError`. */
 export function readDataCommand(typed: readonly string[]): DataCommand {
   const {
     words: [name, path, ...rest],

@@ -5,8 +5,8 @@ import { Value } from '@sinclair/typebox/value';
 import { CommandError } from '../users/commandError.ts';
 
 /**
- * A saved base is lines of JSON, compressed: a header; `["table", name]` before its rows, each an object as the database itself writes it, which nothing here takes apart; `["numbering", …]`;
- * and `["end"]`, without which the file is not whole.
+ * A saved database is compressed JSON lines: a header; `["table", name]` before its rows, each an object as formatted
+ * by the database and not parsed here; `["numbering", …]`; and `["end"]`, without which the file is incomplete.
  */
 export const backupFormat = 'back-office-data';
 
@@ -24,7 +24,7 @@ const header = Type.Object({
     tasks: Type.Number(),
   }),
 });
-/** What a saved base says of itself. */
+/** The header of a saved database. */
 export type BackupHeader = Static<typeof header>;
 
 const mark = Type.Union([
@@ -35,16 +35,19 @@ const mark = Type.Union([
   ]),
   Type.Tuple([Type.Literal('end')]),
 ]);
-/** What stands between the rows. */
+/** A marker line between the rows. */
 export type BackupMark = Static<typeof mark>;
 
-/** A line of a saved base after its header: a mark, or a row as text. */
+/** A line after the header: a marker, or a row as text. */
 export type BackupLine = { mark: BackupMark } | { row: string };
 
 const notSaved = (path: string): CommandError =>
   new CommandError(`Файл ${path} — не сохранённая база или повреждён. Ничего не изменено.`);
 
-/** Bytes of the longest line: a row with an uploaded file has two characters for each of its bytes. A longer one is no row, and could end the process that reads it. */
+/**
+ * Maximum bytes of a line: a row with an uploaded file takes two characters per byte. A longer line is not a row, and
+ * could crash the process that reads it.
+ */
 const maxLineBytes = 256 * 1024 * 1024;
 const lineFeed = 0x0a;
 
@@ -80,18 +83,18 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** What a line says, if it is of that shape. */
+/** Parses a line of the given shape. */
 function parsed<T extends TSchema>(schema: T, line: string, path: string): Static<T> {
   try {
     const value: unknown = JSON.parse(line);
     if (Value.Check(schema, value)) return value;
   } catch {
-    // No JSON: as good as none.
+    // Invalid JSON counts as a missing line.
   }
   throw notSaved(path);
 }
 
-/** Reads the header of a saved base; throws `CommandError` for a file that is none. */
+/** Reads the header of a saved database; throws `CommandError` for any other file. */
 export async function readBackupHeader(path: string): Promise<BackupHeader> {
   try {
     for await (const line of linesOf(path)) return parsed(header, line, path);
@@ -103,7 +106,7 @@ export async function readBackupHeader(path: string): Promise<BackupHeader> {
   throw notSaved(path);
 }
 
-/** Reads what follows the header, to the mark of the end; throws `CommandError` for a file that is not whole. */
+/** Reads the lines after the header up to the end marker; throws `CommandError` for an incomplete file. */
 export async function* readBackupLines(path: string): AsyncGenerator<BackupLine> {
   let isHeader = true;
   try {
@@ -117,7 +120,7 @@ export async function* readBackupLines(path: string): AsyncGenerator<BackupLine>
       }
     }
   } catch (error) {
-    // What reads the file fails by codes of its own; what the database says passes.
+    // Errors of reading the file have these codes; database errors pass through.
     if (error instanceof Error && 'code' in error && /^(Z_|E[A-Z]+$)/.test(String(error.code))) throw notSaved(path);
     throw error;
   }

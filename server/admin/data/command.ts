@@ -11,14 +11,17 @@ import { saveData } from './save.ts';
 import { readBackupHeader } from './backupFile.ts';
 import { lockData } from './tables.ts';
 
-/** What a command of the data has to say. `asks`: nothing was done yet, it wants a `да` first. */
+/** The result of a data command. With `asks`, it has done nothing yet and needs a `да` first. */
 export interface DataCommandResult {
   ok: boolean;
   text: string;
   asks?: boolean;
 }
 
-/** What the process of a base knows of it: where it keeps files, the moment in unix seconds, where the page is open, and how the command is typed there. */
+/**
+ * The environment of a database: its folder, the time in unix seconds, the page's address, and how the command is
+ * typed.
+ */
 export interface DataCommandContext {
   maintain: Connection['maintain'];
   dataDir: string;
@@ -27,11 +30,14 @@ export interface DataCommandContext {
   typed: string;
 }
 
-/** Milliseconds that another process is waited for which makes indexes, as one does that has just been started, or changes the data; and between two looks. */
+/**
+ * Maximum milliseconds to wait for another process that creates indexes after its start or changes the data, and the
+ * interval between attempts.
+ */
 const patience = 60_000;
 const pause = 250;
 
-/** One transaction for as long as it takes. */
+/** Runs work in one transaction without a time limit. */
 async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Promise<T>): Promise<T> {
   for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
     let done: { value: T } | undefined;
@@ -53,7 +59,7 @@ const asking = (lines: readonly string[]): DataCommandResult => ({
   text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: `,
 });
 
-/** What is told when it is done: where what was there lies, and how to get in and back. */
+/** Returns the final message: where the previous data is saved, how to sign in and how to undo. */
 function done(
   { address, typed }: DataCommandContext,
   saved: string,
@@ -125,7 +131,7 @@ function restore(place: DataCommandContext, path: string): Promise<DataCommandRe
   });
 }
 
-/** Carries out what was typed after `npm run data --`, or asks first; a refusal is said in a sentence. */
+/** Runs the arguments of `npm run data --`, or asks for confirmation first; a refusal is a one-sentence message. */
 export async function runDataCommand(
   place: DataCommandContext,
   db: Db,

@@ -3,7 +3,7 @@ import { countOf } from '#codecs/plural.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** What a base holds, in a few words for whoever is about to empty or replace it. */
+/** A summary of a database, shown before the data is emptied or replaced. */
 export interface DatabaseSummary {
   company: string | null;
   demo: boolean;
@@ -12,7 +12,7 @@ export interface DatabaseSummary {
   tasks: number;
 }
 
-/** What the base holds at this moment. */
+/** Returns the current summary of the database. */
 export async function readDatabaseSummary(db: Db): Promise<DatabaseSummary> {
   const [facts] = await rowsOf<DatabaseSummary>(
     db,
@@ -23,7 +23,7 @@ export async function readDatabaseSummary(db: Db): Promise<DatabaseSummary> {
   return facts ?? { company: null, demo: false, people: 0, tradePoints: 0, tasks: 0 };
 }
 
-/** The facts as a part of a sentence: `демонстрационные данные (5 человек, 3 000 торговых точек, 1 задача)`. */
+/** Formats the summary as part of a sentence: `демонстрационные данные (5 человек, 3 000 торговых точек, 1 задача)`. */
 export function databaseSummaryText({ company, demo, people, tradePoints, tasks }: DatabaseSummary): string {
   const whose = demo ? 'демонстрационные данные' : `данные компании${company === null ? '' : ` «${company}»`}`;
   const counts = [

@@ -8,12 +8,15 @@ import { demoUsers } from '../../modules/demoContext/staff.ts';
 import { CommandError } from '../users/commandError.ts';
 import { dataTables, truncate } from './tables.ts';
 
-/** What a person consists of; the rest of them (sessions, territories, views) goes with the data. */
+/** Tables of a user that survive; their other rows (sessions, territories, views) are deleted with the data. */
 const personTables: ReadonlySet<PgTable> = new Set<PgTable>([users, companyEmployees, roles]);
 
 type Person = Pick<typeof users.$inferSelect, 'userId' | 'fullName' | 'phone' | 'superUser' | 'active'>;
 
-/** The people with these phones; throws `CommandError` for an unknown phone, for a demo's, which everybody knows, and when nobody of them could let in others. */
+/**
+ * Returns the users with these phones. Throws `CommandError` for an unknown phone, for a demo phone, which is public,
+ * and when none of the users could let in others.
+ */
 export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<Person[]> {
   if (phones.length === 0) return [];
   const demo = demoUsers.find(({ phone }) => phones.includes(phone));
@@ -38,7 +41,10 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
   return found;
 }
 
-/** Takes everything out of the base but these people with their rights. The name of a company that was no demo stays with them. From then on it is somebody's own: no start fills it with a demo. */
+/**
+ * Deletes all data except these users and their rights, and the name of a company that was no demo. From then on, no
+ * start fills the database with demo data.
+ */
 export async function emptyData(tx: Db, stored: readonly Person[]): Promise<void> {
   await (stored.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, stored));
   await tx.insert(company).values({ name: '', demo: false }).onConflictDoNothing();

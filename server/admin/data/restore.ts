@@ -7,11 +7,11 @@ import { readSchemaVersion } from './save.ts';
 import { readBackupLines, type BackupHeader } from './backupFile.ts';
 import { restoreSequence, dataTables, storedColumns, truncate } from './tables.ts';
 
-/** Characters that are sent to the database at a time, and rows. */
+/** Maximum characters per statement, and rows. */
 const mostText = 4 * 1024 * 1024;
 const mostRows = 5000;
 
-/** Refuses a base that was saved by tables of another version: what a later step does to rows cannot be made up for. */
+/** Rejects a file saved by another schema version: a later migration's changes to rows cannot be reproduced. */
 export async function requireSchemaVersion(tx: Db, { step }: Pick<BackupHeader, 'step'>): Promise<void> {
   if (step === (await readSchemaVersion(tx))) return;
   throw new CommandError(
@@ -19,7 +19,7 @@ export async function requireSchemaVersion(tx: Db, { step }: Pick<BackupHeader, 
   );
 }
 
-/** Puts rows where the columns with values of their own are: as they were, ids included. */
+/** Inserts rows unchanged, including their ids. */
 async function insertLines(tx: Db, table: PgTable, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   const [name, columns] = [sql.identifier(getTableName(table)), storedColumns(table)];
@@ -34,7 +34,10 @@ interface Reference {
   definition: string;
 }
 
-/** Lets rows come in any order, and counts that triggers keep come from the file: references are taken away, triggers rest. Gives what puts both back, and checks the references. */
+/**
+ * Suspends foreign keys and triggers, so that rows can be inserted in any order and trigger-maintained counts are read
+ * from the file. Returns a function that restores both and checks the references.
+ */
 async function withoutRules(tx: Db): Promise<() => Promise<void>> {
   const names = sql.join(
     dataTables.map((table) => sql`${getTableName(table)}`),
@@ -62,7 +65,10 @@ async function withoutRules(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Replaces all data of the base by those of a saved one. Throws `CommandError` for a file that is not whole; the transaction is to be given up then. */
+/**
+ * Replaces all data of the database by a saved file. Throws `CommandError` for an incomplete file; the caller has to
+ * roll back then.
+ */
 export async function restoreData(tx: Db, path: string): Promise<void> {
   await truncate(tx, dataTables);
   const putBack = await withoutRules(tx);
@@ -86,7 +92,7 @@ export async function restoreData(tx: Db, path: string): Promise<void> {
     if (what === 'numbering') await restoreSequence(tx, of);
   }
   await putBack();
-  // What processes keep of the tasks is old.
+  // Invalidates what processes have cached of tasks.
   await tx.execute(sql`update written_tables set writes = writes + 1`);
   await tx.execute(sql`analyze`);
 }

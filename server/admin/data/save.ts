@@ -14,14 +14,14 @@ import { readDatabaseSummary } from './databaseSummary.ts';
 import { backupFormat, type BackupHeader, type BackupMark } from './backupFile.ts';
 import { dataTables, readSequences, storedColumns } from './tables.ts';
 
-/** Rows that are in memory at a time; of uploaded files, which have megabytes each, few. */
+/** Rows in memory at a time; few for uploaded files, which take megabytes each. */
 const batch = 2000;
 const batchOfFiles = 4;
 
-/** How the name of a file ends that is not whole yet. */
+/** Suffix of an incomplete file. */
 const growing = '.partial';
 
-/** The last step of the tables that was applied to the base. */
+/** Returns the last migration applied to the database. */
 export async function readSchemaVersion(tx: Db): Promise<string> {
   const [last] = await rowsOf<{ hash: string }>(
     tx,
@@ -30,7 +30,10 @@ export async function readSchemaVersion(tx: Db): Promise<string> {
   return last?.hash ?? '';
 }
 
-/** The rows of a table as JSON, some in a piece of text. Only `json` may hold line feeds between its members, where they say nothing. */
+/**
+ * Yields the rows of a table as JSON, several per text. Only `json` may contain line feeds between its members, where
+ * they have no meaning.
+ */
 async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
   const max = sql.raw(String(table === files ? batchOfFiles : batch));
   await tx.execute(sql`declare saved_rows no scroll cursor for
@@ -60,7 +63,10 @@ async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
   yield marked(['end']);
 }
 
-/** `base-20261123-130142.ndjson.gz`: when it was saved, in UTC; of a second of the same moment another one, so that none is ever written over. */
+/**
+ * Returns a path `base-20261123-130142.ndjson.gz` with the UTC time; a second file within the same second gets another
+ * name, so that no file is overwritten.
+ */
 function newPath(folder: string, now: number): string {
   const at = new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   for (let number = 1; ; number += 1) {
@@ -70,8 +76,9 @@ function newPath(folder: string, now: number): string {
 }
 
 /**
- * Saves all data of the base into a new file of `folder`, which only this user may read, and gives its path when it is whole and on the disk. What was left by one that was killed is cleared
- * away. Throws `CommandError` when it cannot be written. Whoever calls it keeps others from writing (`lockData`).
+ * Saves all data into a new file of `folder`, readable only by this user, and returns its path when it is complete and
+ * flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the caller has
+ * to block other writers (`lockData`).
  */
 export async function saveData(tx: Db, folder: string, now: number): Promise<string> {
   const path = newPath(folder, now);

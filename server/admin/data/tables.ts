@@ -32,10 +32,13 @@ const modules: readonly object[] = [
   views,
 ];
 
-/** What belongs to the installation rather than to its data: counts of writes, by which processes know what they keep to be old, and what was published of `CONFIG_DIR`. */
+/**
+ * Tables of the installation instead of its data: write counters, by which processes invalidate caches, and
+ * publications of `CONFIG_DIR`.
+ */
 const ofInstallation: ReadonlySet<PgTable> = new Set<PgTable>([tasks.writtenTables, resources.publishedResources]);
 
-/** The tables whose rows are the data of the base. Others of the same database are none of ours. */
+/** The tables that contain the data. Other tables of the same database do not belong to the product. */
 export const dataTables: readonly PgTable[] = modules
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable) && !ofInstallation.has(value));
@@ -46,7 +49,7 @@ const named = (tables: readonly PgTable[]): SQL =>
     sql`, `,
   );
 
-/** The columns whose values are stored as they were written; the others the database makes of them. */
+/** Returns the columns that are stored as written; the others are generated. */
 export function storedColumns(table: PgTable): SQL {
   const columns = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
   return sql.join(
@@ -55,17 +58,17 @@ export function storedColumns(table: PgTable): SQL {
   );
 }
 
-/** Keeps everybody else out of the data until the end of the transaction. */
+/** Blocks other transactions from the data until the end of the transaction. */
 export async function lockData(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${named(dataTables)} in access exclusive mode`);
 }
 
-/** Takes all rows out of the tables; their numbers begin anew. */
+/** Truncates the tables and restarts their sequences. */
 export async function truncate(tx: Db, tables: readonly PgTable[]): Promise<void> {
   await tx.execute(sql`truncate ${named(tables)} restart identity`);
 }
 
-/** How far the numbers of a table have come: the next one follows `last`, or is `last` while it is not `used`. */
+/** State of a table's sequence: the next number follows `last`, or is `last` while it is not `used`. */
 export interface SequenceState {
   table: string;
   last: number;
@@ -85,7 +88,7 @@ async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
   return found?.name;
 }
 
-/** How far the numbers of the tables have come. */
+/** Returns the sequence states of the tables. */
 export async function readSequences(tx: Db): Promise<SequenceState[]> {
   const found: SequenceState[] = [];
   for (const table of dataTables) {
@@ -100,7 +103,7 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
   return found;
 }
 
-/** Lets the numbers of a table, which has just been truncated, go on from where they were: only then a transaction that is given up takes it back. */
+/** Restores the sequence of a just truncated table: only then does a rollback undo it. */
 export async function restoreSequence(tx: Db, { table: name, last, used }: SequenceState): Promise<void> {
   const table = dataTables.find((item) => getTableName(item) === name);
   const sequence = table === undefined ? undefined : await sequenceOf(tx, table);

@@ -4,18 +4,18 @@ import { users } from '../../platform/tables/accounts.ts';
 import { company } from '../../platform/tables/company.ts';
 import { demoUsers } from '../../modules/demoContext/staff.ts';
 
-/** How the company of the demo data is called. */
+/** Name of the demo company. */
 const demoName = 'Демонстрационная компания';
 
-/** Says of a base that it holds demo data, which every page tells. */
+/** Marks a database as filled with demo data, which every page shows. */
 export async function markDemo(tx: Db): Promise<void> {
   const values = { name: demoName, demo: true };
   await tx.insert(company).values(values).onConflictDoUpdate({ target: company.companyId, set: values });
 }
 
 /**
- * Marks a base that an earlier version has filled: it has the first demo user under the name that the demo gave, and nobody has set up a company in it.
- * Before there was a mark nothing but the demo could bring territories into a base (docs/decisions/0071).
+ * Marks demo data of an earlier version: the first demo user has the demo name, and no company has been set up. Before
+ * the mark existed, only the demo could add territories (docs/decisions/0071).
  */
 export async function markEarlierDemo(tx: Db): Promise<void> {
   const [first] = demoUsers;

@@ -133,7 +133,7 @@ async function continueNumbers(db: Db): Promise<void> {
   }
 }
 
-/** Fills a database that has just been created. `now` is unix seconds; the same `now` gives the same data. */
+/** Fills a new database. `now` is unix seconds; the same `now` produces the same data. */
 export async function fillDemoData(db: Db, scaleName: ScaleName, now: number): Promise<void> {
   const fixture = createDemoContext(scaleName, now);
   await fillReference(db, fixture);

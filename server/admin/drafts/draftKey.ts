@@ -1,15 +1,18 @@
 import { hkdfSync } from 'node:crypto';
 import type { Secret } from './secret.ts';
 
-/** What the page encrypts a user's drafts with, and under which name it keeps them (spec D66). */
+/** The key that encrypts a user's drafts in the page, and the name under which they are stored (spec D66). */
 export interface DraftKey {
   /** 32 bytes in base64, for AES-GCM. */
   key: string;
-  /** Stays the same for a user, and tells nobody who that is. */
+  /** A stable name of the user that does not reveal the identity. */
   user: string;
 }
 
-/** Derives them from the installation's secret, so that none is stored: the same for one user in every session, another one for everybody else. */
+/**
+ * Derives the key and name from the installation's secret, so that none is stored: the same for a user in every
+ * session, different for each user.
+ */
 export async function draftKeyOf(secret: Secret, personId: string): Promise<DraftKey> {
   const own = await secret();
   const derived = (what: string, bytes: number): Buffer =>

@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** Gives what nobody outside an installation knows: 32 bytes that stay the same, made when they are first asked for. */
+/** Returns the installation's secret: 32 stable bytes, created on first use. */
 export type Secret = () => Promise<Buffer>;
 
-/** How the secret of drafts is called wherever it is kept. */
+/** Name of the drafts' secret in every storage. */
 export const draftSecretName = 'draft-secret';
 
 const newSecret = (): Buffer => randomBytes(32);
 
-/** Asked for once while it is given. */
+/** Shares one call between concurrent callers. */
 function once(read: Secret): Secret {
   let known: Promise<Buffer> | undefined;
   return () =>
@@ -23,7 +23,10 @@ function once(read: Secret): Secret {
     }));
 }
 
-/** A secret in the database: the same for every process on it, and another one when the base was emptied, so that it is read anew each time. */
+/**
+ * Creates a secret stored in the database, the same for all its processes. An emptied database gets a new one, so it is
+ * read each time.
+ */
 export function databaseSecret(db: Db, name: string): Secret {
   const stored = async (): Promise<string | undefined> =>
     (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
@@ -39,7 +42,10 @@ export function databaseSecret(db: Db, name: string): Secret {
   };
 }
 
-/** A secret in a file of `DATA_DIR` that only this user may read: it appears whole, and of two processes that make it one wins. */
+/**
+ * Creates a secret stored in a file of `DATA_DIR` that only this user may read. It is written atomically, and of two
+ * processes that create it one wins.
+ */
 export function fileSecret(folder: string, name: string): Secret {
   return once(async () => {
     const file = join(folder, name);
@@ -47,7 +53,7 @@ export function fileSecret(folder: string, name: string): Secret {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
       writeFileSync(own, newSecret().toString('base64'), { mode: 0o600 });
-      // Whatever the umask of one that was left behind.
+      // A leftover file may have been created with any umask.
       chmodSync(own, 0o600);
       linkSync(own, file);
     } catch (error) {

@@ -11,14 +11,14 @@ import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { invalidFields } from '../../platform/http/httpError.ts';
 
-/** Codes to new phones that one person may ask for in ten minutes, whatever the phones. */
+/** Maximum codes to new phones that a user may request in ten minutes, over all phones. */
 const newPhoneLimit = 5;
 const newPhoneWindow = 600;
 
-/** Such a code changes the phone and signs nobody in. */
+/** Such a code changes the phone and cannot be used to sign in. */
 const requesterOf = (userId: number): string => `phone of ${userId}`;
 
-/** Refuses a phone that is somebody's; one's own as well, since nothing would change. */
+/** Rejects a phone in use, including the user's own, which would change nothing. */
 async function requireFree(db: Db, phone: string, userId: number): Promise<void> {
   const [owner] = await db.select({ userId: users.userId }).from(users).where(eq(users.phone, phone));
   if (owner === undefined) return;
@@ -29,7 +29,10 @@ async function requireFree(db: Db, phone: string, userId: number): Promise<void>
 
 const askerOf = ({ address, device }: Origin) => ({ address, device, known: false });
 
-/** Sends a code to the phone that a person wants to sign in by; gives the unix seconds when it expires. Counted as those of the sign-in, and by person. */
+/**
+ * Sends a code to the user's new phone; returns the unix seconds of its expiry. It counts against the sign-in limits
+ * and a limit per user.
+ */
 export async function sendPhoneCode(
   deps: ApiDeps,
   { session: { userId } }: SessionWithOwner,
@@ -50,7 +53,7 @@ export async function sendPhoneCode(
   return expiresAt;
 }
 
-/** Changes the phone by the code that went there, as a write of the person's record; all their other sessions end. */
+/** Changes the phone by the code sent to it, as a write of the user's record; all other sessions of the user end. */
 export async function changePhone(
   deps: ApiDeps,
   { session: { sessionId, userId } }: SessionWithOwner,

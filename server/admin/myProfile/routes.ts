@@ -21,7 +21,10 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
   device: deviceOf(c.req.header(deviceHeader)),
 });
 
-/** A person's own page (docs/decisions/0075): `/config/person/`. What stands there is always of whose the token is. */
+/**
+ * Creates the routes of the user's own page (docs/decisions/0075), `/config/person/`. The data always belongs to the
+ * owner of the token.
+ */
 export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
   const { db } = deps;
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sessions } from '../../platform/tables/accounts.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 
-/** The phone of a person, and their sessions that are still good. */
+/** Returns the phone of a user, and the user's valid sessions. */
 export async function readMyProfile(
   db: Db,
   { session: { sessionId }, user: { userId, phone } }: SessionWithOwner,
@@ -25,7 +25,7 @@ export async function readMyProfile(
   return { phone, sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
 }
 
-/** Ends one session of a person: its tokens are good for nothing from then on. */
+/** Ends one session of a user; its tokens become invalid. */
 export async function endOne(db: Db, { session: { userId } }: SessionWithOwner, sessionId: number): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -34,7 +34,7 @@ export async function endOne(db: Db, { session: { userId } }: SessionWithOwner, 
   if (ended.length === 0) throw notFound('Этот сеанс уже завершён');
 }
 
-/** Ends all sessions of a person but the one that asks. */
+/** Ends all sessions of a user except the current one. */
 export async function endOthers(db: Db, { session: { sessionId, userId } }: SessionWithOwner): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));
 }

@@ -20,16 +20,19 @@ import { screensWithCalls, type ScreenWithCalls } from './screens.ts';
 import { reasonOf } from '../../identity/rights/decisionMessages.ts';
 import { toRequestedAction } from '../../identity/rights/requestedAction.ts';
 
-/** What of the installation rights depend on. */
+/** The parts of the installation on which rights depend. */
 export interface ExplainRightsOptions {
   db: Db;
-  /** The resources besides those of the two documents, the company's own among them. */
+  /** Returns the resources beyond the two documents, master data included. */
   declared(): readonly Declaration[];
-  /** The modules that are switched on. */
+  /** Returns the enabled modules. */
   modules(): readonly string[];
 }
 
-/** `Почему?`: by which rule somebody may do something, or may not, for superusers (docs/rights.md). It decides by what refuses (`decide`). */
+/**
+ * Creates the routes of `Почему?`: the rule by which a user may or may not do something, for superusers
+ * (docs/rights.md). It uses the same `decide` as every rejection.
+ */
 export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false })
     .use(
@@ -98,7 +101,10 @@ async function whyOf(
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
 }
 
-/** How far somebody reaches a record by their territories; without one only what is the whole company's is beyond them. */
+/**
+ * Returns how far a user reaches a record by territories; without a record, only company-wide data is out of the user's
+ * limit.
+ */
 async function reachFor(
   db: Db,
   { limit }: User,
@@ -113,7 +119,7 @@ async function reachFor(
   return recordId === undefined ? 'whole' : reachOf(db, limit, resource, recordId);
 }
 
-/** Of what is not there nobody can say anything. */
+/** Rejects a record that does not exist, about which no decision is possible. */
 async function requireRecord(
   db: Db,
   declared: readonly Declaration[],

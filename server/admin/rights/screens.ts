@@ -8,17 +8,20 @@ import type { RequestedAction } from '../../identity/rights/decide.ts';
 import { historyNeed, sectionNeeds, studioNeed } from '../../identity/rights/needs.ts';
 import type { ApiCall } from '../../identity/rights/requestedAction.ts';
 
-/** A screen, or a list that a screen shows, with the calls that its actions are. */
+/** A screen, or a list in a screen, with the API calls of its actions. */
 export interface ScreenWithCalls extends RightsScreen {
-  /** The resource whose records it shows, if they can be opened one by one. */
+  /** The resource of its records, if they can be opened individually. */
   resource?: Declaration;
-  /** What a screen of the host's own wants of whoever opens it: no call of the API says so. */
+  /** The requested action of opening a host screen, which no API call describes. */
   wanted?: RequestedAction;
-  /** The call of an action, of a record where there is one; undefined for an action that the screen has not. */
+  /** Returns the call of an action, for a record if given; undefined for an action that the screen lacks. */
   call(action: string, recordId?: string): ApiCall | undefined;
 }
 
-/** What the bespoke screens of the two documents read first, and whether they have a list, which can be taken out; none of them writes. */
+/**
+ * The first call of the documents' custom screens, and whether they have a list, which can be exported; none of them
+ * writes.
+ */
 const readsOf: Readonly<Partial<Record<keyof typeof screenDefinitions, { path: string; listed: boolean }>>> = {
   tasks: { path: '/api/v1/tasks/', listed: true },
   map: { path: '/api/v1/tradePoints/', listed: true },
@@ -31,7 +34,7 @@ const [reading, taking] = [
   { name: 'export', title: 'Выгрузить' },
 ];
 
-/** The screens of the host's own. */
+/** Screens of the host. */
 const hostScreens: readonly ScreenWithCalls[] = (
   [
     [
@@ -53,7 +56,7 @@ const hostScreens: readonly ScreenWithCalls[] = (
   call: () => undefined,
 }));
 
-/** What stands for the id of any record. */
+/** Placeholder for the id of any record. */
 const anyRecord = '0';
 
 const named: readonly (readonly [name: Action, verb: Verb, title: string])[] = [
@@ -91,7 +94,10 @@ function screenOf(resource: Declaration): ScreenWithCalls {
   };
 }
 
-/** The screens and lists of an installation, in the order of the menu; `declared` are the resources besides those of the two documents. */
+/**
+ * Returns the screens and lists of an installation, in menu order; `declared` are the resources beyond the two
+ * documents.
+ */
 export function screensWithCalls(declared: readonly Declaration[]): ScreenWithCalls[] {
   const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
   const inMenu = menuItems.map((item) =>

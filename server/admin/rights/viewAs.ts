@@ -14,7 +14,10 @@ import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
 
-/** `Посмотреть как…` (docs/rights.md): the session of a superuser shows the product as somebody else has it, in all tabs, and changes nothing, until it is told otherwise or ends. */
+/**
+ * Creates the routes of `Посмотреть как…` (docs/rights.md): the superuser's session shows the product as another user
+ * sees it, in all tabs, without write access, until it is switched back or ends.
+ */
 export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false }).put('/config/person/view', async (c) => {
     c.header('cache-control', 'no-store');
@@ -32,7 +35,7 @@ export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
   });
 }
 
-/** Whom a superuser may look as: anybody who can sign in and is no superuser, who would show nothing that they do not see themselves. */
+/** Returns the user to view: any who can sign in, except superusers, whose view would show nothing new. */
 async function viewable(
   tx: Db,
   viewer: { userId: number; superUser: boolean },

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/db/connection.ts';
 import { company } from '../../platform/tables/company.ts';
 
-/** What every page is told of the company. */
+/** Facts about the company for every page. */
 export interface CompanyInfo {
-  /** As the first superuser has named it; undefined of a demo, and before there is one. */
+  /** The name that the first superuser set; undefined for demo data, and before setup. */
   name: string | undefined;
-  /** The base holds demo data. */
+  /** Whether the database contains demo data. */
   demo: boolean;
 }
 
-/** Milliseconds that a page waits for them: its settings come from files and need no database. */
+/** Milliseconds that a page waits for the facts: its settings come from files and need no database. */
 const patience = 500;
 
-/** Reads the facts; what was known last while the database does not answer. */
+/** Returns a reader of the facts; while the database does not respond, it returns the last known ones. */
 export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
   let known: CompanyInfo = { name: undefined, demo: false };
   const read = async (): Promise<void> => {

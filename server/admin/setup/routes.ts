@@ -13,11 +13,11 @@ import { addPerson } from '../users/add.ts';
 import { CommandError } from '../users/commandError.ts';
 import { setupStateOf, type SetupState } from './setupKey.ts';
 
-/** The header that carries the key: it stands in no log. */
+/** Header with the key, which keeps it out of logs. */
 const setupKeyHeader = 'x-setup-key';
 
 const hour = 3600;
-/** Wrong keys in an hour from one address, and at the whole installation: as the guesses at a code. */
+/** Maximum wrong keys per hour from one address, and for the installation: like guesses at a code. */
 const wrongKeysOfAddress = 20;
 const wrongKeysOfAll = 2000;
 
@@ -51,11 +51,12 @@ function limitsOf(address: string): Limit[] {
 const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * The first sign-in of a company (docs/decisions/0071): `GET /config/setup` says what the key is good for, `POST` makes the company and its first superuser.
- * Only wrong keys are counted, and a right one is taken whatever was counted: a key of 32 random bytes cannot be guessed, and behind a proxy everybody may have one address.
+ * Creates the routes of a company's first sign-in (docs/decisions/0071): `GET /config/setup` returns the state of the
+ * key, `POST` creates the company and its first superuser. Only wrong keys are counted, and a right one is always
+ * accepted: a key of 32 random bytes cannot be guessed, and behind a proxy all clients may share an address.
  */
 export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
-  /** Also of a key that is not there; `address` is where the request comes from. */
+  /** Also answers a missing key; `address` is that of the request. */
   const stateFor = async (key: string, address: string): Promise<SetupState> => {
     const state = await setupStateOf(db, key, now());
     if (state !== 'open' && state !== 'done') await db.transaction((tx) => countAttempt(tx, now(), limitsOf(address)));
@@ -81,7 +82,7 @@ export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
         territories: [],
       };
       await db.transaction(async (tx) => {
-        // Of two who come with the same key at once the second finds that somebody can sign in.
+        // Of two concurrent requests with the same key, the second finds that a user can already sign in.
         await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
         requireOpen(await setupStateOf(tx, key, now()));
         await addPerson(tx, person).catch((error: unknown) => {

@@ -4,25 +4,31 @@ import { users } from '../../platform/tables/accounts.ts';
 import { setupKeys } from '../../platform/tables/company.ts';
 import { hashOf, newSecret } from '../../identity/auth/secret.ts';
 
-/** Seconds that the address of the first sign-in is good for. */
+/** Seconds for which the address of the first sign-in is valid. */
 const setupLifetime = 3600;
 
-/** The page of the first sign-in, with its key. */
+/** Returns the path of the first sign-in, with its key. */
 export const setupPath = (key: string): string => `/setup?key=${key}`;
 
-/** What becomes of whoever comes with a key: `done` when somebody can sign in already, `expired` after an hour, `unknown` when it is none, or so old that it is forgotten. */
+/**
+ * State of a key: `done` when a user can already sign in, `expired` after an hour, `unknown` for an invalid key or one
+ * so old that it was deleted.
+ */
 export type SetupState = 'open' | 'done' | 'expired' | 'unknown';
 
-/** Whether anybody may sign in. */
+/** Whether any user may sign in. */
 async function hasPeople(db: Db): Promise<boolean> {
   const [anybody] = await db.select({ userId: users.userId }).from(users).where(eq(users.active, true)).limit(1);
   return anybody !== undefined;
 }
 
-/** Seconds after which a key that is over is forgotten; until then whoever comes with it is told so. */
+/** Seconds after which an expired key is deleted; until then it is reported as expired. */
 const remembered = 86_400;
 
-/** Makes a new key, which is stored as a hash alone, beside those of other processes and starts; undefined when somebody can sign in. `now` is in unix seconds, by the server's clock. */
+/**
+ * Creates a key, stored only as a hash, beside those of other processes and starts; undefined when a user can already
+ * sign in. `now` is in unix seconds, by the server's clock.
+ */
 export async function newSetupKey(db: Db, now: number): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     if (await hasPeople(tx)) return undefined;
@@ -33,7 +39,7 @@ export async function newSetupKey(db: Db, now: number): Promise<string | undefin
   });
 }
 
-/** What a key is good for at this moment. */
+/** Returns the current state of a key. */
 export async function setupStateOf(db: Db, key: string, now: number): Promise<SetupState> {
   if (await hasPeople(db)) return 'done';
   const [stored] = await db

@@ -22,12 +22,12 @@ async function requireTerritories(db: Db, ids: readonly number[]): Promise<void>
   if (unknown.length > 0) throw new CommandError(`Нет таких территорий: ${unknown.join(', ')}.`);
 }
 
-/** Adds a person who may sign in at once, as an employee of the company too. */
+/** Adds a user, also as a company employee, who may sign in immediately. */
 export async function addPerson(
   tx: Db,
   { phone, name, superuser, access, territories: territoryIds }: NewPerson,
 ): Promise<string> {
-  // Two who add people at once would otherwise give out the same number.
+  // Otherwise two concurrent additions would use the same number.
   await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
   const [taken] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.phone, phone));
   if (taken !== undefined) throw new CommandError(`Телефон ${phone} уже занят: ${taken.fullName}.`);

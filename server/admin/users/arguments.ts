@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { parseFullPhone } from '#codecs/phone.ts';
 import { CommandError } from './commandError.ts';
 
-/** The words of `--access`, with the columns of a user that they set (part1 §6). */
+/** The values of `--access`, with the user columns that they set (part1 §6). */
 export const accessColumns = {
   push: 'pushAccess',
   strategies: 'strategiesAccess',
@@ -20,7 +20,7 @@ export interface NewPerson {
   territories: readonly number[];
 }
 
-/** A command of `npm run user`, its arguments understood. */
+/** A parsed command of `npm run user`. */
 export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
 
 export const userUsage = `Пользователи базы:
@@ -49,7 +49,7 @@ function text(values: Values, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A phone of a command, as its 11 digits; throws `CommandError`. */
+/** Returns a typed phone as 11 digits; throws `CommandError`. */
 export function parsePhoneArgument(typed: string): string {
   const phone = parseFullPhone(typed);
   if (phone === undefined)
@@ -99,7 +99,7 @@ function personOf(values: Values): NewPerson {
   };
 }
 
-/** Understands what was typed after `npm run user --`; throws `CommandError`. */
+/** Parses the arguments of `npm run user --`; throws `CommandError`. */
 export function readCommand(typed: readonly string[]): UserCommand {
   const [name, ...rest] = typed;
   if (name !== 'list' && name !== 'off' && name !== 'on' && name !== 'add') throw new CommandError(userUsage);

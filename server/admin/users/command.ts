@@ -5,13 +5,13 @@ import { CommandError } from './commandError.ts';
 import { listPeople } from './list.ts';
 import { switchPerson } from './switchPerson.ts';
 
-/** What a command has to say, and whether it was carried out. */
+/** The message of a command, and whether it succeeded. */
 export interface CommandResult {
   ok: boolean;
   text: string;
 }
 
-/** Carries out what was typed after `npm run user --`, in one transaction. */
+/** Runs the arguments of `npm run user --` in one transaction. */
 export async function runCommand(db: Db, typed: readonly string[]): Promise<CommandResult> {
   try {
     const command = readCommand(typed);

@@ -1,2 +1,2 @@
-/** Why a command is not carried out: a sentence for whoever typed it. */
+/** Reason why a command was rejected, as a sentence for the user of the terminal. */
 export class CommandError extends Error {}

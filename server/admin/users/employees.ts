@@ -8,9 +8,9 @@ import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 
-/** Bodies after which nobody would be left who may do everything, each after those before it. */
+/** Returns errors for bodies that would leave no user with all rights; each body is checked after those before it. */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
-  // The commands of the terminal switch people off as well.
+  // Terminal commands also deactivate users.
   await tx.execute(sql`lock table users in share row exclusive mode`);
   const rows = await rowsOf<{ id: number }>(tx, sql`select user_id as id from users where super_user and active`);
   const superusers = new Set<unknown>(rows.map(({ id }) => id));
@@ -31,7 +31,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
   return refused;
 }
 
-/** A person is an employee of the company too, who answers for strategies under their name. */
+/** Creates a company employee for each user, who is responsible for strategies under that name. */
 async function employeesFor(tx: Db, bodies: readonly Body[]): Promise<{ company_employee_id: number }[]> {
   await tx.execute(sql`lock table company_employees in share row exclusive mode`);
   const [last] = await rowsOf<{ id: number }>(
@@ -48,7 +48,7 @@ async function employeesFor(tx: Db, bodies: readonly Body[]): Promise<{ company_
   return made.map(({ company_employee_id }) => ({ company_employee_id }));
 }
 
-/** Ends the sessions of those who will sign in by another phone. */
+/** Ends the sessions of users whose phone changes. */
 async function endSessions(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
   const given = JSON.stringify(bodies.map(([id, { phone }]) => ({ id, phone })));
   await tx.execute(sql`

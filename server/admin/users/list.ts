@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { accessColumns } from './arguments.ts';
 
-/** Everybody in the database, a line each. */
+/** Returns all users of the database, one per line. */
 export async function listPeople(db: Db): Promise<string> {
   const people = await db.select().from(users).orderBy(asc(users.userId));
   const links = await db.select().from(userTerritories).orderBy(asc(userTerritories.territoryId));

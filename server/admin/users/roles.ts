@@ -7,10 +7,10 @@ import type { RecordId } from '../../trail/history/versionedResource.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 
-/** How many of those who have a role are named. */
+/** Maximum number of users named in the message. */
 const named = 5;
 
-/** A role that somebody has is not deleted: whoever would lose it is named. */
+/** Rejects deleting a role in use; the message names the users who would lose it. */
 async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
   const people = await rowsOf<{ name: string }>(
     tx,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import { demoUsers } from '../../modules/demoContext/staff.ts';
 
-/** Who can sign in, as far as whoever starts the server has to know: whether anybody, and which of the demo users, by their phones. */
+/** Sign-in facts for the start message: whether any user can sign in, and the phones of the demo users who can. */
 export interface SignInAvailability {
   nobody: boolean;
   demo: readonly string[];

@@ -3,9 +3,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sessions, users } from '../../platform/tables/accounts.ts';
 import { CommandError } from './commandError.ts';
 
-/** Lets a person sign in again, or no longer: then the sessions end, too. Somebody has to be left who may do everything. */
+/**
+ * Activates or deactivates a user; a deactivation ends the sessions. At least one user with all rights has to remain.
+ */
 export async function switchPerson(tx: Db, phone: string, active: boolean): Promise<string> {
-  // Else two superusers could switch each other off at the same moment.
+  // Otherwise two superusers could deactivate each other at the same moment.
   await tx.execute(sql`lock table users in share row exclusive mode`);
   const [person] = await tx.select().from(users).where(eq(users.phone, phone));
   if (person === undefined) throw new CommandError(`Нет пользователя с телефоном ${phone}.`);

@@ -16,7 +16,7 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { superUserNeed } from '../../identity/rights/needs.ts';
 import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
 
-/** Bytes of the settings of a view as JSON, and of a body that carries them. */
+/** Maximum bytes of a view's settings as JSON, and of a body with them. */
 const mostSettings = 16 * 1024;
 const mostBody = 64 * 1024;
 const longestName = 80;
@@ -24,7 +24,7 @@ const tooLargeText = 'Слишком большие настройки вида:
 
 const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
 
-/** Views of lists, each person's own and those for everybody (docs/lists.md): `/config/views/`. */
+/** Creates the routes of saved views, private and shared (docs/lists.md): `/config/views/`. */
 export function viewRoutes(db: Db, ask: CallApi): Hono<ConfigApiEnv> {
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   routes.use(
@@ -66,7 +66,7 @@ async function visibleView(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView>
   return view;
 }
 
-/** One for everybody is the superusers', whoever has made it. */
+/** Only superusers may change a shared view, regardless of its author. */
 function requireWriter(c: Context<ConfigApiEnv>, view: SavedView): void {
   if (view.shared)
     requireRightsOf(c.get('person'), [superUserNeed('виды для всех изменяет и удаляет суперпользователь')]);
@@ -84,7 +84,7 @@ function requireSharer(c: Context<ConfigApiEnv>, shared: boolean): void {
   if (shared) requireRightsOf(c.get('person'), [superUserNeed('виды для всех сохраняет суперпользователь')]);
 }
 
-/** What is not sent stays; what a list begins with is everybody's own choice, of a view for everybody, too. */
+/** Missing values stay unchanged; every user chooses a default view, which may be a shared one. */
 async function change(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView | undefined> {
   const body: ViewChangeBody = await readBody(c, viewChangeBodySchema);
   const before = await visibleView(db, c);

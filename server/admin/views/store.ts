@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 
-/** What somebody saves. */
+/** A view to be saved. */
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;
 
-/** Views that a person may have of one resource. */
+/** Maximum number of views per user and resource. */
 const max = 100;
 
 const select = (personId: string) => sql`
@@ -16,7 +16,7 @@ const select = (personId: string) => sql`
   from list_views v left join default_list_views d on d.view_id = v.view_id and d.person_id = ${personId}`;
 const visible = (personId: string) => sql`(v.person_id = ${personId} or v.shared)`;
 
-/** A person's own views of a resource and those for everybody. */
+/** Returns the user's views of a resource and the shared ones. */
 export function readViews(db: Db, personId: string, resource: string): Promise<SavedView[]> {
   return rowsOf(
     db,
@@ -24,12 +24,12 @@ export function readViews(db: Db, personId: string, resource: string): Promise<S
   );
 }
 
-/** A view that the person may see. */
+/** Returns a view that the user may see. */
 export async function readView(db: Db, personId: string, id: number): Promise<SavedView | undefined> {
   return (await rowsOf<SavedView>(db, sql`${select(personId)} where v.view_id = ${id} and ${visible(personId)}`))[0];
 }
 
-/** Saves of one person go one by one until the transaction ends, so that two at once cannot both be the last that there is room for. */
+/** Serializes a user's saves until the transaction ends, so that two concurrent ones cannot exceed the limit. */
 async function lockPerson(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305206, hashtext(${personId}))`);
 }
@@ -50,7 +50,7 @@ async function refuseTaken(
   if (twin !== undefined) throw taken(name);
 }
 
-/** Keeps a new view of a person; gives its id. */
+/** Stores a new view of a user; returns its id. */
 export function addView(
   db: Db,
   personId: string,
@@ -76,7 +76,7 @@ export function addView(
   });
 }
 
-/** Changes a view, whoever has made it: its name stays the only one among those of that person. */
+/** Changes a view of any user; its name has to stay unique among its owner's views. */
 export function changeView(db: Db, id: number, { resource, name, shared, settings }: SavedView): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await rowsOf<{ personId: string }>(
@@ -89,13 +89,13 @@ export function changeView(db: Db, id: number, { resource, name, shared, setting
     await tx.execute(
       sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
     );
-    // Who cannot see it any more does not begin with it either.
+    // Users who no longer see the view lose it as their default.
     if (!shared)
       await tx.execute(sql`delete from default_list_views where view_id = ${id} and person_id <> ${found.personId}`);
   });
 }
 
-/** Makes a view the one that a person's list begins with, or no longer. */
+/** Sets or clears a view as the user's default for its list. */
 export async function setDefault(
   db: Db,
   personId: string,

@@ -3,30 +3,30 @@ import { apiKeys } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type RequestContext, type User } from '../../platform/context/deps.ts';
 import { hashOf } from './secret.ts';
 
-/** What keys begin with, so that they are told from tokens of people, and found where they do not belong. */
+/** Prefix of keys, which distinguishes them from user tokens and helps to find leaked ones. */
 export const apiKeyPrefix = 'obmen_';
-/** Seconds between two notes of a key's last use: each note is a write. */
+/** Seconds between two updates of a key's last use, each of which is a write. */
 const noted = 60;
 
-/** What a key opens: names of entities. */
+/** Names of the entities that a key grants. */
 export interface KeyRights {
   reads: string[];
   writes: string[];
 }
 
-/** A program that asks by its key. */
+/** An API client with its key. */
 export interface ApiClient extends KeyRights {
   keyId: number;
   name: string;
 }
 
-/** The key of a request: `Authorization: Bearer …`, or `x-token` (issue 23); undefined for a person's token and for none. */
+/** Returns the key of a request: `Authorization: Bearer …` or `x-token`; undefined for a user token or without one. */
 export function apiKeyFrom(header: (name: string) => string | undefined): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
   return [bearer, header('x-token')].find((item) => item?.startsWith(apiKeyPrefix));
 }
 
-/** The program of a key, as who asks; undefined for a key that is unknown or revoked. */
+/** Returns the API client of a key as the requester; undefined for an unknown or revoked key. */
 export async function findApiClient(
   deps: Pick<ApiDeps, 'db' | 'now'>,
   key: string,
@@ -46,7 +46,10 @@ export async function findApiClient(
   return { user: userFor(program), snapshot, program };
 }
 
-/** Who writes by a key. `requireGranted` lets it no further than what it was granted; there it may what a superuser may. */
+/**
+ * Returns the user of an API client's writes. `requireGranted` limits it to its entities; there it has the rights of a
+ * superuser.
+ */
 function userFor({ keyId, name }: ApiClient): User {
   const role = {
     pushAccess: false,

@@ -4,18 +4,21 @@ import type { Db } from '../../platform/db/connection.ts';
 import { attempts } from '../../platform/tables/accounts.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 
-/** How often something may be tried. */
+/** Maximum number of attempts in a time window. */
 export interface Limit {
-  /** What is counted: `send:79120000001:192.0.2.1`, for one. */
+  /** The counted subject, for example `send:79120000001:192.0.2.1`. */
   subject: string;
   most: number;
-  /** Seconds from the first attempt to the moment when counting starts anew. */
+  /** Seconds from the first attempt until the count restarts. */
   window: number;
-  /** What is said when there are too many, a sentence without its dot. */
+  /** The message when the limit is reached, a sentence without the final dot. */
   text: string;
 }
 
-/** Counts an attempt against all limits, in one transaction of `db` that is rolled back when one of them is reached: 429. */
+/**
+ * Counts an attempt against all limits in one transaction of `db`; when a limit is reached, it rolls back and throws
+ * 429.
+ */
 export async function countAttempt(db: Db, now: number, limits: readonly Limit[]): Promise<void> {
   for (const { subject, most, window, text } of limits) {
     const over = lte(attempts.until, now);
@@ -41,7 +44,7 @@ export async function countAttempt(db: Db, now: number, limits: readonly Limit[]
   }
 }
 
-/** Takes back what the first limit has counted, from it and from all others: they were the attempts of somebody who has succeeded. */
+/** Subtracts the count of the first limit from all limits, after the user has succeeded. */
 export async function forgetAttempts(db: Db, now: number, [own, ...others]: readonly Limit[]): Promise<void> {
   if (own === undefined) return;
   const [counted] = await db
@@ -56,7 +59,7 @@ export async function forgetAttempts(db: Db, now: number, [own, ...others]: read
   }
 }
 
-/** Deletes what nobody counts any more, passing by what somebody is counting at this moment. */
+/** Deletes expired counts, skipping rows locked by a concurrent count. */
 export async function dropOldAttempts(db: Db, now: number): Promise<void> {
   const old = db
     .select({ subject: attempts.subject })
@@ -67,7 +70,7 @@ export async function dropOldAttempts(db: Db, now: number): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.subject, old));
 }
 
-/** `7 минут`, from an hour and a half on `2 часа`: as it stands after «через». */
+/** Formats a waiting time after «через»: `7 минут`, from an hour and a half on `2 часа`. */
 function waitOf(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes <= 90

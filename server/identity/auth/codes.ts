@@ -8,12 +8,12 @@ import { isKnownDevice, rememberDevice } from './devices.ts';
 import { hashOf, newCode, newSecret, isEqualSecret } from './secret.ts';
 import { guessLimits, sendingLimits, type CodeRequester } from './signInLimits.ts';
 
-/** Seconds that a code is good for (`dt_expire`). */
+/** Lifetime of a code in seconds (`dt_expire`). */
 const codeLifetime = 120;
-/** Guesses at one code. */
+/** Maximum number of guesses at one code. */
 const guessesAtCode = 5;
 
-/** Where a request comes from, before it is known whose phone it names. */
+/** Origin of a request, before its phone is known. */
 export type Origin = Pick<CodeRequester, 'address' | 'device'>;
 
 const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
@@ -27,21 +27,25 @@ async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefi
 }
 
 async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<CodeRequester> {
-  // A phone that nobody has is asked about as well: it takes as long.
+  // An unknown phone is looked up too, so that the response takes as long.
   const known = device !== undefined && (await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps)));
   return { address, device, known };
 }
 
-/** Whose code it is: only who asked for one may enter it, so that a stranger's request does no harm to it. */
+/**
+ * Returns the requester of a code. Only the same requester may enter it, so a stranger's request cannot invalidate it.
+ */
 const requesterOf = ({ address, device }: Origin): string => (device === undefined ? address : `device:${device}`);
 
-/** To which phone a code goes, and for whom: nobody else may enter it. */
+/** The phone that receives a code, and the only requester who may enter it. */
 export interface CodeOwner {
   phone: string;
   requester: string;
 }
 
-/** Keeps a new code for its owner in place of the one before; `isReal` is false of one that no one can type. */
+/**
+ * Stores a new code for its owner and replaces the previous one; `isReal` is false for a code that cannot be entered.
+ */
 export async function storeCode(
   db: Db,
   owner: CodeOwner,
@@ -63,8 +67,9 @@ export async function storeCode(
 }
 
 /**
- * Sends a new code to `phone` and gives the unix seconds when it expires; 429 when there were too many (`signInLimits`). An unknown
- * phone costs the same steps and gets the same answer; its stored code is one that no one can type.
+ * Sends a new code to `phone` and returns the unix seconds of its expiry; throws 429 after too many requests
+ * (`signInLimits`). An unknown phone takes the same steps and gets the same response; its stored code cannot be
+ * entered.
  */
 export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
@@ -77,13 +82,16 @@ export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Pr
     return storeCode(tx, { phone, requester: requesterOf(origin) }, now, userId !== undefined);
   });
   if (userId !== undefined) {
-    // Not awaited: how long the gateway takes would tell known phones from unknown ones.
+    // Not awaited: the gateway's response time would distinguish known phones from unknown ones.
     deps.sms.send(phone, code).catch((error: unknown) => deps.log(`SMS на ${phone} не отправлено: ${String(error)}`));
   }
   return expiresAt;
 }
 
-/** Uses up the code of its owner; throws for a wrong one. A guess is counted before it is compared, so that guesses sent at once are all counted. */
+/**
+ * Consumes the code of its owner; throws for a wrong one. A guess is counted before the comparison, so that concurrent
+ * guesses are all counted.
+ */
 export async function checkCode(
   db: Db,
   { phone, requester }: CodeOwner,
@@ -110,7 +118,7 @@ export async function checkCode(
       : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
   }
   if (!isEqualSecret(hashOf(stored.salt + code), stored.codeHash)) throw wrongCode();
-  // Of two requests with the right code only one finds the row still there.
+  // Of two requests with the right code, only one deletes the row.
   const used = await db
     .delete(smsCodes)
     .where(and(own, eq(smsCodes.codeHash, stored.codeHash)))
@@ -118,7 +126,7 @@ export async function checkCode(
   if (used.length === 0) throw wrongCode();
 }
 
-/** The user whose code it is; the right one takes back what its asker has counted. */
+/** Returns the user of a code; the right code resets the requester's counts. */
 export async function redeemCode(deps: ApiDeps, phone: string, code: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
   const userId = await activeUser(deps, phone);

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import { knownDevices } from '../../platform/tables/accounts.ts';
 import { hashOf } from './secret.ts';
 
-/** The header in which our page names its browser; nothing of it goes to a company's own API (spec D67). */
+/** Header by which the page identifies its browser; it is never sent to an external API (spec D67). */
 export const deviceHeader = 'x-device-id';
 
-/** Seconds after the last sign-in until a device is a stranger again. */
+/** Seconds after the last sign-in until a device becomes unknown. */
 const deviceLifetime = 180 * 86_400;
 
-/** The hash of a device's name, if it is one that cannot be guessed. */
+/** Returns the hash of a device's name, or undefined when the name is easy to guess. */
 export function deviceOf(name: string | undefined): string | undefined {
   return name !== undefined && /^[\w-]{32,64}$/.test(name) ? hashOf(name) : undefined;
 }
@@ -29,7 +29,7 @@ export async function isKnownDevice(db: Db, userId: number, device: string, now:
   return found.length > 0;
 }
 
-/** Keeps that the user has signed in on the device, and forgets those that he has not used for long. */
+/** Records that the user has signed in on the device, and deletes devices unused for long. */
 export async function rememberDevice(db: Db, userId: number, deviceHash: string, now: number): Promise<void> {
   await db
     .delete(knownDevices)

@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { isWrite } from '../rights/requestedAction.ts';
 import type { ApiClient } from './apiKeys.ts';
 
-/** Refuses a program whatever its key does not name: all but the records of its entities. */
+/** Rejects every request of an API client that its key does not grant: only the records of its entities are allowed. */
 export function requireGranted({ name, reads, writes }: ApiClient, method: string, path: string): void {
   const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
   if (entity === undefined || entityNamed(entity) === undefined)

@@ -4,7 +4,7 @@ import { requireGranted } from './granted.ts';
 import { apiKeyFrom, findApiClient } from './apiKeys.ts';
 import { unauthorized, userOf } from './sessions.ts';
 
-/** Lets signed-in users pass and keeps who they are in `user`, and in `snapshot` what can be seen of the database. */
+/** Lets signed-in users pass; sets `user` and `snapshot`, the visible state of the database. */
 export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { user, snapshot } = c.env?.asking ?? (await askingOf(deps, c));
@@ -15,7 +15,10 @@ export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** A program by its key, which opens no more than it was granted and is no sign-in anywhere else, or a person by their token. */
+/**
+ * Returns the requester: an API client by its key, which grants only its own rights and cannot sign in elsewhere, or a
+ * user by token.
+ */
 async function askingOf(deps: ApiDeps, c: Context<ApiEnv>): Promise<RequestContext> {
   const key = c.req.path.startsWith('/api/exchange/') ? apiKeyFrom((name) => c.req.header(name)) : undefined;
   if (key === undefined) {

@@ -12,7 +12,10 @@ function originOf(c: Context<ApiEnv>): Origin {
   return { address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) };
 }
 
-/** Sign-in by phone and code, the refresh of a session (part1 §7) and its end, which is ours (spec D67). They need no token. */
+/**
+ * Creates the routes of sign-in by phone and code, session refresh (part1 §7) and sign-out, a built-in extension (spec
+ * D67). They need no token.
+ */
 export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/auth', async (c) =>
@@ -42,7 +45,7 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
     });
 }
 
-/** The profile (part1 §3, Session). */
+/** Creates the profile route (part1 §3, Session). */
 export function profileRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/aboutMe', (c) => {
     const { fullName, role } = c.get('user');

@@ -7,25 +7,28 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { limitOf } from '../rights/territoryLimit.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token in seconds. */
 const accessLifetime = 15 * 60;
-/** Seconds that a refresh token is good for; every refresh starts them anew. */
+/** Lifetime of a refresh token in seconds; every refresh restarts it. */
 const refreshLifetime = 30 * 86_400;
-/** Seconds from the sign-in after which a session is over, however often it is refreshed. */
+/** Maximum lifetime of a session in seconds since sign-in, regardless of refreshes. */
 const sessionLifetime = 90 * 86_400;
 
-/** What a sign-in and a refresh give (part1 §3, Session). */
+/** The response to a sign-in and a refresh (part1 §3, Session). */
 export interface TokenPair {
   access_token: string;
   refresh_token: string;
 }
 
-/** The answer that makes a client refresh its token (part1 §4). */
+/** Creates the error that makes a client refresh its token (part1 §4). */
 export function unauthorized(): HttpError {
   return new HttpError(401, { code: 401, text: 'Необходима авторизация' });
 }
 
-/** The secret that all refresh tokens of a session begin with: `family.secret`. Those from before there were families have none. */
+/**
+ * Returns the secret that all refresh tokens of a session start with: `family.secret`. Tokens from earlier versions
+ * have no family.
+ */
 function familyOf(refreshToken: string): string | undefined {
   return /^([\w-]+)\./.exec(refreshToken)?.[1];
 }
@@ -45,16 +48,16 @@ function newPair(now: number, family: string, endsAt: number) {
   };
 }
 
-/** Where somebody signs in: the `User-Agent` of the browser and the network address. */
+/** Origin of a sign-in: the browser's `User-Agent` and the network address. */
 export interface SignInClient {
   device: string;
   address: string;
 }
 
-/** Letters that are kept of a `User-Agent`. */
+/** Maximum stored characters of a `User-Agent`. */
 const deviceLetters = 300;
 
-/** A session for a user who has shown the right code. */
+/** Opens a session for a user who has entered the right code. */
 export async function openSession(
   deps: ApiDeps,
   userId: number,
@@ -76,7 +79,7 @@ export async function openSession(
   return pair;
 }
 
-/** The session of a refresh token: of the active one, or of any that was so before. */
+/** Returns a condition for the session of a refresh token, current or replaced. */
 function ofRefreshToken(token: string): SQL | undefined {
   const [hash, family] = [hashOf(token), familyOf(token)];
   return or(
@@ -87,9 +90,9 @@ function ofRefreshToken(token: string): SQL | undefined {
 }
 
 /**
- * A new pair for a refresh token, and whose it is. The token before it stays good until the new pair is seen in use, because the
- * answer that carried the new pair may have been lost (spec D54). Any other earlier one was stolen, from its owner or by who uses
- * the newer ones: the session is revoked for both.
+ * Returns a new pair for a refresh token, and its user. The previous token stays valid until the new pair is used,
+ * because the response with the new pair may have been lost (spec D54). Any older token was stolen, or its successors
+ * were, so the session is revoked for both sides.
  */
 export async function refreshSession(
   deps: ApiDeps,
@@ -126,7 +129,7 @@ export async function refreshSession(
   return refreshed;
 }
 
-/** Whether a session is of an access token that is good, of somebody who may sign in. */
+/** Returns a condition for sessions with a valid access token of an active user. */
 function isGood({ accessHash, now }: { accessHash: string | Placeholder; now: number | Placeholder }): SQL | undefined {
   return and(eq(sessions.accessHash, accessHash), gt(sessions.accessExpires, now), eq(users.active, true));
 }
@@ -139,13 +142,13 @@ function sessionBy(db: Db, accessToken: string, now: number) {
     .where(isGood({ accessHash: hashOf(accessToken), now }));
 }
 
-/** A session, and whose it is: of the token itself, whomever its owner looks at the product as. */
+/** A session and its owner, even when the owner views the product as another user. */
 export interface SessionWithOwner {
   session: typeof sessions.$inferSelect;
   user: typeof users.$inferSelect;
 }
 
-/** The session of an access token. */
+/** Returns the session of an access token. */
 export async function sessionOf(db: Db, accessToken: string, now: number): Promise<SessionWithOwner> {
   const [found] = await sessionBy(db, accessToken, now);
   if (found === undefined) throw unauthorized();
@@ -153,8 +156,9 @@ export async function sessionOf(db: Db, accessToken: string, now: number): Promi
 }
 
 /**
- * Has the user of a session look as another one, or as themselves again (null): a new pair, so that what was asked as the one before reaches nobody else. `may` throws where
- * the user may not. The refresh token before it stays good until the new pair is seen in use.
+ * Switches the session to view as another user, or back to its owner (null). It issues a new pair, so that responses
+ * for the previous view reach no other view; the previous refresh token stays valid until the new pair is used. `may`
+ * throws when the user lacks the right.
  */
 export async function setViewAs(
   deps: Pick<ApiDeps, 'db' | 'now'>,
@@ -176,7 +180,10 @@ export async function setViewAs(
   });
 }
 
-/** Ends the session of the tokens, also of ones that have been replaced or have expired; gives whose it was. Unknown ones end nothing. */
+/**
+ * Ends the session of the tokens, including replaced and expired ones, and returns its user. Unknown tokens have no
+ * effect.
+ */
 export async function endSession(
   deps: ApiDeps,
   { access, refresh }: { access: string | undefined; refresh: string | undefined },
@@ -190,13 +197,16 @@ export async function endSession(
   return ended?.userId;
 }
 
-/** Whom a superuser looks as, and the role of that one. */
+/** The user whose view a superuser has taken on, and that user's role. */
 const viewed = alias(users, 'viewed');
 const viewedNamed = alias(roles, 'viewed_role');
-/** A view is over when whoever looks is no superuser any more, or whoever is looked as is switched off. */
+/** A view ends when its superuser loses that status or the viewed user is deactivated. */
 const viewStands = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
 
-/** The session and its user by an access token. Every request asks for them, so each connection prepares the statement once. */
+/**
+ * Returns the prepared query for a session and its user by access token. Every request runs it, so each connection
+ * prepares it once.
+ */
 function lookup(db: Db) {
   return db
     .select({
@@ -224,7 +234,10 @@ function lookupIn(db: Db): ReturnType<typeof lookup> {
   return known;
 }
 
-/** The user behind an access token (`x-token`), and the snapshot of the database. A user who is no longer active has no sessions from that moment. */
+/**
+ * Returns the user of an access token (`x-token`), and the snapshot of the database. A deactivated user has no sessions
+ * from that moment on.
+ */
 export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user: User; snapshot: string }> {
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
@@ -238,7 +251,7 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user
   return { user, snapshot: found.snapshot };
 }
 
-/** A person of the database as a user: whoever has a role has its rights and none of their own. */
+/** Converts a database row to a user: a user with a role has the role's rights and no individual ones. */
 export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): User {
   const { userId, companyEmployeeId, fullName, superUser } = own;
   const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = named ?? own;

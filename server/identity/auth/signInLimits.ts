@@ -1,12 +1,12 @@
 import type { Limit } from './attempts.ts';
 
-/** Who asks for a code or enters one. */
+/** The requester of a code, or the sender of a guess. */
 export interface CodeRequester {
-  /** The network address, as limits count it. */
+  /** The network address, as counted by limits. */
   address: string;
-  /** The hash of what the browser names itself by; it grants nothing unless `known`. */
+  /** The hash of the name that the browser gives itself; it grants nothing unless `known`. */
   device: string | undefined;
-  /** The owner of the phone has signed in on this device before. */
+  /** Whether the owner of the phone has signed in on this device before. */
   known: boolean;
 }
 
@@ -16,27 +16,30 @@ const day = 24 * hour;
 
 /** Seconds in which requests for codes are counted. */
 const sendingWindow = 10 * minute;
-/** Codes to one phone asked for from one address, or by one known device; those that were used do not count. */
+/** Maximum codes for one phone requested from one address or known device; used codes do not count. */
 const sendingLimit = 5;
-/** Unused codes asked for from one address: an office of fifty behind one, each of whom needs three. */
+/** Maximum unused codes requested from one address: an office of fifty users behind it, each of whom needs three. */
 const sendingLimitOfAddress = 150;
-/** Unused codes of the whole installation. */
+/** Maximum unused codes of the whole installation. */
 const sendingLimitOfAll = 1000;
 
-/** Wrong guesses in an hour at all codes to one phone, from one address or by one known device. */
+/** Maximum wrong guesses per hour at all codes of one phone, from one address or known device. */
 const guessLimit = 20;
-/** Wrong guesses in an hour from one address. */
+/** Maximum wrong guesses per hour from one address. */
 const guessLimitOfAddress = 150;
-/** Wrong guesses in a day at the codes of one phone, from everywhere but its known devices: two in ten thousand find one. */
+/**
+ * Maximum wrong guesses per day at the codes of one phone, excluding its known devices; the chance of a hit is two in
+ * ten thousand.
+ */
 const guessLimitOfPhone = 200;
-/** Wrong guesses in an hour at the codes of the whole installation. */
+/** Maximum wrong guesses per hour at all codes of the installation. */
 const guessLimitOfAll = 2000;
 
-/** A known device counts by itself, so that no stranger can use up what its owner may. */
+/** A known device is counted separately, so that a stranger cannot use up its owner's limit. */
 const ownSubject = (what: string, phone: string, { address, device, known }: CodeRequester): string =>
   `${what}:${phone}:${known ? `device:${device}` : address}`;
 
-/** What a request for a code counts against, the own limit first. */
+/** Returns the limits of a request for a code, the requester's own first. */
 export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   const window = sendingWindow;
   const own: Limit = {
@@ -58,7 +61,7 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   ];
 }
 
-/** What a guess counts against, the own limit first. */
+/** Returns the limits of a guess, the requester's own first. */
 export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
   const own: Limit = {
     subject: ownSubject('guess', phone, asker),

@@ -11,8 +11,9 @@ import { isWrite } from '../rights/requestedAction.ts';
 import { userIdentifier } from './userIdentifier.ts';
 
 /**
- * Asks the API of the mode with somebody's token, a GET of the host itself: in front of a company's own API it is that one which knows
- * who they are. The embedded one says whose the token is. Rejects when no answer comes. `isWrite`: a stored answer about the token is not used.
+ * Requests the active API with a user's token, by a GET to the server itself: an external API knows its users, and the
+ * embedded API identifies the token's owner. Rejects when no response arrives. `isWrite` bypasses a cached response
+ * about the token.
  */
 export type CallApi = (
   path: string,
@@ -21,16 +22,16 @@ export type CallApi = (
   isWrite?: boolean,
 ) => Promise<Response>;
 
-/** Somebody whose token the API of the mode knows. */
+/** A user whose token the active API accepts. */
 export interface ApiUser {
-  /** Stays the same: the user's number, behind a company's API their phone or their name (spec D66). */
+  /** A stable id: the user's number, or with an external API the phone or name (spec D66). */
   id: string;
   fullName: string;
-  /** Whether they have a flag of part1 §6; a superuser has each. */
+  /** Whether the user has a flag of part1 §6; a superuser has every flag. */
   has(flag: string): boolean;
-  /** Who looks as them. */
+  /** The user who views the product as this one. */
   viewedBy?: Viewer | undefined;
-  /** The territories that they are limited to; behind a company's API nothing is known of such. */
+  /** The user's territory limit; unknown with an external API. */
   limit?: TerritoryLimit | undefined;
 }
 
@@ -38,7 +39,10 @@ export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<R
 
 const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
-/** Who a token belongs to. Throws an `HttpError`: what the API says of a token that is not good, 502 when it says nothing. */
+/**
+ * Returns the owner of a token. Throws an `HttpError`: the API's response to an invalid token, or 502 when it does not
+ * respond.
+ */
 export async function identifyUser(
   ask: CallApi,
   token: string,
@@ -72,7 +76,7 @@ export async function identifyUser(
   };
 }
 
-/** Lets those pass whose token is good, and keeps who they are. */
+/** Lets requests with a valid token pass, and stores the user. */
 export function requireValidToken(ask: CallApi): MiddlewareHandler<ConfigApiEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
@@ -80,7 +84,7 @@ export function requireValidToken(ask: CallApi): MiddlewareHandler<ConfigApiEnv>
   };
 }
 
-/** Lets those pass who have a right; whoever lacks it is told so. */
+/** Lets users with a right pass; others receive an error that names the missing right. */
 export function requireRight(ask: CallApi, need: Need): MiddlewareHandler<ConfigApiEnv> {
   return async (c, next) => {
     await keepPerson(ask, c);
@@ -89,7 +93,7 @@ export function requireRight(ask: CallApi, need: Need): MiddlewareHandler<Config
   };
 }
 
-/** Refuses a person who lacks one of these rights, and any write of one as whom somebody else looks. */
+/** Rejects a user who lacks one of the rights, and any write while another user views the product as this one. */
 export function requireRightsOf({ has, viewedBy }: ApiUser, needs: readonly Need[], writes = false): void {
   requireAllowed(
     { active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined },

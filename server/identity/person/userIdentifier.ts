@@ -1,6 +1,9 @@
 import type { AnyRecord } from '#codecs/records.ts';
 
-/** By what a person is known behind a company's API, which gives no id: the phone of `aboutMe`, else the full name (spec D66). */
+/**
+ * Returns the identity of a user with an external API, which returns no id: the phone of `aboutMe`, else the full name
+ * (spec D66).
+ */
 export function userIdentifier({ phone, fullName }: AnyRecord): string {
   const digits = String(phone ?? '')
     .replaceAll(/\D/g, '')

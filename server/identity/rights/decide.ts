@@ -1,45 +1,48 @@
 import type { ModuleName, RoleFlag } from '#dictionaries/menu.ts';
 
-/** What a person is given: a flag of part1 §6, or a right that concerns every section. */
+/** A right of a user: a flag of part1 §6, or one that concerns all sections. */
 export type Right = RoleFlag | 'deleteAccess' | 'exportAccess';
 
-/** Who wants something. */
+/** The user who requests an action. */
 export interface Holder {
-  /** Whether they may sign in; whoever has a session may. */
+  /** Whether the user may sign in; true for every session. */
   active: boolean;
-  /** Whether they have a right, their own or that of their role; a superuser has each. */
+  /** Whether the user has a right, individually or by role; a superuser has all. */
   has(right: Right): boolean;
   superUser: boolean;
-  /** Somebody else looks as them, and may change nothing. */
+  /** Whether another user views the product as this one and may change nothing. */
   viewed: boolean;
 }
 
-/** A right that is needed, and the sentence about who may, without its dot. */
+/** A required right, and a sentence about its holders without the final dot. */
 export interface Need {
   right: Right;
   text: string;
 }
 
-/** What is to be done, as far as anything depends on it. */
+/** The properties of a requested action on which the decision depends. */
 export interface RequestedAction {
-  /** Whether it changes anything. */
+  /** Whether it changes data. */
   writes: boolean;
-  /** Modules of which one has to be on; none where it is nobody's. */
+  /** Modules of which at least one has to be enabled; empty when it belongs to no module. */
   modules: readonly ModuleName[];
   needs: readonly Need[];
-  /** How much of the record is within the territories of whoever wants it; undefined where that is no question. */
+  /** How much of the record is within the user's territories; undefined where that does not matter. */
   reach?: Reach;
 }
 
-/** How much of a record lies within somebody's territories: nothing, and it is not there for them; a part, and they read it; all of it, and they write it. */
+/**
+ * How much of a record lies within the user's territories: with none it does not exist for the user, with a part the
+ * user reads it, with the whole the user writes it.
+ */
 export type Reach = 'none' | 'part' | 'whole';
 
-/** What allowed it, or forbade it. */
+/** The rule that allowed or rejected the action. */
 export type DecisionRule =
   | {
       name: 'switchedOff' | 'moduleOff' | 'viewing' | 'otherTerritories' | 'moreTerritories' | 'superUser' | 'everyone';
     }
-  /** Refused: the one that is missing. Allowed: all that it needs. */
+  /** For a rejection the missing right; otherwise all required rights. */
   | { name: 'rights'; needs: readonly Need[] };
 
 export interface Decision {
@@ -48,8 +51,8 @@ export interface Decision {
 }
 
 /**
- * Whether somebody may do something, and by which rule: the one place where that is decided (docs/rights.md). `on` are the modules that are switched on; without it
- * all are.
+ * Decides whether a user may do something, and by which rule: the only place of that decision (docs/rights.md). `on`
+ * are the enabled modules; all when absent.
  */
 export function decide(
   holder: Holder,
@@ -69,7 +72,7 @@ export function decide(
   return { allowed: true, rule: needs.length > 0 ? { name: 'rights', needs } : { name: 'everyone' } };
 }
 
-/** The rule by which a record is out of somebody's territories, for reading or for writing. */
+/** Returns the rule by which a record is outside the user's territories, for reading or for writing. */
 export function beyondReach(reach: Reach, writes: boolean): DecisionRule | undefined {
   if (reach === 'none') return { name: 'otherTerritories' };
   return reach === 'part' && writes ? { name: 'moreTerritories' } : undefined;

@@ -1,7 +1,7 @@
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import type { Decision, DecisionRule } from './decide.ts';
 
-/** What refuses, as whoever asked is told. */
+/** Returns the error message of a rule for the user. */
 function refusalText(rule: DecisionRule): string {
   switch (rule.name) {
     case 'moduleOff':
@@ -22,16 +22,16 @@ function refusalText(rule: DecisionRule): string {
   }
 }
 
-/** What is answered 404: it is not there for anybody, or not for this person. */
+/** Rules answered with 404: the target exists for no user, or not for this one. */
 const absent: ReadonlySet<DecisionRule['name']> = new Set(['moduleOff', 'otherTerritories']);
 
-/** The error by which the API refuses. */
+/** Returns the API's error for a decision. */
 export function forbiddenError({ rule }: Decision): HttpError {
   const text = refusalText(rule);
   return absent.has(rule.name) ? notFound(text) : new HttpError(403, { code: 403, text });
 }
 
-/** Why it is allowed or forbidden, for whoever looks after rights. */
+/** Returns the explanation of a decision for the administrator of rights. */
 export function reasonOf({ allowed, rule }: Decision): string {
   if (rule.name === 'switchedOff') return 'Сотрудник отключён и войти не может';
   if (rule.name === 'otherTerritories') return 'Запись вне территорий сотрудника: для него её нет';

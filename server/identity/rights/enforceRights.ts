@@ -5,7 +5,7 @@ import type { Holder, Need } from './decide.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { toRequestedAction } from './requestedAction.ts';
 
-/** A user as the holder of their rights. */
+/** Returns a user as the holder of rights. */
 export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): Holder {
   const rights = { ...role, deleteAccess, exportAccess };
   return {
@@ -16,7 +16,10 @@ export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): 
   };
 }
 
-/** Refuses what whoever asks may not do, by method and address alone, before anything is read (docs/rights.md). */
+/**
+ * Creates the middleware that rejects requests without the required right, by method and address, before anything is
+ * read (docs/rights.md).
+ */
 export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
@@ -29,12 +32,15 @@ export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modul
   };
 }
 
-/** Refuses whoever lacks one of these rights: for calls whose address does not tell what they are about. */
+/** Rejects a user without one of these rights: for requests whose address does not name their resource. */
 export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
   requireAllowed(holderOf(c.get('user')), { writes: false, modules: [], needs });
 }
 
-/** Tells of the rights that the profile of the documents has no flags for, and of who looks as the person, beside it. */
+/**
+ * Adds to the profile response the rights for which the specification has no flags, and the user who views the product
+ * as this one.
+ */
 export const sendRightsHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const user = c.get('user');
   const { has } = holderOf(user);

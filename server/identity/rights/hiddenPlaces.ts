@@ -11,12 +11,15 @@ import {
   type TerritoryLimit,
 } from './territoryLimit.ts';
 
-/** What says where a record belongs. */
+/** A kind of place to which a record can belong. */
 export type PlaceKind = 'territory' | 'distributor' | 'point' | 'agent';
 
 type Limited = (limit: TerritoryLimit, id: SQL) => SQL;
 
-/** Whether a place lies within a limit, and whether a user with the limit sees it in a record: a region is seen by those who have its cities. */
+/**
+ * Conditions per kind: whether a place lies within a limit, and whether the user sees it in a record. A region is
+ * visible to users with cities in it.
+ */
 const within: Readonly<Record<PlaceKind, { own: Limited; seen: Limited }>> = {
   territory: { own: isOwnTerritory, seen: concernsOwnTerritory },
   distributor: { own: isOwnDistributor, seen: isOwnDistributor },
@@ -24,14 +27,14 @@ const within: Readonly<Record<PlaceKind, { own: Limited; seen: Limited }>> = {
   agent: { own: isOwnAgent, seen: isOwnAgent },
 };
 
-/** The conditions of a kind of place under the limit of a user. */
+/** Returns the conditions of a kind of place under a user's limit. */
 export function placeConditions(
   kind: PlaceKind,
 ): Readonly<Record<'own' | 'seen', (limit: TerritoryLimit, id: SQL) => SQL>> {
   return within[kind];
 }
 
-/** Returns those of the ids that a user with the limit does not see, or does not have as their own. */
+/** Returns the ids that a user with the limit does not see, or that are not the user's own. */
 export async function hiddenPlaces(
   db: Db,
   limit: TerritoryLimit,

@@ -5,7 +5,10 @@ import { referenceableRows } from './referenceableRows.ts';
 import type { TerritoryLimit } from './territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** Refuses ids of a body that no row has which who writes may name, naming the field and the ids. `column` is that of the ids. */
+/**
+ * Rejects ids of a body that are unknown or that the user may not name; the error names the field and the ids. `column`
+ * contains the valid ids.
+ */
 export async function requireKnown(
   db: Db,
   field: string,

@@ -3,7 +3,7 @@ import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Need, Right } from './decide.ts';
 
-/** The flags as people read them, each with its name on the wire. */
+/** Names of the flags in the interface, by their API names. */
 const accessNames: Readonly<Record<Exclude<RoleFlag, 'superUser'>, string>> = {
   pushAccess: 'Уведомления',
   strategiesAccess: 'Стратегии',
@@ -11,7 +11,7 @@ const accessNames: Readonly<Record<Exclude<RoleFlag, 'superUser'>, string>> = {
   billingAccess: 'Биллинг',
 };
 
-/** What changes records: how a declaration's `permissions` names it, and how people do. */
+/** Verbs that change records: their names in a declaration's `permissions`, and in texts. */
 const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> = {
   create: { name: 'create', text: 'создавать записи' },
   update: { name: 'edit', text: 'изменять записи' },
@@ -20,27 +20,27 @@ const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> =
 
 const given = 'Его даёт суперпользователь';
 
-/** To delete records, whatever section they are of. */
+/** The right to delete records of any section. */
 export const deletion: Need = {
   right: 'deleteAccess',
   text: `удалять записи могут те, у кого есть право «Удаление записей». ${given}`,
 };
-/** To take lists out into files. */
+/** The right to export lists to files. */
 export const exporting: Need = {
   right: 'exportAccess',
   text: `выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». ${given}`,
 };
 
-/** What only superusers may; `text` says so. */
+/** Returns a need that only superusers meet; `text` is the sentence about it. */
 export function superUserNeed(text: string): Need {
   return { right: 'superUser', text };
 }
 
-/** To see every write of every record, and to publish resources: screens of the host's own. */
+/** The right to see every write of every record, and to publish resources: screens of the host. */
 export const historyNeed = superUserNeed('историю всех записей видит суперпользователь');
 export const studioNeed = superUserNeed('ресурсы публикует суперпользователь');
 
-/** To see the section of a resource or screen (part1 §6); nothing where it is open to everyone. */
+/** Returns the rights for the section of a resource or screen (part1 §6); empty when it is open to all users. */
 export function sectionNeeds({
   menu,
   title,
@@ -51,7 +51,7 @@ export function sectionNeeds({
   return needOf(menu?.permission, `раздел «${title}» открыт`, ['суперпользователям', 'тем']);
 }
 
-/** To do that to a record of a resource, besides its section. */
+/** Returns the rights for an operation on a resource's records, in addition to its section. */
 export function verbNeeds({ permissions, title }: Pick<Declaration, 'permissions' | 'title'>, verb: Verb): Need[] {
   const action = actions[verb];
   return action
@@ -59,7 +59,7 @@ export function verbNeeds({ permissions, title }: Pick<Declaration, 'permissions
     : [];
 }
 
-/** To do an action of a resource, besides its section. */
+/** Returns the rights for an action of a resource, in addition to its section. */
 export function actNeeds({ title }: Pick<Declaration, 'title'>, action: RowAction): Need[] {
   return needOf(action.permission, `«${action.title}» в разделе «${title}» могут`, ['суперпользователи', 'те']);
 }

@@ -13,7 +13,10 @@ import type { TerritoryLimit } from './territoryLimit.ts';
 import { reachOf } from './reach.ts';
 import { forbiddenError } from './decisionMessages.ts';
 
-/** What of a resource the reach of its records depends on: `declared` are the resources besides those of the two documents. */
+/**
+ * A resource with the declarations on which the reach of its records depends: `declared` are those beyond the two
+ * documents.
+ */
 export interface UnderParents {
   declaration: Declaration;
   declared: readonly Declaration[];
@@ -22,7 +25,7 @@ export interface UnderParents {
 const extents: readonly Reach[] = ['none', 'part', 'whole'];
 const min = (reaches: readonly Reach[]): Reach => extents.find((item) => reaches.includes(item)) ?? 'whole';
 
-/** The resources under whose records those of a resource stand, by the fields of its path. */
+/** Returns the parent resources of a resource, by the fields of its path. */
 function parentResources({ declaration, declared }: UnderParents): { field: string; resource: Declaration }[] {
   const steps = declaration.api.path.split('/');
   return parentsIn(declaration.api.path).flatMap((field) => {
@@ -32,7 +35,7 @@ function parentResources({ declaration, declared }: UnderParents): { field: stri
   });
 }
 
-/** The parents of a record, as its body names them. */
+/** Returns the parents of a record, from its body. */
 export function parentsInBody({ api: { path }, fields }: Declaration, body: Body): Parents {
   return Object.fromEntries(
     parentsIn(path).flatMap((name) => {
@@ -44,7 +47,7 @@ export function parentsInBody({ api: { path }, fields }: Declaration, body: Body
   );
 }
 
-/** How far a user with a limit reaches what stands under some parents: no further than the parents themselves. */
+/** Returns how far a user reaches records under the given parents: at most as far as the parents. */
 export async function reachUnder(
   db: Db,
   limit: TerritoryLimit | undefined,
@@ -61,7 +64,7 @@ export async function reachUnder(
   return min(reaches);
 }
 
-/** Refuses what stands under parents that a user does not reach, as one that is not there. */
+/** Rejects records under parents outside the user's reach, like missing ones. */
 export async function requireUnderOwn(
   db: Db,
   limit: TerritoryLimit | undefined,
@@ -73,7 +76,7 @@ export async function requireUnderOwn(
   if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
-/** How far a user reaches a stored record: by what it chooses itself and by the parents under which it stands. */
+/** Returns how far a user reaches a stored record: by its own choices and by its parents. */
 export async function reachOfRecord(
   db: Db,
   limit: TerritoryLimit | undefined,

@@ -10,18 +10,18 @@ import type { TerritoryLimit } from './territoryLimit.ts';
 import { forbiddenError } from './decisionMessages.ts';
 import { concerns, isCompanyWide, isWithin, scopes, type TerritoryScope } from './scopes.ts';
 
-/** The scope of a resource; undefined where its records belong nowhere. */
+/** Returns the scope of a resource; undefined when its records belong to no place. */
 function scopeOf(declaration: Declaration): TerritoryScope | undefined {
   return (scopes as Readonly<Record<string, TerritoryScope>>)[declaration.name] ?? customResourceScope(declaration);
 }
 
-/** Which rows of a list a user with the limit sees; undefined where all are seen. */
+/** Returns the condition for rows that a user with the limit sees; undefined when all are visible. */
 export function concernsIn(declaration: Declaration, limit: TerritoryLimit | undefined): SQL | undefined {
   const scope = limit && scopeOf(declaration);
   return scope && limit && concerns(scope, limit);
 }
 
-/** How far a user with a limit, or without one, reaches a record of a resource. What is nowhere is reached by nobody. */
+/** Returns how far a user, with or without a limit, reaches a record of a resource; a missing record is unreachable. */
 export async function reachOf(
   db: Db,
   limit: TerritoryLimit | undefined,
@@ -40,7 +40,7 @@ export async function reachOf(
   return found.within ? 'whole' : 'part';
 }
 
-/** Refuses a write of a record that a user reaches in part, or not at all: then it is `gone`. */
+/** Rejects a write to a record that the user reaches only in part; an unreachable record is answered by `gone`. */
 export async function requireReach(
   tx: Db,
   limit: TerritoryLimit | undefined,
@@ -51,7 +51,7 @@ export async function requireReach(
   if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 
-/** Refuses what a write has made of a record where that reaches beyond the limit of who wrote it. */
+/** Rejects a write whose result exceeds the writer's limit. */
 export async function requireWithin(
   tx: Db,
   limit: TerritoryLimit | undefined,
@@ -68,12 +68,12 @@ export async function requireWithin(
   });
 }
 
-/** Refuses to write what is the whole company's, before anything of it is looked at. */
+/** Rejects writes to company-wide records, before anything else is checked. */
 export function requireCommon(limit: TerritoryLimit | undefined, resource: Declaration): void {
   if (isCommon(limit, resource)) throw beyond();
 }
 
-/** Whether the records of a resource are the whole company's, which a user with a limit does not write. */
+/** Whether a resource's records are company-wide, so that a user with a limit may not write them. */
 export function isCommon(limit: TerritoryLimit | undefined, resource: Declaration): boolean {
   const scope = scopeOf(resource);
   return limit !== undefined && scope !== undefined && isCompanyWide(scope);

@@ -8,7 +8,10 @@ const conditions: Readonly<Record<string, (limit: TerritoryLimit) => SQL>> = {
   distributors: (limit) => isOwnDistributor(limit, sql`distributors.distr_id`),
 };
 
-/** Which rows of a table of reference data a user with the limit may name in what they write; undefined where all may be. */
+/**
+ * Returns the condition for reference rows that a user with the limit may name in a write; undefined when all are
+ * allowed.
+ */
 export function referenceableRows(table: string, limit: TerritoryLimit): SQL | undefined {
   return conditions[table]?.(limit);
 }

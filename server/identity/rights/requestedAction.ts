@@ -10,13 +10,16 @@ import { resolveActionCall, resolvePath, verbsByMethod } from '../../platform/ht
 import type { Need, RequestedAction } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
 
-/** A section of the menu, as far as rights go. */
+/** A section of the menu with its required right. */
 interface Section {
   title: string;
   menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined;
 }
 
-/** What stands below an address of the two documents: its section, and the modules whose it is, of which one has to be on. Reference data, which every module reads, is nobody's. */
+/**
+ * Address prefixes of the two documents with their section and modules, of which one has to be enabled. Reference data,
+ * which all modules read, has no module.
+ */
 const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
   ['/api/v1/notifications', ['distribution'], noticesResource],
   ['/api/v1/strategies', ['distribution'], strategyResource],
@@ -34,23 +37,26 @@ const owners: readonly (readonly [address: string, modules: readonly ModuleName[
   ['/api/v1/feedback', ['feedback']],
 ];
 
-/** What a DELETE may forget for anybody: that a file was taken in, which is no record. */
+/** Address at which any user may DELETE: an import log, which is not a record. */
 const ledger = '/api/exchange/imports/';
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request with this method changes anything. */
+/** Whether a request with this method changes data. */
 export const isWrite = (method: string): boolean => !reads.has(method);
 
-/** A call of the API. */
+/** A request to the API. */
 export interface ApiCall {
   method: string;
   path: string;
-  /** Whether it is one of those that take a list out into a file. */
+  /** Whether it exports a list to a file. */
   exports: boolean;
 }
 
-/** What a call of the API wants, from its method and address: whoever answers it asks for no right of its own. `declared` are the resources besides those of the two documents. */
+/**
+ * Returns the requested action of an API call, from its method and address; handlers check no rights themselves.
+ * `declared` are the resources beyond the two documents.
+ */
 export function toRequestedAction(
   { method, path, exports }: ApiCall,
   declared: readonly Declaration[],
@@ -69,7 +75,7 @@ export function toRequestedAction(
   };
 }
 
-/** The declared resource that a call is about, and what it needs. */
+/** Returns the declared resource of a call, and the rights that it needs. */
 function declaredAt(
   method: string,
   path: string,
@@ -94,19 +100,19 @@ function declaredAt(
 
 const ownerOf = (path: string) => owners.find(([address]) => path === address || path.startsWith(`${address}/`));
 
-/** The modules of which one has to be on for what stands below an address of the two documents. */
+/** Returns the modules of an address of the two documents, of which one has to be enabled. */
 export function modulesAt(path: string): readonly ModuleName[] {
   return ownerOf(path)?.[1] ?? [];
 }
 
-/** The resource that a call of another address is about: files that are imported into it, and those that its fields take. */
+/** Returns the resource of a call to another address: an import into it, or an upload for its fields. */
 function namedAt(path: string, declared: readonly Declaration[]): Declaration | undefined {
   const [, imported] = /^\/api\/exchange\/imports\/([^/]+)/.exec(path) ?? [];
   if (imported !== undefined) return [...resources, ...declared].find(({ name }) => name === imported);
   return uploadsAt(declared, path)[0]?.declaration;
 }
 
-/** The module of a declared resource's section; signing in, and what superusers keep, is of no module that could be off. */
+/** Returns the module of a declared resource's section; sign-in and superuser resources belong to no module. */
 export function modulesOf({ api, menu }: Declaration): ModuleName[] {
   const module = menu?.module;
   return [...modulesAt(api.path), ...(module === undefined || module === 'auth' ? [] : [module])];

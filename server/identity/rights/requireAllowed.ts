@@ -1,10 +1,10 @@
 import { decide, type Holder, type RequestedAction } from './decide.ts';
 import { forbiddenError } from './decisionMessages.ts';
 
-/** Whoever may everything: for what is asked of the thing alone. */
+/** A holder with all rights, for decisions that depend only on the target. */
 export const unrestrictedHolder: Holder = { active: true, superUser: true, viewed: false, has: () => true };
 
-/** Refuses what somebody may not do, as `decide` says; `on` are the modules that are switched on, without it all are. */
+/** Throws when `decide` rejects the action; `on` are the enabled modules, all when absent. */
 export function requireAllowed(holder: Holder, wanted: RequestedAction, on?: readonly string[]): void {
   const decision = decide(holder, wanted, on);
   if (!decision.allowed) throw forbiddenError(decision);

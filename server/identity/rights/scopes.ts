@@ -9,52 +9,60 @@ import {
   type TerritoryLimit,
 } from './territoryLimit.ts';
 
-/** A condition under the limit of a user. */
+/** Creates a condition under a user's limit. */
 export type Limited = (limit: TerritoryLimit) => SQL;
 
-/** Where rows of a record say that it belongs. */
+/** The places that rows of a record name. */
 export interface ScopeRelation {
-  /** The rows, named `place`, and which of them are of the record, whose own row stands under the name of its table. */
+  /**
+   * The rows, named `place`, and the condition that links them to the record, whose own row has the name of its table.
+   */
   rows: SQL;
   of: SQL;
-  /** Whether a row brings the record before a user, and whether a user with the limit may say it in a record: most often the same. */
+  /**
+   * Whether a place makes the record visible to a user, and whether a user with the limit may name it in a record:
+   * usually the same.
+   */
   concerns: Limited;
   own: Limited;
 }
 
-/** Where the records of a resource belong (docs/rights.md has the table of it). */
+/** Where the records of a resource belong (docs/rights.md has the table). */
 export interface TerritoryScope {
   table: string;
   id: string;
-  /** Which row is a record's, where its id alone does not tell. */
+  /** Returns the condition for a record's row, where its id alone is not enough. */
   of?: (id: number | string) => SQL;
-  /** Whether a record is somebody's, where it belongs to one place alone. */
+  /** The condition of a record that belongs to a single place. */
   one?: Limited;
-  /** Else the places that it says. A record that says none is the whole company's: everybody reads it, only those without a limit write it. */
+  /**
+   * Otherwise, the places that it names. A record without places is company-wide: all users read it, only users without
+   * a limit write it.
+   */
   places: readonly ScopeRelation[];
-  /** The record is only where all kinds of places that it says meet; else it is wherever any of them is. */
+  /** Whether the record belongs to the intersection of its kinds of places; otherwise it belongs to their union. */
   meeting?: true;
-  /** What has to hold besides for somebody with a limit to write a record. */
+  /** Additional condition for a user with a limit to write a record. */
   writable?: SQL;
-  /** What is said of a record that the user could make and not reach: at which field of its form. */
+  /** The form field of the error, when a user would create a record outside the user's own reach. */
   field?: string;
 }
 
 const place = (rows: SQL, of: SQL, own: Limited, concerns = own): ScopeRelation => ({ rows, of, own, concerns });
 
-/** Of records that belong where the one thing in a column does. */
+/** Creates the scope of records that belong to the place in one column. */
 const byOne = (table: string, id: string, one: Limited): TerritoryScope => ({ table, id, one, places: [] });
 
 const ofPoint = (limit: TerritoryLimit): SQL => isOwnTerritory(limit, sql`trade_points.territory_id`);
 const ofTask = (limit: TerritoryLimit): SQL =>
   isAtOwnPoint(limit, { id: sql`tasks.trade_point_id`, territoryId: sql`tasks.territory_id` });
 
-/** The scopes of all resources of the product, by their names. */
+/** The scopes of all built-in resources, by name. */
 export const scopes = {
   tradePoints: byOne('trade_points', 'trade_point_id', ofPoint),
   auditStores: byOne('trade_points', 'trade_point_id', ofPoint),
   pointTasks: byOne('tasks', 'task_id', ofTask),
-  // The tasks of an agent of theirs, at a point of theirs.
+  // Both the agent and the trade point have to be within the user's limit.
   paidTasks: byOne(
     'tasks',
     'task_id',
@@ -113,7 +121,7 @@ export const scopes = {
     ],
   },
   notices: {
-    // Whom it reaches is of the territories, of the distributors and the agent at once.
+    // Its recipients belong to its territories, its distributors and its agent at the same time.
     table: 'notices',
     id: 'notification_id',
     field: 'territoryIds',
@@ -137,12 +145,12 @@ export const scopes = {
 } as const satisfies Record<string, TerritoryScope>;
 export type ScopeName = keyof typeof scopes;
 
-// `offset 0` has the rows of the record found first, else the planner may ask of all rows whose they are.
+// `offset 0` makes PostgreSQL find the record's rows first; otherwise the planner may check the places of all rows.
 const isSome = ({ rows, of }: ScopeRelation, holds: SQL = sql`true`): SQL =>
   sql`exists (select 1 from (select place.* from ${rows} where ${of} offset 0) place where ${holds} offset 0)`;
 const none = (condition: SQL): SQL => sql`not ${condition}`;
 
-/** Whether a record, its row under the name of its table, concerns a user with the limit: that one reads it. */
+/** Returns whether a record, its row named as its table, concerns a user with the limit, who then may read it. */
 export function concerns({ one: isOwn, places, meeting }: TerritoryScope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
   if (meeting)
@@ -155,7 +163,7 @@ export function concerns({ one: isOwn, places, meeting }: TerritoryScope, limit:
   );
 }
 
-/** Whether all that a record says of where it belongs is within the limit: a user with it may write the record. */
+/** Returns whether all places of a record are within the limit, so that the user may write it. */
 export function isWithin({ one: isOwn, places, writable }: TerritoryScope, limit: TerritoryLimit): SQL {
   if (isOwn) return isOwn(limit);
   return (
@@ -167,12 +175,12 @@ export function isWithin({ one: isOwn, places, writable }: TerritoryScope, limit
   );
 }
 
-/** Whether records of a resource are the whole company's, whatever they say. */
+/** Whether all records of a resource are company-wide. */
 export function isCompanyWide({ one, places }: TerritoryScope): boolean {
   return one === undefined && places.length === 0;
 }
 
-/** The condition of a list, for whoever asks. */
+/** Returns the condition of a list for the current user. */
 export function within(name: ScopeName, limit: TerritoryLimit | undefined): SQL | undefined {
   return limit && concerns(scopes[name], limit);
 }

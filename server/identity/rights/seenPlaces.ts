@@ -5,11 +5,11 @@ import { placeKindAt, placeFieldsOf } from '../../resources/engine/customResourc
 import { hiddenPlaces } from './hiddenPlaces.ts';
 import type { TerritoryLimit } from './territoryLimit.ts';
 
-/** What a user with a limit sees of the places that records of an added resource name. */
+/** The visible places in records of a custom resource, for a user with a limit. */
 export interface SeenPlaces {
-  /** Rows without the places that the user does not see. */
+  /** Returns rows without the places that the user does not see. */
   inRows(rows: readonly StoredRecord[]): Promise<StoredRecord[]>;
-  /** The ids of a lookup without those of such places. */
+  /** Returns the ids of a lookup without such places. */
   inFilter(lookup: Lookup | undefined, ids: readonly string[]): Promise<string[]>;
 }
 
@@ -19,7 +19,7 @@ const numbersIn = (value: unknown): number[] =>
     .map(Number)
     .filter((id) => Number.isInteger(id));
 
-/** Hides from a user with a limit what records name outside of it; hides nothing without a limit. */
+/** Hides places outside the limit in records; without a limit it hides nothing. */
 export function seenPlaces(db: Db, declaration: Declaration, limit: TerritoryLimit | undefined): SeenPlaces {
   const fields = limit === undefined ? [] : placeFieldsOf(declaration);
   if (limit === undefined || fields.length === 0)
@@ -60,7 +60,7 @@ export function seenPlaces(db: Db, declaration: Declaration, limit: TerritoryLim
   };
 }
 
-/** What is left of a value without some ids; nothing where all of it is left. */
+/** Returns the ids of a value without the given ones; undefined when the value is unchanged. */
 function without(value: unknown, ids: ReadonlySet<number>): unknown[] {
   if (!numbersIn(value).some((id) => ids.has(id))) return [];
   return [Array.isArray(value) ? value.filter((id) => !ids.has(Number(id))) : null];

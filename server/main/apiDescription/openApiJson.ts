@@ -1,7 +1,7 @@
 import { openApiOf, type Described } from '#contract/openApi.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The description of the API as JSON, made once for the declarations that are active (docs/for-developers.md). */
+/** Returns the API description as JSON, created once per set of active declarations (docs/for-developers.md). */
 export function createOpenApiJson(described: Described): (added: readonly Declaration[]) => string {
   let made: { added: readonly Declaration[]; text: string } | undefined;
   return (added) => {

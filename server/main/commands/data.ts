@@ -10,11 +10,12 @@ import { askLockHolder } from '../process/folderLock.ts';
 import { serverAddress } from '../process/serverAddress.ts';
 import { commandLineFor } from '../process/commandLineFor.ts';
 
-// npm run data -- empty|restore: all data of the base at once. A running server has the embedded one to itself and does it for us.
+// npm run data -- empty|restore: replaces all data of the database. A running server owns the embedded database, so it
+// does the work.
 
 type Run = (typed: readonly string[]) => Promise<DataCommandResult>;
 
-/** Asks on the terminal, or reads the answer from a pipe; the end of the input is a no. */
+/** Prompts on the terminal, or reads the answer from a pipe; the end of the input means no. */
 async function isSure(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((end) => void lines.once('close', () => end('')));
@@ -31,7 +32,7 @@ async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommand
   return run([...typed, '--yes']);
 }
 
-/** Through the process that has the folder; undefined when none has. */
+/** Runs the command in the process that holds the folder; undefined when no process does. */
 async function throughHolder(dataDir: string, typed: readonly string[]): Promise<DataCommandResult | undefined> {
   const ask = async (words: readonly string[]): Promise<DataCommandResult | undefined> => {
     const response = await askLockHolder(
@@ -78,7 +79,7 @@ async function run(given: readonly string[]): Promise<DataCommandResult> {
   const environment = readEnvironment(process.env);
   if (environment.apiUrl !== undefined)
     throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
-  // The server may stand in another folder.
+  // The server may run in another working directory.
   const typed =
     command.name === 'restore' ? given.map((word) => (word === command.path ? resolve(word) : word)) : given;
   const held = environment.databaseUrl === undefined ? await throughHolder(environment.dataDir, typed) : undefined;

@@ -6,7 +6,8 @@ import { askLockHolder } from '../process/folderLock.ts';
 import { readCommand } from '../../admin/users/arguments.ts';
 import { runCommand, type CommandResult } from '../../admin/users/command.ts';
 
-// npm run user -- add|list|off|on: the people of the database. A running server has the embedded one to itself and does it for us.
+// npm run user -- add|list|off|on: the users of the database. A running server owns the embedded database, so it does
+// the work.
 
 async function run(typed: string[]): Promise<CommandResult> {
   readCommand(typed);

@@ -16,12 +16,12 @@ import { unusableFolder } from './unusableFolder.ts';
 
 type Log = (message: string) => void;
 
-/** An open database. The embedded one can be asked by other processes through the lock on its folder. */
+/** An open database. Other processes can send commands to the embedded one through the lock of its folder. */
 export interface OpenDatabase extends Connection {
   lock?: FolderLock;
 }
 
-/** Whether the database has never been anything: nobody has put anything into it, or taken it out (`npm run data -- empty`). */
+/** Whether the database has never had data: neither filled nor emptied (`npm run data -- empty`). */
 async function isUntouched(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ untouched: boolean }>(
     db,
@@ -31,7 +31,7 @@ async function isUntouched(db: Db): Promise<boolean> {
   return found?.untouched === true;
 }
 
-/** What is done with a database when its tables are up to date. */
+/** Returns the work that follows the migration of a database. */
 function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrate>[1] {
   return async (db, isNew) => {
     if (!isNew) await markEarlierDemo(db);
@@ -41,14 +41,17 @@ function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrat
   };
 }
 
-/** A database appears under its name only when it is whole and on the disk: a start that was killed half way leaves nothing behind. */
+/**
+ * Creates a database under a temporary name and renames it when it is complete and synced: a start that was killed
+ * leaves no partial database.
+ */
 async function createEmbedded(folder: string, { sync, demo }: Environment, log: Log): Promise<void> {
   const growing = `${folder}.new`;
   rmSync(growing, { recursive: true, force: true });
   mkdirSync(growing, { mode: 0o700 });
   const { db, close } = await openFolder(growing, sync, log);
   await migrate(db, fillWith(demo, log));
-  // Later it would keep the first requests waiting.
+  // Created now, because later it would delay the first requests.
   await syncTaskIndex({ db, concurrently: false }, log);
   await vacuumTables(db);
   await close();
@@ -71,7 +74,7 @@ async function openLocked(folder: string, environment: Environment, log: Log): P
   return connection;
 }
 
-/** `name` is that of the database's folder in `DATA_DIR`, `patience` how many milliseconds another holder is waited for. */
+/** `name` is the database's folder in `DATA_DIR`, `patience` the milliseconds to wait for another holder. */
 interface Place {
   name: string;
   patience?: number;
@@ -109,7 +112,10 @@ async function openOnServer(url: string, demo: Environment['demo'], log: Log): P
   return openPostgres(url);
 }
 
-/** Opens the database of the chosen mode, migrated, with demo data where they are wanted. Throws `DatabaseError`, `LockedError` or `EnvironmentError` with a sentence. */
+/**
+ * Opens the database of the chosen mode, migrated, with demo data if requested. Throws `DatabaseError`, `LockedError`
+ * or `EnvironmentError` with a one-sentence message.
+ */
 export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   const { databaseUrl, demo } = environment;
   return databaseUrl === undefined
@@ -118,8 +124,9 @@ export function openDatabase(environment: Environment, log: Log): Promise<OpenDa
 }
 
 /**
- * Opens the host's own store beside a company's API: on `DATABASE_URL`, else in `DATA_DIR`. Undefined when another process holds that folder:
- * a second one goes on without. Throws as `openDatabase` does where a history is asked for; for views alone it goes on without.
+ * Opens the host's own storage beside an external API: on `DATABASE_URL`, else in `DATA_DIR`. Undefined when another
+ * process holds that folder: a second process runs without it. Throws like `openDatabase` when a history is requested;
+ * for views alone it continues without.
  */
 export async function openStore(environment: Environment, log: Log): Promise<OpenDatabase | undefined> {
   const { databaseUrl, dataDir, history } = environment;

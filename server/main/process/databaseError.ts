@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { whyUnavailable } from '../../platform/db/unavailable.ts';
 
-/** A database that cannot be used, said in a sentence for whoever starts the server. */
+/** A database that cannot be used, with a one-sentence message for the administrator. */
 export class DatabaseError extends Error {}
 
-/** Milliseconds that a start waits for PostgreSQL, which may be starting too, and the pause between two looks. */
+/** Milliseconds that a start waits for PostgreSQL, which may be starting too, and the pause between two attempts. */
 const patience = 15_000;
 const pause = 500;
 
-/** Where a `DATABASE_URL` leads, without the name and the password in it: `server:5432/base`. */
+/** Returns the target of a `DATABASE_URL` without user name and password: `server:5432/base`. */
 export function databaseLocation(url: string): string {
   try {
     if (!/^(postgres|postgresql|socket):\/\/|^\//.test(url)) throw new Error('another protocol');
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'сервер ещё запускается',
 };
 
-/** What waiting would not change. */
+/** Returns the error when waiting would not help; undefined otherwise. */
 function lastingTrouble(error: unknown, place: string): DatabaseError | undefined {
   const code = codeOf(error);
   if (code.startsWith('28'))
@@ -48,7 +48,10 @@ function lastingTrouble(error: unknown, place: string): DatabaseError | undefine
   return undefined;
 }
 
-/** Does `work` on the PostgreSQL of `url`, after waiting for it to be there; throws `DatabaseError` when it does not come. */
+/**
+ * Runs `work` on the PostgreSQL server of `url`, after waiting until it is reachable; throws `DatabaseError` when it
+ * stays unreachable.
+ */
 export async function onceReachable<T>(
   url: string,
   log: (message: string) => void,

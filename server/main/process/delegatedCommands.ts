@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { runDataCommand, type DataCommandResult, type DataCommandContext } from '../../admin/data/command.ts';
 import { runCommand } from '../../admin/users/command.ts';
 
-/** A command of another process for the one that holds the folder of the base: of which program, and what was typed. */
+/** A command of another process for the one that holds the database folder: the script and its arguments. */
 export interface DelegatedCommand {
   program: 'user' | 'data';
   typed: readonly string[];
@@ -15,7 +15,7 @@ function commandOf(request: string): DelegatedCommand {
   return { program: program === 'data' ? 'data' : 'user', typed: Array.isArray(typed) ? typed.map(String) : [] };
 }
 
-/** Whoever reads the terminal of the server learns, too, where the data went and how to get in. */
+/** The server's terminal also shows where the data was saved and how to sign in. */
 async function changeData(
   place: DataCommandContext,
   db: Db,
@@ -27,7 +27,7 @@ async function changeData(
   return response;
 }
 
-/** Carries out a command that came from another process, as JSON; the answer is JSON, too. */
+/** Runs a command received from another process as JSON; the response is JSON too. */
 export async function runDelegatedCommand(
   request: string,
   db: Db,

@@ -3,37 +3,37 @@ import { readProxies } from '../web/clientAddress.ts';
 import { syncs, type Sync } from '../../platform/db/embedded/walSync.ts';
 import { logLevels, type LogLevel } from '../web/requestLog.ts';
 
-/** What the process is told from outside (README, three modes). */
+/** The settings of the process from environment variables (README, three modes). */
 export interface Environment {
   port: number;
   host: string;
-  /** The company's own API: `/api/*` is forwarded there and nothing embedded runs. */
+  /** The external API: `/api/*` is forwarded to it, and the embedded API does not run. */
   apiUrl: URL | undefined;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
   dataDir: string;
   configDir: string;
-  /** Milliseconds by which every API answer is delayed, for development (part1 §1). */
+  /** Milliseconds by which every API response is delayed, for development (part1 §1). */
   apiDelay: number;
   smsGatewayUrl: string | undefined;
-  /** The proxies in front whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   log: LogLevel;
-  /** When what was written to the embedded database is on the disk. */
+  /** When writes to the embedded database are synced to disk. */
   sync: Sync;
-  /** Which databases get demo data, users included: none, one that has just been created, or any that has never been anything. */
+  /** Which databases get demo data, users included: never, a new one, or any without data. */
   demo: 'never' | 'new' | 'empty';
-  /** Who may read the description of the API: whoever is signed in, or anybody, as in development. */
+  /** Who may read the API description: signed-in users, or every client, as in development. */
   openApi: 'signedIn' | 'open';
-  /** Whether writes leave entries; unsaid, those to a database of our own do. */
+  /** Whether writes create history entries; by default only writes to the product's own database do. */
   history: 'on' | 'off' | undefined;
-  /** Days that an entry is kept at least. */
+  /** Minimum number of days for which an entry is stored. */
   historyDays: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A variable that cannot be used is said in a sentence, for whoever starts the server. */
+/** An invalid variable, with a one-sentence message for the administrator. */
 export class EnvironmentError extends Error {}
 
 function whole(
@@ -55,7 +55,7 @@ function address(env: Variables, name: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
-  // fetch takes no name and password from an address, and a log must not show them.
+  // fetch rejects an address with a user name and password, and a log must not show them.
   if (url.username !== '' || url.password !== '')
     throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);
   return url;
@@ -69,7 +69,7 @@ function oneOf<T extends string>(env: Variables, name: string, values: readonly 
   return value;
 }
 
-/** Without a word of `DEMO`, demo data is for trials: nothing that a company would set is set. */
+/** Without `DEMO`, demo data is created only for trials: when no variable of a real installation is set. */
 function demo(env: Variables): Environment['demo'] {
   const wanted = oneOf(env, 'DEMO', ['on', 'off']);
   if (wanted !== undefined) return wanted === 'on' ? 'empty' : 'never';
@@ -83,7 +83,7 @@ function proxies(env: Variables): BlockList {
   return read;
 }
 
-/** Reads the variables of the process, with their defaults; throws `EnvironmentError` for one that cannot be used. */
+/** Reads the variables of the process, with defaults; throws `EnvironmentError` for an invalid one. */
 export function readEnvironment(env: Variables): Environment {
   return {
     port: whole(env, 'PORT', { usual: 8080, most: 65_535 }),

@@ -1,7 +1,7 @@
 import { CommandError } from '../../admin/users/commandError.ts';
 import { printStartError } from './printStartError.ts';
 
-/** Ends a program of the terminal with what its command has to say: 0 when it was done, 1 when it was refused or failed. */
+/** Prints a command's result and ends the process: 0 when it was done, 1 when it was rejected or failed. */
 export function exitWithResult(response: Promise<{ ok: boolean; text: string }>): void {
   response.then(
     ({ ok, text }) => {

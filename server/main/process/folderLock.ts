@@ -5,26 +5,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectIn, listenIn, removeSocket, socketsIn } from './folderSockets.ts';
 
-/** Another process works in the folder. PGlite itself would open it a second time and spoil it. */
+/** Another process uses the folder. PGlite would open it a second time and corrupt it. */
 export class LockedError extends Error {}
 
-/** Answers what another process of this machine asks the holder of a folder: text for text. */
+/** Answers requests of other processes on this machine to the holder of a folder, as text. */
 export type AnswerRequest = (request: string) => Promise<string>;
 
-/** A folder that belongs to this process, whatever container another one runs in. */
+/** A folder locked by this process, even against processes in other containers. */
 export interface FolderLock {
-  /** Begins to answer others; who has asked before waits until now. */
+  /** Starts answering other processes; earlier requests have waited until now. */
   serve(response: AnswerRequest): void;
   release(): void;
 }
 
 const prefix = 'lock-';
-/** Milliseconds between two looks at a folder that is held. */
+/** Milliseconds between two attempts to lock a folder. */
 const pause = 100;
-/** Milliseconds that a folder is waited for: longer than a server that has been told to stop takes to end (stopOnSignal.ts). */
+/** Milliseconds to wait for a folder: longer than a stopping server takes to end (stopOnSignal.ts). */
 const usualPatience = 12_000;
 
-/** Whether the kernel still has somebody listen there: process ids mean nothing in another container, an open socket does. */
+/**
+ * Whether a process still listens on the socket: process ids are meaningless across containers, an open socket is not.
+ */
 async function isHeld(folder: string, name: string): Promise<boolean> {
   try {
     const socket = await connectIn(folder, name);
@@ -35,7 +37,7 @@ async function isHeld(folder: string, name: string): Promise<boolean> {
   }
 }
 
-/** The sockets besides `own` that processes left behind; undefined when one of them is held. */
+/** Returns sockets besides `own` that dead processes left behind; undefined when one of them is in use. */
 async function leftBehind(folder: string, own?: string): Promise<string[] | undefined> {
   const others = socketsIn(folder, prefix).filter((name) => name !== own);
   for (const name of others) if (await isHeld(folder, name)) return undefined;
@@ -43,8 +45,9 @@ async function leftBehind(folder: string, own?: string): Promise<string[] | unde
 }
 
 /**
- * Listens on a socket of its own and only then looks for others, so that of any two starters the later one sees the earlier. What was
- * left behind by `kill -9` is cleared away by the winner alone; a starter whose socket went with it gives up its try.
+ * Listens on its own socket before it looks for others, so that of two starting processes the later one sees the
+ * earlier. Only the winner deletes sockets left behind by `kill -9`; a process whose own socket was deleted with them
+ * fails this attempt.
  */
 async function take(
   folder: string,
@@ -63,7 +66,10 @@ async function take(
   return undefined;
 }
 
-/** Takes the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called once. Throws `LockedError`. */
+/**
+ * Locks the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called
+ * once. Throws `LockedError`.
+ */
 export async function lockFolder(
   folder: string,
   { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {},
@@ -72,7 +78,7 @@ export async function lockFolder(
   const response = new Promise<AnswerRequest>((resolve) => {
     serve = resolve;
   });
-  // One who asks may be gone before it is answered.
+  // The client may disconnect before it is answered.
   const onConnection = (socket: Socket): void => void reply(socket, response).catch(() => socket.destroy());
   for (const until = Date.now() + patience; ;) {
     const taken = await take(folder, onConnection);
@@ -80,7 +86,7 @@ export async function lockFolder(
     if (Date.now() >= until) break;
     waiting?.();
     waiting = undefined;
-    // Not all at the same moment: two that see each other both step back.
+    // A random pause: two processes that see each other both step back.
     await sleep(pause * (0.5 + Math.random()));
   }
   throw new LockedError(
@@ -93,7 +99,7 @@ function release(folder: string, { server, name }: { server: Server; name: strin
   removeSocket(folder, name);
 }
 
-/** All that comes through a socket; unlike `text` of Node's stream consumers it leaves the way back open. */
+/** Reads a socket to the end; unlike `text` of Node's stream consumers it leaves the socket writable. */
 function textOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -105,14 +111,14 @@ function textOf(socket: Socket): Promise<string> {
   });
 }
 
-/** A connection without a request is only a look whether somebody is there. */
+/** A connection without a request only checks whether a process listens. */
 async function reply(socket: Socket, response: Promise<AnswerRequest>): Promise<void> {
   const request = await textOf(socket);
   if (request === '') return void socket.destroy();
   socket.end(await (await response)(request));
 }
 
-/** Asks the process that holds the folder; undefined when none does. */
+/** Sends a request to the process that holds the folder; undefined when no process does. */
 export async function askLockHolder(folder: string, request: string): Promise<string | undefined> {
   for (const name of socketsIn(folder, prefix)) {
     const socket = await connectIn(folder, name);

@@ -2,11 +2,14 @@ import { chmodSync, closeSync, openSync, readdirSync, rmSync, writeFileSync } fr
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Bytes of the longest address that a Unix socket has everywhere; a longer one would be cut off without a word. */
+/** Maximum bytes of a Unix socket address on all systems; a longer one would be truncated silently. */
 const longestAddress = 103;
 const onWindows = process.platform === 'win32';
 
-/** Runs `work` with the address of the socket `name` of `folder`. Linux reaches a long path through the open folder; Windows has named pipes instead. */
+/**
+ * Runs `work` with the address of the socket `name` of `folder`. Linux reaches a long path through the open folder;
+ * Windows uses named pipes instead.
+ */
 async function withAddress<T>(folder: string, name: string, work: (address: string) => Promise<T>): Promise<T> {
   if (onWindows) return work(`\\\\.\\pipe\\back-office-${name}`);
   const plain = join(folder, name);
@@ -19,9 +22,12 @@ async function withAddress<T>(folder: string, name: string, work: (address: stri
   }
 }
 
-/** Listens on a new socket of the folder that only this user may use; rejects with what the file system says. `removeSocket` clears it away. */
+/**
+ * Listens on a new socket of the folder that only this user may use; rejects with the error of the file system.
+ * `removeSocket` deletes it.
+ */
 export function listenIn(folder: string, name: string, onConnection: (socket: Socket) => void): Promise<Server> {
-  // A pipe is no file: this one stands for it, so that it can be found.
+  // A pipe is no file: this file represents it, so that other processes find it.
   if (onWindows) writeFileSync(join(folder, name), '');
   return withAddress(
     folder,
@@ -29,7 +35,7 @@ export function listenIn(folder: string, name: string, onConnection: (socket: So
     (address) =>
       new Promise((resolve, reject) => {
         const server = createServer({ allowHalfOpen: true }, onConnection);
-        // After the promise is settled, this only keeps a connection that fails from ending the process.
+        // After the promise settles, this only prevents a failing connection from ending the process.
         server.on('error', reject);
         server.listen(address, () => {
           chmodSync(join(folder, name), 0o600);
@@ -39,7 +45,10 @@ export function listenIn(folder: string, name: string, onConnection: (socket: So
   );
 }
 
-/** Connects to a socket of the folder; undefined when nobody listens there any more. Rejects when somebody may, whom we cannot ask. */
+/**
+ * Connects to a socket of the folder; undefined when no process listens any more. Rejects when that cannot be
+ * determined.
+ */
 export function connectIn(folder: string, name: string): Promise<Socket | undefined> {
   return withAddress(
     folder,
@@ -56,7 +65,7 @@ export function connectIn(folder: string, name: string): Promise<Socket | undefi
   );
 }
 
-/** The sockets of the folder whose names begin with `prefix`; none where there is no folder. */
+/** Returns the sockets of the folder whose names start with `prefix`; empty for a missing folder. */
 export function socketsIn(folder: string, prefix: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.startsWith(prefix));

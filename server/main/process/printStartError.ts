@@ -2,7 +2,7 @@ import { DatabaseError } from './databaseError.ts';
 import { EnvironmentError } from './environment.ts';
 import { LockedError } from './folderLock.ts';
 
-/** What is wrong with how a program was started is said in one sentence; anything else shows where it happened. */
+/** Prints an error at the start of a process: a known one as a sentence, any other with its stack. */
 export function printStartError(what: string, error: unknown): void {
   if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof DatabaseError)
     console.error(error.message);

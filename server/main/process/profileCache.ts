@@ -9,7 +9,10 @@ interface StoredAnswer {
   text: string;
 }
 
-/** Answers of `aboutMe` of an external API by token, so that one page does not request its profile once for each `/config/*` call. */
+/**
+ * Cache of an external API's `aboutMe` responses by token, so that a page does not request its profile for each
+ * `/config/*` call.
+ */
 export interface ProfileCache {
   /** Returns the stored answer, or the one that `load` fetches; concurrent calls share one request. Only answers of status 2xx are stored. */
   fetch(token: string, load: () => Promise<StoredAnswer>): Promise<Response>;
@@ -17,7 +20,7 @@ export interface ProfileCache {
   forget(token: string): void;
 }
 
-/** The API is not asked about a request without a token: it has no user. */
+/** A request without a token has no user, so the API is not called. */
 const unauthorized = () =>
   Response.json({ success: false, error: { code: 401, text: 'Необходима авторизация' } }, { status: 401 });
 

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** Where the page is open, on a port that may be another one than was asked for. */
+/** Returns the page's address; the actual port may differ from the configured one. */
 export function serverAddress(
   { host, port: requestCount }: Pick<Environment, 'host' | 'port'>,
   port: number = requestCount,

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds that requests under way get to finish: less than the ten seconds after which containers are killed. */
+/** Milliseconds for pending requests to finish: less than the ten seconds after which containers are killed. */
 const patience = 8000;
-/** Milliseconds between two looks for connections whose last request is answered. */
+/** Milliseconds between two checks for connections whose last request is answered. */
 const look = 50;
 
-/** On SIGTERM and SIGINT takes no more requests, answers those under way, closes what is behind the server, and ends with code 0. */
+/**
+ * On SIGTERM and SIGINT stops accepting requests, finishes pending ones, closes the database or API, and exits with
+ * code 0.
+ */
 export function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
@@ -14,9 +17,9 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
     let closing: Promise<void> | undefined;
     const leave = (): void => void (closing ??= close().finally(() => process.exit(0)));
     server.close(leave);
-    // A browser keeps its connection after an answer; without this it would be waited for.
+    // A browser keeps its connection open after a response, which would delay the end.
     setInterval(() => server.closeIdleConnections(), look);
-    // A database that no longer answers cannot be closed.
+    // A database that no longer responds cannot be closed.
     setTimeout(leave, patience);
     setTimeout(() => process.exit(0), patience + 1000);
   };

@@ -13,14 +13,19 @@ const reasons: Readonly<Record<string, string>> = {
   EOPNOTSUPP: 'в этой папке нельзя создать сокет, нужен локальный диск',
 };
 
-/** What a file system said about the folder of a variable, as a sentence for whoever starts the server; undefined for any other error. */
+/**
+ * Returns a file system error of a variable's folder as a sentence for the administrator; undefined for other errors.
+ */
 export function unusableFolder(variable: string, folder: string, error: unknown): EnvironmentError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code];
   return reason === undefined ? undefined : new EnvironmentError(`${variable}=${folder}: ${reason}.`);
 }
 
-/** Refuses a `CONFIG_DIR` that was set and cannot be read. Unset, the usual folder may be missing: then everything is as by default. */
+/**
+ * Rejects a `CONFIG_DIR` that is set but not readable. When unset, the default folder may be missing, and all defaults
+ * apply.
+ */
 export function requireConfigDir(folder: string | undefined): void {
   if (!folder) return;
   try {

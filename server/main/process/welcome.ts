@@ -20,7 +20,10 @@ function signIn(demo: Environment['demo'], people: SignInAvailability, setup: st
   );
 }
 
-/** What whoever starts the server reads first: where it is open and how to sign in. Without `people` they are those of the API behind; `setupKey` is there while nobody can sign in. */
+/**
+ * Returns the start message: the page's address and how to sign in. `people` is undefined with an external API;
+ * `setupKey` is set while no user can sign in.
+ */
 export function welcome(
   { apiUrl, smsGatewayUrl, demo }: Environment,
   address: string,
@@ -29,7 +32,7 @@ export function welcome(
 ): string {
   const open = `Открыто на ${address}`;
   if (people === undefined) return `${open}\nЗапросы /api/* передаются на ${apiUrl?.href}`;
-  // A gateway's address may carry a key.
+  // A gateway's address may contain a key.
   const sms =
     smsGatewayUrl === undefined
       ? 'Код из SMS появится здесь, в этом окне.'

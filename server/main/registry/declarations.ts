@@ -4,7 +4,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const known = new WeakMap<readonly Declaration[], readonly Declaration[]>();
 
-/** What the embedded API has besides the resources of the product: the company's own data, and what the installation has added. The same list for the same list. */
+/**
+ * Returns the resources of the embedded API beyond the product's own: master data and custom resources. The same input
+ * list returns the same result.
+ */
 export function withMasterData(added: readonly Declaration[]): readonly Declaration[] {
   const before = known.get(added);
   if (before !== undefined) return before;

@@ -24,7 +24,7 @@ import { roleEntity } from '../../admin/users/roles.ts';
 import { territoryEntity } from '../../modules/reference/entities/territories.ts';
 import { tradePointEntity } from '../../modules/reference/entities/tradePoints.ts';
 
-/** The company's own data over its tables, entity by entity, in the order in which they can be filled. */
+/** Master data over its tables, entity by entity, in the order in which they can be filled. */
 export const masterDataEntities: readonly MasterDataEntity[] = [
   roleEntity,
   employeeEntity,
@@ -53,12 +53,12 @@ const byPath = new Map(
   ]),
 );
 
-/** The entity whose records are at an address. */
+/** Returns the entity whose records are at an address. */
 export function entityAt(path: string): MasterDataEntity | undefined {
   return byPath.get(path);
 }
 
-/** The company's own data that an address names, which programs exchange: `distributors` of `/api/exchange/distributors/`. */
+/** Returns the master data entity of a sync API name: `distributors` for `/api/exchange/distributors/`. */
 export function entityNamed(name: string): MasterDataEntity | undefined {
   const found = entityAt(syncApiPath(name));
   return found && masterDataEntities.includes(found) ? found : undefined;

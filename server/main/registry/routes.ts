@@ -18,7 +18,7 @@ import { taskRoutes } from '../../modules/tasks/routes.ts';
 import { saleStatisticsRoutes } from '../../modules/volume/saleStatistics.ts';
 import { volumeStrategyRoutes } from '../../modules/volume/routes.ts';
 
-/** Everything that needs a signed-in user, entity by entity. */
+/** Creates all routes that need a signed-in user, entity by entity. */
 export function permittedRoutes(deps: ApiDeps): Hono<ApiEnv>[] {
   return [
     profileRoutes(),

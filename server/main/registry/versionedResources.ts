@@ -22,7 +22,7 @@ const builtIn: readonly VersionedResource[] = [
   versionedVolumeStrategies,
 ];
 
-/** Every resource that has writes, but for what programs come in by. */
+/** Returns every resource that has writes, except API keys. */
 export function versionedDeclarations(added: readonly Declaration[]): readonly Declaration[] {
   return [
     ...builtIn.map(({ declaration }) => declaration),
@@ -30,7 +30,7 @@ export function versionedDeclarations(added: readonly Declaration[]): readonly D
   ];
 }
 
-/** The resource with a name, built in or added; undefined for one that is gone or has no writes. */
+/** Returns the built-in or custom resource with a name; undefined for a removed one or one without writes. */
 export function findVersionedResource(resource: string, added: readonly Declaration[]): VersionedResource | undefined {
   const found = builtIn.find(({ declaration }) => declaration.name === resource);
   const own = withMasterData(added).find(({ name }) => name === resource);

@@ -1,11 +1,11 @@
 import type { CallApi } from '../../identity/person/apiUser.ts';
 import type { HttpExchange } from './httpExchange.ts';
 
-/** One way of answering `/api/*`: from the embedded API or from the company's own. */
+/** A backend of `/api/*`: the embedded API or an external one. */
 export interface ApiBackend {
   answer(exchange: HttpExchange): void | Promise<void>;
   ask: CallApi;
-  /** What keeps it from serving, in Russian; undefined while nothing does. */
+  /** Returns the reason why it cannot serve, in Russian; undefined when it can. */
   trouble(): Promise<string | undefined>;
   close(): Promise<void>;
 }

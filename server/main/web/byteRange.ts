@@ -1,12 +1,12 @@
-/** Bytes of a file, both ends included. */
+/** A range of bytes of a file, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What `Range` asks of a file of `size` bytes (RFC 9110 §14.2): one range; `whole` without one and for what we do not know or are free to
- * ignore, such as several at once; `unsatisfiable` for what lies behind the end.
+ * Parses `Range` for a file of `size` bytes (RFC 9110 §14.2): a single range; `whole` without one and for ranges that
+ * may be ignored, such as several; `unsatisfiable` for a range beyond the end.
  */
 export function byteRange(asked: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(asked ?? '') ?? [];

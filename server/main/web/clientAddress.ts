@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The addresses of `TRUSTED_PROXIES`: addresses and networks (`10.0.0.0/8`), joined by commas. Gives the entry that is none. */
+/**
+ * Parses `TRUSTED_PROXIES`: addresses and networks (`10.0.0.0/8`), separated by commas. Returns the first invalid
+ * entry, if any.
+ */
 export function readProxies(text: string): BlockList | { wrong: string } {
   const proxies = new BlockList();
   for (const entry of text
@@ -20,8 +23,9 @@ export function readProxies(text: string): BlockList | { wrong: string } {
 }
 
 /**
- * Where a request comes from, as limits count it: the address of the connection, or, behind trusted proxies, the last one in
- * `X-Forwarded-For` that is none of them; what stands before it may be made up. Of IPv6 the network of 64 bits that one customer has.
+ * Returns the network address of a request, as limits count it: that of the connection or, behind trusted proxies, the
+ * last untrusted one in `X-Forwarded-For`, since earlier ones may be forged. For IPv6 it is the 64-bit network of a
+ * customer.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -39,7 +43,7 @@ export function clientAddress(
   return isIP(address) === 6 ? networkOf(address) : address;
 }
 
-/** IPv4 as IPv4, without the zone of a link. */
+/** Returns a mapped IPv4 address as IPv4, without a zone. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
@@ -49,7 +53,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** `2001:db8::1` → `2001:db8:0:0::/64`. */
+/** Returns `2001:db8:0:0::/64` for `2001:db8::1`. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean)) as [string[], string[]?];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0');

@@ -1,21 +1,21 @@
-/** Leaves the gate; whoever waits longest goes in. Only the first call counts. */
+/** Releases the slot, which the longest waiting caller gets. Only the first call counts. */
 export type Release = () => void;
 
 export interface ConcurrencyLimiter {
-  /** Resolves when there is room, and to undefined when there was none for as long as anybody may wait. */
+  /** Resolves when a slot is free, or to undefined after the maximum waiting time. */
   enter(): Promise<Release | undefined>;
 }
 
 export interface ConcurrencyLimits {
-  /** How many are inside at a time. */
+  /** Maximum number of callers at a time. */
   most: number;
-  /** How many may wait outside; one more is turned away at once. */
+  /** Maximum number of waiting callers; any further one is rejected immediately. */
   waiting: number;
-  /** Milliseconds that one waits. */
+  /** Maximum waiting time in milliseconds. */
   patience: number;
 }
 
-/** Lets in so many at a time, in the order in which they came. */
+/** Creates a limiter that admits at most `most` callers at a time, in arrival order. */
 export function createConcurrencyLimiter({ most, waiting, patience }: ConcurrencyLimits): ConcurrencyLimiter {
   let inside = 0;
   const queue = new Set<() => void>();

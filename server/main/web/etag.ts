@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names the tag; a proxy that compresses by itself makes tags weak. */
+/** Whether `If-None-Match` contains the tag; a proxy that compresses makes tags weak. */
 export function matchesETag(asked: string | undefined, tag: string): boolean {
   return (
     asked !== undefined && (asked === '*' || asked.split(',').some((item) => item.trim().replace(/^W\//, '') === tag))

@@ -11,11 +11,11 @@ export function createFetchHandler(
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const response = await fetch(request, bindingsOf(exchanges.get(outgoing)));
-      // Its body is not read to the end: a proxy has to know that the connection goes with it.
+      // The body is not read to the end, so the proxy has to know that the connection closes.
       if (response.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
       return response;
     },
-    // Only a request that cannot be read gets here: `fetch` answers its own errors.
+    // Only an unreadable request causes this: `fetch` answers its own errors.
     { errorHandler: () => Response.json(errorEnvelope(400, 'Неверный запрос'), { status: 400 }) },
   );
   return (exchange) => {

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Bytes of a body that is read wholly before the API is asked. Every body of the specification fits. */
+/** Maximum bytes of a body that is read completely before the API is called. Every body of the specification fits. */
 const small = 64 * 1024;
 
-/** Whether a request says that it has a body. */
+/** Whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 export type ForwardedBody =
-  /** All of it; null when the request has none. */
+  /** The complete body; null for a request without one. */
   | { whole: Buffer | null }
-  /** What is longer than `small`, as it comes. */
+  /** A body longer than `small`, as a stream. */
   | { stream: Readable };
 
 /**
- * The body to pass on. A small one is read first: whoever sends it byte by byte keeps nobody waiting but themselves. Rejects when the
- * sender goes away.
+ * Returns the body to forward. A small one is read completely first, so that a slow sender delays only itself. Rejects
+ * when the sender disconnects.
  */
 export async function forwardedBody(incoming: IncomingMessage): Promise<ForwardedBody> {
   if (!hasBody(incoming)) return { whole: null };
@@ -34,7 +34,7 @@ export async function forwardedBody(incoming: IncomingMessage): Promise<Forwarde
   return { stream: Readable.from(after(begun, chunks), { objectMode: false }) };
 }
 
-/** The same body, each part of it shown to `see` on its way. */
+/** Returns the same body and passes each chunk to `see`. */
 export function observeBody(body: ForwardedBody, see: (chunk: Buffer) => void): ForwardedBody {
   if ('stream' in body) return { stream: Readable.from(seen(body.stream, see), { objectMode: false }) };
   if (body.whole !== null) see(body.whole);

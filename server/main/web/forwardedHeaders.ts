@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpExchange } from './httpExchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
-/** Headers of one connection, which are not passed on (RFC 9110 §7.6.1); `expect` was answered by Node. */
+/** Connection-specific headers, which are not forwarded (RFC 9110 §7.6.1); Node has already answered `expect`. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -22,7 +22,7 @@ function pairsOf(raw: readonly string[]): Pair[] {
   return Array.from({ length: raw.length / 2 }, (_, index): Pair => [raw[index * 2] ?? '', raw[index * 2 + 1] ?? '']);
 }
 
-/** Headers that outlive their connection; it may name more of them as its own. */
+/** Returns the end-to-end headers; `Connection` may name more that are dropped. */
 function passedOn(raw: readonly string[]): Pair[] {
   const pairs = pairsOf(raw);
   const named = pairs
@@ -33,8 +33,9 @@ function passedOn(raw: readonly string[]): Pair[] {
 }
 
 /**
- * The headers that the API gets: those of the request, its own `Host`, and what is lost by being passed on: who asked
- * (`X-Forwarded-For`, goes on from what the proxy in front wrote), under which host and protocol, and the request's id.
+ * Returns the headers for the API: those of the request, its own `Host`, and the values lost by forwarding: the client
+ * address (`X-Forwarded-For`, appended to that of the proxy in front), the original host and protocol, and the request
+ * id.
  */
 export function forwardedRequestHeaders({ incoming, id }: HttpExchange, apiUrl: URL): string[] {
   const { headers, socket } = incoming;
@@ -51,7 +52,7 @@ export function forwardedRequestHeaders({ incoming, id }: HttpExchange, apiUrl: 
   ].flat();
 }
 
-/** The headers that the asker gets: those of the API; of ours, the ones that it does not set itself. */
+/** Returns the headers for the client: those of the API, and the host's headers that the API does not set. */
 export function forwardedResponseHeaders(raw: unknown, incoming: IncomingMessage, id: string): Pair[] {
   const given = Array.isArray(raw)
     ? passedOn(raw.map((part: Buffer | string) => (typeof part === 'string' ? part : part.toString('latin1'))))

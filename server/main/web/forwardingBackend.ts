@@ -10,7 +10,7 @@ import { createConcurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyLimi
 import { createProfileCache } from '../process/profileCache.ts';
 import type { RequestLog } from './requestLog.ts';
 
-/** Milliseconds that the company's API may take to be connected to, to begin its answer, and to go on with it. */
+/** Maximum milliseconds for the external API to accept a connection, to start its response, and between parts of it. */
 export interface ForwardingTimeouts {
   connect: number;
   headers: number;
@@ -18,7 +18,9 @@ export interface ForwardingTimeouts {
 }
 const usualPatience: ForwardingTimeouts = { connect: 5000, headers: 60_000, body: 300_000 };
 
-/** How many requests are with the API at a time, and how many of them may have a long body: those are as slow as their senders. */
+/**
+ * Maximum number of parallel requests to the API, and of those with a long body, which are as slow as their senders.
+ */
 export interface ForwardingLimits {
   requests: ConcurrencyLimits;
   uploads: ConcurrencyLimits;
@@ -28,18 +30,18 @@ const usualRoom: ForwardingLimits = {
   uploads: { most: 64, waiting: 256, patience: 10_000 },
 };
 
-/** Begins to watch an exchange, if it is of interest. */
+/** Starts observing an exchange, if it is relevant. */
 export type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObserver | undefined;
 
-/** The company's own API. `watchWith` lets what passes be looked at, from now on. */
+/** The external API. `watchWith` enables observing the requests that pass through. */
 export interface ForwardingBackend extends ApiBackend {
   watchWith(watch: ObserveExchange): void;
 }
 
-/** Connections for what the host asks by itself. */
+/** Connections for the host's own requests. */
 const spare = 8;
 
-/** Codes of errors that mean that the API took too long; any other means that it is not there or does not speak HTTP. */
+/** Error codes that mean a timeout of the API; any other means that it is unreachable or does not use HTTP. */
 const late = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
 function codeOf(error: Error): string {
@@ -47,11 +49,11 @@ function codeOf(error: Error): string {
 }
 
 const profilePath = '/api/v1/aboutMe/';
-/** Calls that end or replace a token (part1 §7). */
+/** Operations that end or replace a token (part1 §7). */
 const authPath = /^\/api\/v1\/auth\/?$/;
 const tokenOf = ({ incoming }: HttpExchange): string => incoming.headers['x-token']?.toString() ?? '';
 
-/** Writes the answer as it comes, and slows the API down to the pace of whoever reads it. */
+/** Streams the response and applies the client's backpressure to the API. */
 function passBack(
   exchange: HttpExchange,
   log: RequestLog,
@@ -75,7 +77,7 @@ function passBack(
       for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id))
         outgoing.appendHeader(name, value);
       outgoing.writeHead(status, statusMessage);
-      // Sends the headers at once, byte by byte; `flushHeaders` would write them in UTF-8.
+      // Sends the headers immediately as bytes; `flushHeaders` would encode them as UTF-8.
       outgoing.write(Buffer.alloc(0));
     },
     onResponseData(controller, chunk) {
@@ -89,7 +91,7 @@ function passBack(
     onResponseError(_controller, error) {
       if (outgoing.destroyed) return;
       log.note(`${incoming.method} ${path}: API: ${codeOf(error)}`, id);
-      // An answer that broke off must not look like a whole one.
+      // An aborted response must not look complete.
       if (outgoing.headersSent) outgoing.destroy();
       else if (late.has(codeOf(error))) sendError(exchange, 504, 'Сервер API не ответил вовремя');
       else sendError(exchange, 502, 'Сервер API недоступен');
@@ -98,8 +100,8 @@ function passBack(
 }
 
 /**
- * Passes requests to the company's API unchanged: method, path, raw query, headers and body, and the answers likewise, byte by
- * byte as they come (compressed stays compressed, a redirect is passed on). What the two sides say of their own connection stays.
+ * Forwards requests to the external API unchanged: method, path, raw query, headers and body; the responses too, byte
+ * by byte (compression and redirects are preserved). Connection-specific headers of both sides are dropped.
  */
 export function createForwardingBackend(
   apiUrl: URL,
@@ -117,7 +119,10 @@ export function createForwardingBackend(
   const profiles = createProfileCache();
   const [requests, uploads] = [createConcurrencyLimiter(room.requests), createConcurrencyLimiter(room.uploads)];
 
-  /** Waits for a place that is given back when the exchange is over; false when there was none, which has been said. */
+  /**
+   * Waits for a slot, which is released at the end of the exchange; answers the request and returns false when none
+   * becomes free.
+   */
   async function admitted(exchange: HttpExchange, { enter }: ConcurrencyLimiter): Promise<boolean> {
     const leave = await enter();
     const { outgoing } = exchange;

@@ -1,6 +1,6 @@
 import { sendJson, type HttpExchange } from './httpExchange.ts';
 
-/** `/healthz`, for whoever watches the process: 200 while it can serve, 503 with the first of the troubles while it cannot. */
+/** Answers `/healthz` for monitoring: 200 while the process can serve, otherwise 503 with the first reason. */
 export async function answerHealth(
   exchange: HttpExchange,
   page: string | undefined,

@@ -6,22 +6,25 @@ import { clientAddress } from './clientAddress.ts';
 import { hasBody } from './forwardedBody.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
-/** One request with its answer, as Node has them. `id` names it in logs, in the answer and to the API behind. */
+/**
+ * One request with its response, as Node's objects. `id` identifies it in logs, in the response and to the external
+ * API.
+ */
 export interface HttpExchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   id: string;
-  /** The path as it stands in the request line, without the query. */
+  /** The path in the request line, without the query. */
   path: string;
-  /** Where it comes from, as limits count it. */
+  /** Network address, as counted by limits. */
   address: string;
-  /** Who asks, once the embedded API knows. */
+  /** The user, once the embedded API knows. */
   userId?: number;
-  /** A superuser who looks as them, and the name of whom they look as. */
+  /** The superuser who views the product as this user, and this user's name. */
   view?: { by: Viewer; as: string };
 }
 
-/** An id given by the proxy in front is kept when it is one that a log can carry. */
+/** Creates an exchange. The id of a proxy in front is used when a log can contain it. */
 export function createHttpExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -33,7 +36,7 @@ export function createHttpExchange(
   return { incoming, outgoing, id, path, address: clientAddress(incoming, proxies) };
 }
 
-/** Answers with JSON, under headers that keep it from being taken for anything else. */
+/** Sends JSON with headers that prevent any other interpretation. */
 export function sendJson(
   { incoming, outgoing, id }: HttpExchange,
   status: number,
@@ -41,7 +44,7 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const body = JSON.stringify(value);
-  // What is still being sent would be read as the next request.
+  // The rest of the body would be read as the next request.
   if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, {
     ...dataHeaders(incoming, id),
@@ -53,12 +56,12 @@ export function sendJson(
   outgoing.end(body);
 }
 
-/** The envelope of an error that is answered before any API is asked (spec D12). */
+/** Creates the envelope of an error that is answered before any API (spec D12). */
 export function errorEnvelope(code: number, text: string): { success: false; error: { code: number; text: string } } {
   return { success: false, error: { code, text } };
 }
 
-/** Answers with the envelope of an error. */
+/** Sends an error envelope. */
 export function sendError(
   exchange: HttpExchange,
   status: number,

@@ -3,20 +3,23 @@ import type { Socket } from 'node:net';
 import { allowedMethods } from '../../platform/http/allowedMethods.ts';
 import { errorEnvelope } from './httpExchange.ts';
 
-/** Milliseconds that a client may take. */
+/** Maximum milliseconds that a client may take. */
 export interface ClientTimeouts {
   /** From the first byte of a request to the end of its headers. */
   headers: number;
-  /** From the first byte of a request to its last one. */
+  /** From the first byte of a request to its last. */
   request: number;
-  /** Between two requests of one connection: longer than a proxy in front keeps its own (nginx: 60 s), so that it is the one to hang up. */
+  /**
+   * Between two requests of a connection: longer than the keep-alive of a proxy in front (nginx: 60 s), so that the
+   * proxy closes first.
+   */
   idle: number;
-  /** Between two looks at how long connections have taken. */
+  /** Interval of the checks for slow connections. */
   look: number;
 }
 const usualLimits: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
 
-/** What Node says of a request that it could not read. */
+/** Node's error for an unreadable request. */
 interface ClientError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
   bytesParsed?: number;
@@ -25,19 +28,19 @@ interface ClientError extends NodeJS.ErrnoException {
 /** The first byte of TLS. */
 const tlsHandshake = 0x16;
 
-/** What is said to a client whose request Node could not read, by the code of the error. */
+/** Responses to requests that Node cannot parse, by error code. */
 const parserErrors: Readonly<Record<string, readonly [status: number, text: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Слишком большие заголовки запроса'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Запрос передавался слишком долго'],
 };
 
-/** Milliseconds that a client has to read why it was refused. */
+/** Milliseconds for a client to read the error before its connection closes. */
 const parting = 1000;
 
 function answerAndHangUp(socket: Socket, status: number, text: string): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(errorEnvelope(status, text));
-  // Whoever does not hang up by itself, or goes on sending, is not waited for.
+  // A client that neither hangs up nor stops sending is disconnected after a delay.
   socket.resume().setTimeout(0);
   setTimeout(() => socket.destroy(), parting).unref();
   socket.end(
@@ -46,7 +49,7 @@ function answerAndHangUp(socket: Socket, status: number, text: string): void {
   );
 }
 
-/** What is said to bytes that begin no request: they may be TLS, or a method that nobody knows. */
+/** Returns the response to bytes that start no request: possibly TLS, or an unknown method. */
 function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly [status: number, text: string] {
   const begun = rawPacket?.subarray(rawPacket.lastIndexOf('\n', bytesParsed) + 1) ?? Buffer.alloc(0);
   if (code !== 'HPE_INVALID_METHOD') return [400, 'Неверный запрос'];
@@ -56,7 +59,10 @@ function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly
     : [400, 'Неверный запрос'];
 }
 
-/** Node's server around `answer`: it reads no request for longer than the limits, and refuses what is not HTTP in a sentence. */
+/**
+ * Creates Node's server around `answer`: it enforces the time limits, and answers anything but HTTP with a one-sentence
+ * error.
+ */
 export function httpServer(
   response: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   limits: ClientTimeouts = usualLimits,
@@ -68,7 +74,7 @@ export function httpServer(
       requestTimeout: limits.request,
       keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: limits.look,
-      // A missing Host is answered with the others that are wrong.
+      // A missing Host is reported together with other errors of the request.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -79,7 +85,7 @@ export function httpServer(
   server.on('clientError', (error: ClientError, socket) => {
     const [status, text] = parserErrors[error.code ?? ''] ?? unreadable(error);
     const last = lastAnswers.get(socket);
-    // A refusal in the middle of an answer would be read as a part of it.
+    // An error in the middle of a response would be read as a part of it.
     const amid = last !== undefined && last.headersSent && !last.writableFinished;
     if (amid || error.code === 'ECONNRESET') socket.destroy();
     else answerAndHangUp(socket as Socket, status, text);

@@ -1,4 +1,4 @@
-/** Phones however they are written, and secrets (tokens, hashes), with most of their letters hidden: what may stand in a log. */
+/** Masks phones in any notation and secrets (tokens, hashes), so that the text can be logged. */
 export function maskSecrets(text: string): string {
   return text
     .replaceAll(/[A-Za-z0-9_-]{40,}/g, (secret) => `${secret.slice(0, 4)}…`)

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { contentEncodings, type ContentEncoding } from '../../platform/http/contentEncoding.ts';
 import { preloadHeader } from './preloadHeader.ts';
 
-/** The kinds of files that a page is made of. No other file of the folder is served. */
+/** File types of a page. No other file of the folder is served. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,25 +22,25 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A file as one of its encodings, with the tag of these very bytes. */
+/** A file in one of its encodings, with the tag of these bytes. */
 export interface Representation {
   bytes: Buffer;
   tag: string;
 }
 
-/** A file in memory, with what the build has compressed of it (`<name>.br`, `<name>.gz`). */
+/** A file in memory, with its compressed versions from the build (`<name>.br`, `<name>.gz`). */
 export interface PageFile {
   type: string;
   plain: Representation;
   encoded: Partial<Record<ContentEncoding, Representation>>;
   encodings: readonly ContentEncoding[];
-  /** Of a page: what it will need, as a `Link` header. */
+  /** HTML only: the files that it needs, as a `Link` header. */
   preload: string | undefined;
-  /** Milliseconds of the last change when it was read. */
+  /** Modification time in milliseconds when it was read. */
   changed: number;
 }
 
-/** When a file was changed, milliseconds; undefined for what is not a file of a page. */
+/** Returns the modification time of a file in milliseconds; undefined for other types. */
 export function fileModifiedAt(path: string): number | undefined {
   if (types[extname(path)] === undefined) return undefined;
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -8,15 +8,21 @@ import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
 /** The built page as files in memory. */
 export interface PageFiles {
   answer(exchange: HttpExchange): void;
-  /** What keeps it from serving, in Russian; undefined while nothing does. */
+  /** Returns the reason why it cannot serve, in Russian; undefined when it can. */
   trouble(): string | undefined;
 }
 
-/** Files under this address are named by their content: they never change, and one that is gone was of an earlier build. */
+/**
+ * Files below this address have content hashes in their names: they never change, and a missing one belongs to an
+ * earlier build.
+ */
 const hashed = '/assets/';
 const notBuilt = 'Страница не собрана: выполните npm run build';
 
-/** The file of an address: by its name; `index.html` for every address that the page's router may know, which has no dot in it. */
+/**
+ * Returns the file of an address: its name, or `index.html` for an address without a dot, which the page's router may
+ * handle.
+ */
 function nameOf(path: string): string {
   return path.includes('.') || path.startsWith(hashed) ? path : '/index.html';
 }
@@ -26,7 +32,10 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
   const root = resolve(folder);
   const kept = new Map<string, PageFile>();
 
-  /** Hashed files stay in memory; of the others the time of change is looked at, so that a new build is seen at once. */
+  /**
+   * Hashed files stay in memory; for others the modification time is checked, so that a new build is served
+   * immediately.
+   */
   function find(name: string): PageFile | undefined {
     const known = kept.get(name);
     if (known !== undefined && name.startsWith(hashed)) return known;
@@ -45,7 +54,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
     const { bytes, tag } = (encoding === undefined ? undefined : file.encoded[encoding]) ?? file.plain;
     const headers = {
       ...commonHeaders(incoming, id),
-      // A script that is a worker would obey a policy of its own, and has none: it fetches the pictures that the page may show.
+      // A worker script would have its own policy, and gets none: it fetches the pictures that the page may show.
       ...(file.type.startsWith('text/html') && { ...pageHeaders, 'content-security-policy': pagePolicy(tiles()) }),
       ...(file.preload !== undefined && { link: file.preload }),
       etag: tag,

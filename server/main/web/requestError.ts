@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { allowedMethods } from '../../platform/http/allowedMethods.ts';
 
-/** Why a request is not looked at any further: an HTTP status and a sentence. */
+/** Reason to reject a request: an HTTP status and a sentence. */
 export interface RequestError {
   status: 400 | 405;
   text: string;
@@ -11,14 +11,17 @@ export interface RequestError {
 
 const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** A path in which nobody can hide another one: no dot segments, slashes or NULs behind percent signs, whatever the API behind makes of them. */
+/**
+ * Whether a path hides no other one: no percent-encoded dot segments, slashes or NULs, regardless of how the API
+ * decodes them.
+ */
 function isPlainPath(path: string): boolean {
   if (!path.startsWith('/') || /[^!-~]|#/.test(path)) return false;
   let text = path;
   for (let layer = 0; layer < layers; layer += 1) {
     if (/\\|%2f|%5c|%00/i.test(text) || text.split('/').some(isDots)) return false;
     const inner = unescaped(text);
-    // A percent sign of the name itself is no layer; one of the request line is a mistake.
+    // A percent sign may be part of the decoded name, but an invalid one in the request line is an error.
     if (inner === undefined) return layer > 0;
     if (inner === text) return true;
     text = inner;
@@ -26,15 +29,18 @@ function isPlainPath(path: string): boolean {
   return false;
 }
 
-/** How often a path may be encoded over itself. */
+/** Maximum levels of nested percent-encoding. */
 const layers = 4;
 
-/** Some servers drop what stands after a semicolon. */
+/** Some servers drop the part of a segment after a semicolon. */
 function isDots(segment: string): boolean {
   return /^\.{1,2}(?:;|$)/.test(segment);
 }
 
-/** What is wrong with the request line and the Host header; undefined when nothing is. Absolute targets are those of a proxy, which this is not. */
+/**
+ * Returns the error in the request line or the Host header; undefined without one. Absolute targets are for proxies,
+ * which this server is not.
+ */
 export function requestError(
   { method, url = '', headers, rawHeaders }: IncomingMessage,
   path: string,

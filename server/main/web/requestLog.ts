@@ -1,35 +1,38 @@
 import { maskSecrets } from './maskSecrets.ts';
 import type { HttpExchange } from './httpExchange.ts';
 
-/** `problems`: requests that failed on our side or were slow; `all`: every request of the API besides. */
+/** `problems`: requests that failed on the server's side or were slow; `all`: every request of the API. */
 export const logLevels = ['problems', 'all'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Milliseconds from which an answer counts as slow. */
+/** Milliseconds from which a response counts as slow. */
 const slow = 1000;
 
-/** What is written of requests: one line each, without queries, bodies and headers; a write has the id of its user. */
+/** Log of requests: one line each, without queries, bodies and headers; a write includes the user's id. */
 export interface RequestLog {
-  /** Writes a line when the exchange is over. `quiet` ones are written only when they fail. */
+  /** Logs a line at the end of the exchange; a `quiet` exchange only when it fails. */
   watch(exchange: HttpExchange, quiet: boolean): void;
-  /** A message about anything, phones and secrets masked. `id` is that of the request, if there is one. */
+  /** Logs a message with phones and secrets masked. `id` is that of the request, if any. */
   note(message: string, id?: string): void;
 }
 
-/** Methods that change something. */
+/** Methods that change data. */
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A name as it stands within a line. */
+/** Returns a name on a single line. */
 const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
-/** Who it was that wrote, where that is known; who looks as somebody else is always named, with both names. */
+/** Returns the writer, if known; a user who views the product as another is always logged, with both names. */
 function writerOf({ incoming, userId, view }: HttpExchange): string {
   if (view !== undefined)
     return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
 }
 
-/** A text that cannot pass for several entries: its other lines are indented, as those of a stack are, and nothing in it drives a terminal. */
+/**
+ * Returns a text as one log entry: further lines are indented, like a stack, and terminal control characters are
+ * removed.
+ */
 function oneEntry(text: string): string {
   return text
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
@@ -37,7 +40,7 @@ function oneEntry(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
 }
 
-/** A log that prints what `level` asks for. */
+/** Creates a log that prints entries of the given level. */
 export function requestLog(level: LogLevel, print: (line: string) => void): RequestLog {
   const line = (text: string, id = '-'): void =>
     print(`${new Date().toISOString()} ${id} ${oneEntry(maskSecrets(text))}`);

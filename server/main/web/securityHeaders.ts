@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers by name, in lower case. */
+/** Headers by lower-case name. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
 /**
- * The page runs under this policy: no script but our own, and nothing evaluated. Styles are inline because antd writes them so;
- * pictures named by data may come from any https host, tiles from the configured one (spec D64). `tiles` is its origin.
+ * Returns the content security policy of the page: only its own scripts and no eval. Styles are inline because antd
+ * writes them; pictures from data may have any https host, tiles the configured one (spec D64). `tiles` is its origin.
  */
 export function pagePolicy(tiles: string | undefined): string {
   return [
@@ -22,10 +22,13 @@ export function pagePolicy(tiles: string | undefined): string {
   ].join('; ');
 }
 
-/** An answer that is not a page: opened by itself, it may load and run nothing. */
+/** Policy of responses other than pages: opened directly, they may load and run nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every answer carries. A browser forgets `Strict-Transport-Security` that came by http, so a forged header harms nobody but its sender. */
+/**
+ * Returns the headers of every response. Browsers ignore `Strict-Transport-Security` over http, so a forged header
+ * affects only its sender.
+ */
 export function commonHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
   return {
     'x-request-id': id,
@@ -35,12 +38,12 @@ export function commonHeaders(incoming: IncomingMessage, id: string): Record<str
   };
 }
 
-/** For answers of the API and of the configuration. */
+/** Returns the headers of API and configuration responses. */
 export function dataHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
   return { ...commonHeaders(incoming, id), 'content-security-policy': dataPolicy };
 }
 
-/** For a page: what of the browser it may use, besides. */
+/** Additional headers of a page, with the browser features that it may use. */
 export const pageHeaders: HeaderValues = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':

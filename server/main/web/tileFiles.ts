@@ -7,25 +7,25 @@ import { sendError, type HttpExchange } from './httpExchange.ts';
 import { matchesETag } from './etag.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
-/** The map's files of streets: `CONFIG_DIR/data/<name>.pmtiles` at `/data/<name>.pmtiles`. */
+/** The street files of the map: `CONFIG_DIR/data/<name>.pmtiles` at `/data/<name>.pmtiles`. */
 export interface TileFiles {
   answer(exchange: HttpExchange): Promise<void>;
 }
 
-/** The only names there are: one segment, no percent signs, no leading dot. */
+/** Valid names: one segment, no percent signs, no leading dot. */
 const address = /^\/data\/(\w[\w.-]{0,99}\.pmtiles)$/;
 
-/** The file that an address names; undefined for every other address. */
+/** Returns the file name of an address; undefined for any other address. */
 export function tileFileOf(path: string): string | undefined {
   return address.exec(path)?.[1];
 }
 
-/** Whether a path is ours to answer, be it with a file or with a refusal. */
+/** Whether the host answers a path with a file or an error. */
 export function isTileFile(path: string): boolean {
   return path.startsWith('/data/') && path.endsWith('.pmtiles');
 }
 
-/** Serves what is in the folder by ranges, read from the disk as it is sent: such a file may be as large as a country. */
+/** Serves the files by ranges streamed from disk: such a file may cover a whole country. */
 export function tileFiles(folder: string): TileFiles {
   return {
     async answer(exchange) {
@@ -47,7 +47,7 @@ export function tileFiles(folder: string): TileFiles {
   };
 }
 
-/** Neither a link, which could lead out of the folder, nor a pipe, which would be waited for. */
+/** Opens only regular files: a link could leave the folder, and a pipe would block. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     () => undefined,
@@ -65,7 +65,7 @@ async function send({ incoming, outgoing, id }: HttpExchange, file: FileHandle):
     headers: { range: asked, 'if-range': unless, 'if-none-match': known },
     method,
   } = incoming;
-  // Kept by nobody on the way: the page has what it drew, and parts of an old file among those of a new one are a broken map.
+  // Must not be cached: parts of an old file mixed with those of a new one would be a broken map.
   const headers = { ...dataHeaders(incoming, id), 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: tag };
   if (matchesETag(known, tag)) return void outgoing.writeHead(304, headers).end();
   const range = unless === undefined || unless === tag ? byteRange(asked, bytes) : 'whole';
@@ -79,6 +79,6 @@ async function send({ incoming, outgoing, id }: HttpExchange, file: FileHandle):
     ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${bytes}` }),
   });
   if (method === 'HEAD' || bytes === 0) return void outgoing.end();
-  // Who goes away in the middle is no failure of ours.
+  // A client that disconnects early is not an error.
   await pipeline(file.createReadStream({ start, end, autoClose: false }), outgoing).catch(() => outgoing.destroy());
 }

@@ -14,7 +14,7 @@ const subjects = [
   'Проверка доли полки',
 ];
 
-/** Audit strategies. Every special one has a region to itself, so that none breaks rule 205. */
+/** Creates audit strategies. Every special one has its own region, so that none breaks rule 205. */
 export function auditStrategiesOf({ random, scale, places, points, catalogue, staff, day }: DemoContext): Row[] {
   const regions = [...places.regions];
   return Array.from({ length: scale.auditStrategies }, (_, index): Row => {

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/httpError.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { reachOf, requireWithin } from '../../identity/rights/reach.ts';
 
-/** Whether the trade point `p` is covered by the audit strategy with the alias `strategy`. */
+/** Returns a condition: the trade point `p` is covered by the audit strategy with the alias `strategy`. */
 function covers(strategy: SQL): SQL {
   return sql`(
     p.trade_point_id = any(${strategy}.store_ids)
@@ -18,7 +18,7 @@ function covers(strategy: SQL): SQL {
 
 /** Rule 205: two active special strategies must not cover the same points on the same days (part1 §8). */
 export async function rejectSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
-  // Nobody writes beyond their territories, nor learns there of another strategy.
+  // A user neither writes outside their territories nor learns of another strategy there.
   await requireWithin(tx, limit, declaration, strategyId);
   const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(
     tx,

@@ -34,7 +34,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
   status: auditStrategies.status,
 });
 
-/** The audit strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
+/** Returns the audit strategies that match a filter (part1 §7), newest first, within a territory limit. */
 export function auditStrategiesMatching(
   deps: ApiDeps,
   query: Query,
@@ -63,7 +63,7 @@ export function auditStrategiesMatching(
     .offset(offset);
 }
 
-/** The ids of a column, or those of them that a limit lets be seen. */
+/** Returns the ids of a column, limited to those that the user may see. */
 function seenIds(column: PgColumn, isSeen: SQL | undefined): SQL<number[]> {
   return isSeen === undefined
     ? sql`${column}`
@@ -97,7 +97,7 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
     .where(inArray(auditStrategies.strategyId, [...ids]));
 }
 
-/** Audit strategies with their versions and their history. */
+/** Audit strategies as a versioned resource. */
 export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
   declaration,
   lock: (tx) => lockRule(tx, 205),

@@ -16,15 +16,15 @@ import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
 import { versionedAuditStrategies as kept, auditStrategiesMatching } from './read.ts';
 
-/** What a strategy has chosen. */
+/** The choices of a strategy. */
 type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
 
-/** Each id once. */
+/** Returns each id once. */
 function ids(list: readonly number[]): number[] {
   return [...new Set(list)];
 }
 
-/** The ids of all that is chosen, by the field of the body and the table that knows them. */
+/** Returns the ids of all choices, with the field of the body and the table that contains them. */
 function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks }: Chosen) {
   return [
     ['territoryIds', ids(territoryIds ?? []), territories.territoryId],
@@ -35,7 +35,10 @@ function choicesOf({ territoryIds, storeIds, federalChainIds, tradeMarks: marks 
   ] as const;
 }
 
-/** Refuses ids that nothing has, but for those that the stored strategy has: a choice whose entry is gone is not the mistake of who saves. */
+/**
+ * Rejects unknown ids, except those of the stored strategy: the user who saves it did not choose an entry that was
+ * deleted since.
+ */
 async function requireChoices(tx: Db, body: Chosen, before: Chosen, limit: TerritoryLimit | undefined): Promise<void> {
   const had = choicesOf(before);
   for (const [at, [field, chosen, column]] of choicesOf(body).entries()) {
@@ -77,7 +80,7 @@ async function valuesOf(
   };
 }
 
-/** Audit strategies (part1 §7, version 2), with rule 205. */
+/** Creates the routes of audit strategies (part1 §7, version 2), with rule 205. */
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v2/audit/strategies', async (c) =>

@@ -22,7 +22,7 @@ const monthNames = [
   'декабрь',
 ];
 
-/** Requests of every agent: never more than was earned by then, the newest still in progress. */
+/** Creates withdrawal requests of every agent: never more than was earned by then, the newest still in progress. */
 export function withdrawalsOf({ random, now, distribution }: DemoContext, tasks: readonly DemoTaskRow[]): Withdrawal[] {
   const earned = new Map<number, number>();
   for (const task of tasks) earned.set(task.fieldEmployeeId, (earned.get(task.fieldEmployeeId) ?? 0) + task.moneyPaid);
@@ -40,7 +40,7 @@ export function withdrawalsOf({ random, now, distribution }: DemoContext, tasks:
           ? random.whole(0, 1)
           : withdrawnStatusId;
       if (amount < 100) continue;
-      // A request that was turned down leaves the money where it was.
+      // A rejected request leaves the balance unchanged.
       if (status <= withdrawnStatusId) left -= amount;
       const toCard = random.chance(0.7);
       rows.push({
@@ -60,8 +60,8 @@ export function withdrawalsOf({ random, now, distribution }: DemoContext, tasks:
 }
 
 /**
- * Movements of the company's account: for every month the pay-outs of that month as one sum, and a top-up before it. What came
- * in is enough for everything that has been earned.
+ * Creates movements of the company's account: one sum of payouts per month, and a top-up before it. The top-ups cover
+ * everything that was earned.
  */
 export function refillsOf(
   { now }: DemoContext,

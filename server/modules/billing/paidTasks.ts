@@ -13,7 +13,7 @@ import { readVolumeTasks } from '../tasks/volumeTasks.ts';
 const measures: Readonly<Record<number, string>> = { 0: 'kg', 1: 'r', 2: 'piece' };
 const dayToUnix = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
-/** A volume task as a row among paid tasks. It belongs to no trade point, and nobody verifies it. */
+/** Returns a volume task as a row of paid tasks. It has no trade point and no verification. */
 function paidVolumeTask(task: VolumeTask): PaidTask {
   const {
     volumeTaskId,

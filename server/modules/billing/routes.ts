@@ -15,13 +15,19 @@ import { within } from '../../identity/rights/scopes.ts';
 import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
 import { paidTasksOf } from './paidTasks.ts';
 
-/** The money that counts as earned: that of verified tasks, and what volume tasks have accrued (spec D78). Exact, as a sum of kopecks. */
+/**
+ * Returns the earned money: that of verified tasks and the accruals of volume tasks (spec D78). The sum of kopecks is
+ * exact.
+ */
 const earnedWhere = (
   theirs: SQL,
 ): SQL => sql`((select coalesce(sum(t.money_paid), 0) from tasks t where t.verified_date is not null and ${theirs})
   + (select coalesce(sum(t.money_paid::numeric), 0) from volume_tasks t where ${theirs}))`;
 
-/** What open tasks can still bring beyond what already counts as earned: money accrued before the verification does not count yet. */
+/**
+ * Returns the money that open tasks can still add to the earned sum; money accrued before verification does not count
+ * yet.
+ */
 const openWhere = (
   theirs: SQL,
 ): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null then 0 else t.money_paid end), 0)
@@ -58,7 +64,9 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
   );
 }
 
-/** The account is the whole company's; what is earned on it and asked for is that of the agents of a user's territories. */
+/**
+ * Returns the account of the whole company; earned and requested sums cover only the agents of the user's territories.
+ */
 async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): Promise<CompanyAccount> {
   const theirs =
     own === undefined
@@ -119,7 +127,10 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
   }));
 }
 
-/** Billing (part2 §7). Every sum is added up from the same paid tasks, volume tasks and requests that the tables show. */
+/**
+ * Creates the billing routes (part2 §7). Every sum adds up the same paid tasks, volume tasks and requests that the
+ * tables show.
+ */
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))

@@ -13,7 +13,7 @@ export interface Catalogue {
   products: DemoProduct[];
 }
 
-/** Trade marks; the first six are the company's own. */
+/** Trade marks; the first six belong to the company. */
 const markNames = [
   'Солнечная долина',
   'Белый самовар',
@@ -44,7 +44,7 @@ const markNames = [
 ];
 const ownMarks = 6;
 
-/** Category → kinds of product, the packs they come in (kilograms), and the price of a kilogram in roubles. */
+/** Category → kinds of product, their pack sizes (kilograms), and the price per kilogram in roubles. */
 const shelves: readonly (readonly [string, readonly string[], readonly number[], number])[] = [
   [
     'Чай чёрный',
@@ -154,7 +154,7 @@ function weightText(kg: number): string {
   return kg < 1 ? `${Math.round(kg * 1000)} г` : `${String(kg).replace('.', ',')} кг`;
 }
 
-/** Products spread over all categories and trade marks; few of them sell most. */
+/** Creates products of all categories and trade marks; a few of them make up most sales. */
 export function catalogueOf(random: Random, scale: Scale): Catalogue {
   const marks = markNames.map((name, index) => ({ tradeMarkId: index + 1, name, isOwn: index < ownMarks }));
   const categoryRows = shelves.map(([name], index) => ({ categoryId: index + 1, name, search: foldCase(name) }));
@@ -166,7 +166,7 @@ export function catalogueOf(random: Random, scale: Scale): Catalogue {
     const mark = marks[(Math.floor(index / shelves.length) * 5 + place) % marks.length] ?? random.pick(marks);
     const weightKg = random.pick(packs);
     const name = `${random.pick(kinds)} «${mark.name}» ${weightText(weightKg)}`;
-    // A taken name gets another try with a longer pack list: a series number, as suppliers do.
+    // A duplicate name gets a series number, as suppliers do.
     const unique = taken.has(name) ? `${name}, серия ${1 + Math.floor(index / shelves.length)}` : name;
     if (taken.has(unique)) continue;
     taken.add(unique);

@@ -6,13 +6,13 @@ import { scales, type Scale, type ScaleName } from './scale.ts';
 import { staffOf } from './staff.ts';
 import { placesOfRussia, type Places } from './territories.ts';
 
-/** What the rest of the demo data refers to. */
+/** The data that the rest of the demo data refers to. */
 export interface DemoContext {
   random: Random;
   scale: Scale;
-  /** Unix seconds: demo data ends here, so that some tasks are still open when it is first shown. */
+  /** Unix seconds at which demo data ends, so that some tasks are still open when it is first shown. */
   now: number;
-  /** The day of `now` moved by so many days, `YYYY-MM-DD`. */
+  /** Returns the day `shift` days after `now`, as `YYYY-MM-DD`. */
   day(shift: number): string;
   places: Places;
   distribution: Distribution;
@@ -23,7 +23,7 @@ export interface DemoContext {
 
 const seed = 20_240_229;
 
-/** The world at a moment, in unix seconds; always the same one. */
+/** Creates the world at a moment in unix seconds; always the same one. */
 export function createDemoContext(scaleName: ScaleName, now: number): DemoContext {
   const random = randomFrom(seed);
   const scale = scales[scaleName];

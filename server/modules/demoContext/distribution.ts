@@ -29,12 +29,12 @@ const firms = [
   'Продукт',
 ];
 
-/** A short name that a firm would take from its region: `Самарская область` → `Самара`. */
+/** Returns a short company name for a region: `Самарская область` → `Самара`. */
 function homeOf(region: Region): string {
   return region.cities[0]?.name ?? region.name;
 }
 
-/** The regions that get a distributor, the populous ones several times over. */
+/** Returns the regions that get a distributor, populous ones several times. */
 function regionsByWeight(regions: readonly Region[], count: number): Region[] {
   const ordered = [...regions].sort((a, b) => b.population - a.population);
   return Array.from(
@@ -43,7 +43,7 @@ function regionsByWeight(regions: readonly Region[], count: number): Region[] {
   ).filter((region) => region !== undefined);
 }
 
-/** A distributor for every region, more for the populous ones, and agents in the cities of theirs. */
+/** Creates a distributor for every region, more for populous ones, and agents in their cities. */
 export function distributionOf(random: Random, places: Places, scale: Scale): Distribution {
   const homes = regionsByWeight(places.regions, scale.distributors);
   const rows = homes.map((region, index) => ({
@@ -51,7 +51,7 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
     name: `ООО «${homeOf(region)} ${firms[(index * 7 + Math.floor(index / places.regions.length)) % firms.length]}»`,
   }));
   const regionOf = new Map(homes.map((region, index) => [index + 1, region]));
-  // A tenth of the firms also work next door.
+  // A tenth of the companies also work in a neighbouring region.
   const territories = homes.flatMap((region, index) => {
     const own = { distrId: index + 1, territoryId: region.territoryId };
     const next = random.chance(0.1)

@@ -190,7 +190,7 @@ const families = [
   'Юсупов',
 ];
 
-/** A name in its parts and as a whole, family name first. */
+/** A name in parts and as a whole, family name first. */
 export interface PersonName {
   secondName: string;
   firstName: string;
@@ -198,7 +198,7 @@ export interface PersonName {
   fullName: string;
 }
 
-/** A Russian name; a few people have no patronymic. */
+/** Returns a Russian name; a few have no patronymic. */
 export function personName(random: Random): PersonName {
   const [names, ending] = random.chance(0.45) ? [women, 'а'] : [men, ''];
   const [secondName, firstName] = [random.pick(families) + ending, random.pick(names.first)];
@@ -211,7 +211,7 @@ export function personName(random: Random): PersonName {
   };
 }
 
-/** A mobile number of 11 digits; `number` keeps it unique. */
+/** Returns a mobile number of 11 digits; `number` makes it unique. */
 export function mobilePhone(random: Random, number: number): string {
   return `79${random.pick(['05', '10', '12', '17', '22', '27', '37', '51', '62', '87'])}${String(number).padStart(4, '0')}${String(random.whole(0, 999)).padStart(3, '0')}`;
 }

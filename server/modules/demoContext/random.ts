@@ -1,18 +1,18 @@
-/** A repeatable source of chance: the same seed gives the same demo data (mulberry32). */
+/** A reproducible random number generator: the same seed produces the same demo data (mulberry32). */
 export interface Random {
-  /** From 0 to 1, 1 excluded. */
+  /** A number from 0 to 1, 1 excluded. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number, both limits included. */
   whole(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items, fewer when there are not that many. */
+  /** Picks `count` different items, fewer when there are not enough. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** Around 0, mostly within ±1. */
+  /** A number around 0, mostly within ±1. */
   spread(): number;
 }
 
-/** The source of chance that a seed gives. */
+/** Creates the generator of a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,2 +1,2 @@
-/** A row less what only people and programs set. */
+/** A row without the columns that only users and API clients set. */
 export type DemoRow<Row> = Omit<Row, 'code' | 'changedAt' | 'active' | 'picture' | 'deleted' | 'withdrawn'>;

@@ -1,4 +1,4 @@
-/** How much demo data there is: `full` for an installation, `small` for tests. */
+/** The amount of demo data: `full` for an installation, `small` for tests. */
 export interface Scale {
   distributors: number;
   agents: number;

@@ -12,7 +12,7 @@ type Flags = Pick<
   'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'
 >;
 
-/** A demo user as the terminal introduces them at start. */
+/** A demo user, as printed on the terminal at start. */
 export interface DemoUser {
   phone: string;
   fullName: string;
@@ -28,7 +28,7 @@ const none: Flags = {
   superUser: false,
 };
 
-/** One user for each combination of rights that matters (part1 §6). */
+/** One user for each relevant combination of rights (part1 §6). */
 export const demoUsers: readonly DemoUser[] = [
   {
     phone: '79000000001',
@@ -59,7 +59,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 const managers = 40;
 
-/** The company's managers; the first of them are the demo users. */
+/** Creates the company's managers; the first of them are the demo users. */
 export function staffOf(random: Random): { employees: (typeof companyEmployees.$inferSelect)[]; users: UserRow[] } {
   const employees = Array.from({ length: managers }, (_, index) => ({
     companyEmployeeId: index + 1,

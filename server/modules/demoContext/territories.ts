@@ -4,7 +4,7 @@ import type { DemoRow } from './row.ts';
 
 export type TerritoryRow = DemoRow<typeof territories.$inferSelect> & { lat: number; lng: number };
 
-/** A region with its cities, as the other demo data is spread over it. */
+/** A region with its cities, over which the other demo data is distributed. */
 export interface Region {
   territoryId: number;
   name: string;
@@ -14,7 +14,7 @@ export interface Region {
   cities: readonly TerritoryRow[];
 }
 
-/** The tree of territories in rows, and its regions with their cities. */
+/** The territory tree as rows, and its regions with their cities. */
 export interface Places {
   territories: readonly TerritoryRow[];
   cover: readonly (typeof territoryCover.$inferSelect)[];
@@ -27,7 +27,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The region of `regions` whose middle is nearest to a place; near enough without the curve of the earth. */
+/** Returns the region with the nearest centre, ignoring the earth's curvature. */
 export function nearestRegion(
   regions: readonly Region[],
   { lat, lng }: { lat: number; lng: number },
@@ -40,7 +40,7 @@ export function nearestRegion(
   );
 }
 
-/** Numbers the territories of Russia parent first: districts, their regions, the cities of those. */
+/** Numbers the territories of Russia, parents first: districts, regions, cities. */
 export function placesOfRussia(): Places {
   const rows: TerritoryRow[] = [];
   const regions: Region[] = [];

@@ -117,7 +117,7 @@ export interface Points {
   served: (typeof tradePointDistributors.$inferSelect)[];
 }
 
-/** Cities by the weight of their people, so that Moscow has more shops than Pevek and every city has some. */
+/** Picks cities weighted by population, so that Moscow has more shops than Pevek and every city has some. */
 function citiesByWeight(places: Places): (random: Random) => TerritoryRow {
   const weighted: [number, TerritoryRow][] = [];
   let total = 0;
@@ -133,7 +133,7 @@ function citiesByWeight(places: Places): (random: Random) => TerritoryRow {
   };
 }
 
-/** Shops in real cities, a few kilometres around their centres. */
+/** Creates shops in real cities, a few kilometres around their centres. */
 export function pointsOf(
   random: Random,
   places: Places,

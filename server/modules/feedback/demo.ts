@@ -33,10 +33,10 @@ const replies = [
   'Начисление сделано, проверьте, пожалуйста, баланс.',
   'Уточните, пожалуйста, номер задачи.',
 ];
-/** Photos that are drawn for issues; reports have theirs after these. */
+/** Number of photos generated for issues; those of reports follow them. */
 const issuePhotos = 400;
 
-/** Feedback issues of the last year with comments of agents and managers; one of them is very long. */
+/** Creates feedback issues of the last year with comments of agents and managers; one of them is very long. */
 export function issuesOf({ random, scale, now, distribution, staff }: DemoContext): {
   themes: (typeof issueThemes.$inferSelect)[];
   issues: (typeof issues.$inferSelect)[];

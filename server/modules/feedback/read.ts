@@ -28,7 +28,7 @@ const rowColumns = {
   isHighlighted: issues.isHighlighted,
 };
 
-/** The issues of a filter (part2 §7), newest first. */
+/** Returns the issues that match a filter (part2 §7), newest first. */
 export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
   const { limit, offset } = query.page();
   const [distributorId, fieldEmployeeId, themeId, status] = [
@@ -82,7 +82,7 @@ async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
   }));
 }
 
-/** Issues with their versions and their history, comments being part of them. */
+/** Issues as a versioned resource, including their comments. */
 export const versionedIssues: VersionedResource<Issue> = {
   declaration,
   rows: rowsBy('issue_id', 'issues', 'issue_comments'),

@@ -10,7 +10,7 @@ import { readBody } from '../../platform/http/body.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { issuesMatching, versionedIssues as kept } from './read.ts';
 
-/** Feedback issues (part2 §7): any status may be chosen, comments are only added. */
+/** Creates the routes of feedback issues (part2 §7): any status may be chosen, comments are only added. */
 export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })

@@ -3,10 +3,13 @@ import type { DemoContext } from '../demoContext/context.ts';
 
 type Item = typeof mmlItems.$inferSelect;
 
-/** Items of the one very long list. */
+/** Number of items of the one very long list. */
 const longest = 1000;
 
-/** Product lists: each around one or two categories; every tenth holds whole categories, the last one is very long. */
+/**
+ * Creates product lists, each around one or two categories; every tenth contains whole categories, and the last one is
+ * very long.
+ */
 export function listsOf({ random, scale, catalogue }: DemoContext): {
   lists: (typeof mml.$inferSelect)[];
   items: Item[];

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 import { categoryPreviewPath, pictureOf } from '../reference/images/paths.ts';
 
-/** Items that a list of lists carries of each; one list carries all of its own. */
+/** Maximum items per product list in a list response; a single list has all of its items. */
 export const itemsInLists = 10;
 
 interface StoredItem {
@@ -63,10 +63,10 @@ export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promi
   }));
 }
 
-/** What of an item the list itself says. */
+/** The part of an item that the list itself stores. */
 type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
 
-/** Product lists with their versions and their history. */
+/** Product lists as a versioned resource. */
 export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
   declaration,
   lock: (tx) => lockRule(tx, 208),

@@ -14,7 +14,7 @@ import { conflict } from '../../platform/http/httpError.ts';
 import { itemsInLists, versionedMml as kept, readMml } from './read.ts';
 import { createMml, updateMml } from './save.ts';
 
-/** Product lists (part2 §7; spec D16, D17), with rule 208. */
+/** Creates the routes of product lists (part2 §7; spec D16, D17), with rule 208. */
 export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })

@@ -12,7 +12,7 @@ import { versionedMml as kept } from './read.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
 
-/** Items in their order; the same product or category cannot stand twice (part2 'Product lists'). */
+/** Returns items in their order; a product or category must not occur twice (part2 'Product lists'). */
 function itemsOf(body: MmlBody): Item[] {
   const seen = new Set<string>();
   return body.items.map((item, index) => {
@@ -26,8 +26,8 @@ function itemsOf(body: MmlBody): Item[] {
 }
 
 /**
- * Names of the active strategies that use the list, other than the one inside which it is being saved. Both kinds of strategy
- * have their own numbers and the body does not say which kind it means (spec D17), so both are passed over.
+ * Returns the names of the active strategies that use the list, except the one inside which it is saved. Both kinds of
+ * strategy have separate numbers and the body does not contain the kind (spec D17), so both are skipped.
  */
 function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
   return rowsOf(
@@ -43,7 +43,7 @@ function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | 
   );
 }
 
-/** Rule 208: a list that active strategies work by is replaced only on purpose (part2 §8). */
+/** Rule 208: replacing a list that active strategies use requires confirmation (part2 §8). */
 async function refuseUsed(tx: Db, mmlId: number, name: string, today: string, body: MmlBody): Promise<void> {
   if (body.force) return;
   const used = await strategiesUsing(tx, mmlId, today, body.strategyId ?? null);
@@ -85,7 +85,10 @@ async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
   );
 }
 
-/** A new list. One of the same name that active strategies use would be replaced, so that is asked first (208). */
+/**
+ * Creates a list. It would replace a list with the same name that active strategies use, so that requires confirmation
+ * (208).
+ */
 export async function createMml(tx: Db, write: WriteContext, body: MmlBody, today: string): Promise<number> {
   const items = itemsOf(body);
   await requireItems(tx, items);
@@ -109,7 +112,7 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
   return saved.mmlId;
 }
 
-/** Replaces the name and the items of a list, after the question of rule 208 when active strategies use it. */
+/** Replaces the name and the items of a list, with confirmation by rule 208 when active strategies use it. */
 export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: string): Promise<void> {
   const items = itemsOf(body);
   const [found] = await tx.select({ name: mml.name }).from(mml).where(eq(mml.mmlId, mmlId));

@@ -10,14 +10,14 @@ export interface Clash extends MotivationConflict {
   productIds: number[];
 }
 
-/** What a motivation pays for, and where. */
+/** The products, distributors and type that a motivation pays for. */
 export interface Paid {
   distrIds: readonly number[];
   productIds: readonly number[];
   type: number;
 }
 
-/** Other motivations of the same type at the distributors that already pay for one of the products (spec D77). */
+/** Returns other motivations of the same type and distributors that already pay for one of the products (spec D77). */
 export function clashesOf(tx: Db, { distrIds, productIds, type }: Paid, except: number): Promise<Clash[]> {
   return rowsOf<Clash>(
     tx,
@@ -31,7 +31,7 @@ export function clashesOf(tx: Db, { distrIds, productIds, type }: Paid, except: 
   );
 }
 
-/** Answers 206 when there are any (part1 §8). */
+/** Throws 206 when there are conflicts (part1 §8). */
 export function rejectClashes(clashes: readonly Clash[]): void {
   if (clashes.length === 0) return;
   throw conflict(

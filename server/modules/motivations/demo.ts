@@ -12,7 +12,7 @@ const names = [
   'Удержание ассортимента',
 ];
 
-/** Motivations. A distributor has no product twice, so that none breaks rule 206. */
+/** Creates motivations. No distributor has a product twice, so that none breaks rule 206. */
 export function motivationsOf({ random, scale, now, catalogue, staff }: DemoContext): {
   motivations: (typeof motivations.$inferSelect)[];
   products: (typeof motivationProducts.$inferSelect)[];

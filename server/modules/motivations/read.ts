@@ -28,7 +28,7 @@ const rowColumns = {
   companyEmployee: companyEmployeeOf(sql`motivations.responsible_id`),
 };
 
-/** Motivations of a filter, newest first (spec D28, D47). */
+/** Returns the motivations that match a filter, newest first (spec D28, D47). */
 export function motivationsMatching(
   deps: ApiDeps,
   query: Query,
@@ -57,7 +57,7 @@ export function motivationsMatching(
     .offset(offset);
 }
 
-/** Motivations with their products. */
+/** Returns motivations with their products. */
 function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
   return db
     .select({
@@ -86,7 +86,7 @@ async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
   );
 }
 
-/** Motivations with their versions and their history. */
+/** Motivations as a versioned resource. */
 export const versionedMotivations: VersionedResource<Motivation> = {
   declaration,
   lock: (tx) => lockRule(tx, 206),

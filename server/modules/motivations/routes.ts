@@ -10,10 +10,13 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { versionedMotivations as kept, motivationsMatching } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 
-/** The member of an answer that tells what the save replaced; none where nothing was. */
+/** Returns the part of a response that lists replaced motivations; empty when there are no such motivations. */
 const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});
 
-/** Motivations (part2 §7), with rule 206. Several distributors make several motivations; `motivationId` is the first of them. */
+/**
+ * Creates the routes of motivations (part2 §7), with rule 206. A body with several distributors creates several
+ * motivations; `motivationId` is the first of them.
+ */
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/motivations', async (c) =>

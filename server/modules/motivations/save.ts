@@ -22,7 +22,7 @@ const fieldsOf = (body: MotivationBody) => ({
   type: body.type,
 });
 
-/** Makes one motivation for each chosen distributor; returns their ids and what they replaced. */
+/** Creates one motivation per chosen distributor; returns their ids and the motivations that they replaced. */
 export async function createMotivations(
   tx: Db,
   write: WriteContext,
@@ -44,7 +44,7 @@ export async function createMotivations(
   return { motivationIds, replaced };
 }
 
-/** Changes a motivation that is there, its distributor excepted (spec D19); returns what it replaced. */
+/** Changes an existing motivation, except its distributor (spec D19); returns the motivations that it replaced. */
 export async function updateMotivation(
   tx: Db,
   write: WriteContext,

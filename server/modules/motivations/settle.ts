@@ -9,8 +9,8 @@ import { secondaryWrite, changeRecord, deleteRecord, type WriteContext } from '.
 import { rejectClashes, type Clash } from './clashes.ts';
 
 /**
- * Rule 206: a distributor has one motivation of a type for a product. With `force` the older one lets the product go (part2 §4). Returns what was replaced, with
- * the entry of the history that takes it back.
+ * Applies rule 206: a distributor has one motivation of a type per product. With `force` the product is removed from
+ * the older one (part2 §4). Returns the replaced motivations, each with the history entry that can undo it.
  */
 export async function settleClashes(
   tx: Db,
@@ -27,7 +27,7 @@ export async function settleClashes(
       .from(motivationProducts)
       .where(and(own, notInArray(motivationProducts.productId, productIds)))
       .limit(1);
-    // A motivation that pays for nothing any more is gone.
+    // A motivation without products is deleted.
     if (left === undefined) await deleteRecord(tx, secondaryWrite(write), kept, motivationId);
     else
       await changeRecord(

@@ -16,7 +16,7 @@ const texts = [
   'Обучение по работе с возражениями состоится в четверг в 11:00, ссылка внутри.',
 ];
 
-/** Push notices of the last year, newest last. */
+/** Creates push notices of the last year, newest last. */
 export function noticesOf(fixture: DemoContext): {
   notices: (typeof notices.$inferSelect)[];
   territories: (typeof noticeTerritories.$inferSelect)[];

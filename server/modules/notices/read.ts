@@ -25,10 +25,12 @@ const columns = {
   fieldEmployee: sql<Notice['fieldEmployee']>`agent.named`,
 };
 
-/** Whether something is of whoever asks. */
+/** Returns a condition: a place is within the user's limit. */
 type IsTheirs = (limit: TerritoryLimit, id: SQL) => SQL;
 
-/** What notices name in a table of links: whose names they are, in which order, and by what they are somebody's. */
+/**
+ * Places that notices name in a link table: the table of names, their order, and the condition of the territory limit.
+ */
 interface Linked {
   table: 'territories' | 'distributors';
   links: SQL;
@@ -77,7 +79,7 @@ function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
 
 const isTheirs = sql`coalesce(territories.theirs, true) and coalesce(distributors.theirs, true) and coalesce(agent.theirs, true)`;
 
-/** The notices of a filter, newest first: a region covers its cities (part2 §7). */
+/** Returns the notices that match a filter, newest first: a region covers its cities (part2 §7). */
 export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
   const { limit, offset } = query.page();
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
@@ -99,7 +101,7 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
     .offset(offset);
 }
 
-/** Notices with their history; nothing changes one that was sent. */
+/** Notices as a versioned resource; a sent notice never changes. */
 export const versionedNotices: VersionedResource<Notice> = {
   declaration,
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),

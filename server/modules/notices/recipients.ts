@@ -11,7 +11,10 @@ import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/terri
 import { sectionNeeds } from '../../identity/rights/needs.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
 
-/** How many agents a notice would reach: of the regions and all that is in them, of the distributor, the one who is named; without any of them everybody (spec D72). */
+/**
+ * Returns the number of agents that a notice reaches: those of the regions and their descendants, of the distributor,
+ * or the named one; without any of these, all agents (spec D72).
+ */
 async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
   const [territoryIds, distributorId, agentId] = [
     query.ids('territoryIds'),
@@ -32,7 +35,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
   return found?.agents ?? 0;
 }
 
-/** `GET /config/recipients`, a call of the host's own (spec D67): `{agents}` for whoever may send notices. */
+/** Creates `GET /config/recipients`, an extension of the host (spec D67): `{agents}` for users who may send notices. */
 export function recipientRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false }).get('/config/recipients', requireValidToken(ask), async (c) => {
     requireModule(noticesResource, modules?.());

@@ -11,7 +11,7 @@ import { success } from '../../platform/http/responses.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { versionedNotices, noticesMatching } from './read.ts';
 
-/** Push notices (part2 §7): newest first; a region in the filter covers its cities. */
+/** Creates the routes of push notices (part2 §7): newest first; a region in the filter covers its cities. */
 export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/notifications', async (c) =>

@@ -17,7 +17,10 @@ const questionTexts = [
   'Как часто проверяют остатки?',
 ];
 
-/** Themes with five to ten questions each, and the agents' answers over a year. Every answer is right, wrong or partly right. */
+/**
+ * Creates themes with five to ten questions each, and the agents' answers over a year. Every answer is right, wrong or
+ * partly right.
+ */
 export function pollsOf({ random, scale, now, distribution }: DemoContext): {
   themes: DemoRow<typeof pollThemes.$inferSelect>[];
   questions: DemoRow<typeof pollQuestions.$inferSelect>[];

@@ -14,7 +14,10 @@ interface CountedQuestion extends PollQuestion {
   themeName: string;
 }
 
-/** Every question with the answers that the filter lets count (spec D26), and the territories of who asks: those of their agents. */
+/**
+ * Returns every question with the answers that match the filter (spec D26) and the user's territory limit, by the
+ * territories of the agents.
+ */
 function questionsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<CountedQuestion[]> {
   const [territoryIds, distributorId, fieldEmployeeId, from, to] = [
     query.ids('territoryIds'),
@@ -67,7 +70,7 @@ function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
   return [...themes.values()];
 }
 
-/** Poll statistics (part2 §7): themes with their questions and how they were answered. */
+/** Creates the routes of poll statistics (part2 §7): themes with their questions and counts of answers. */
 export function pollRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/polls/themes/questions', async (c) =>
     successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('user').limit))),

@@ -5,15 +5,15 @@ import { foldCase } from '#codecs/foldCase.ts';
 import { intArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 
-/** Where the entries of a lookup have their ids, and what is searched of them (as `foldCase` gives it). */
+/** The id column of a lookup, and its searched column (folded by `foldCase`). */
 interface Columns {
   id: PgColumn;
   search: PgColumn;
 }
 
 /**
- * The entries that a lookup is asked for (docs/declarations.md, Lookups): those of `ids`, whatever else narrows and cuts the list;
- * else those of `q` among the narrowed ones, page by page.
+ * Returns the query for lookup entries (docs/declarations.md, Lookups): those of `ids`, regardless of filter and page;
+ * otherwise those that match `q` among the filtered ones, page by page.
  */
 export function queryLookupEntries(
   query: Query,
@@ -27,13 +27,13 @@ export function queryLookupEntries(
   return { where: and(q === undefined ? undefined : like(search, likePattern(q)), ...narrowed), ...page };
 }
 
-/** How the entries of a short lookup are told from each other. */
+/** Access to the id and name of an entry. */
 interface Parts<T> {
   id: (entry: T) => number;
   name: (entry: T) => string;
 }
 
-/** The same of a lookup that is short enough to be taken in whole. */
+/** Returns the requested entries of a short lookup, which is loaded as a whole. */
 export function filterLookupEntries<T>(
   query: Query,
   { id, name }: Parts<T>,
@@ -44,7 +44,7 @@ export function filterLookupEntries<T>(
   return isNamed ? entries.filter(isNamed) : entries.filter(byName(query, name)).slice(offset, offset + limit);
 }
 
-/** Whether an entry is one of `ids`; undefined when the query names none. */
+/** Returns a filter for entries in `ids`; undefined when the query has no ids. */
 export function byIds<T>(query: Query, id: (entry: T) => number): ((entry: T) => boolean) | undefined {
   const ids = query.ids('ids');
   if (!ids) return undefined;
@@ -52,7 +52,7 @@ export function byIds<T>(query: Query, id: (entry: T) => number): ((entry: T) =>
   return (entry) => wanted.has(id(entry));
 }
 
-/** Whether a name has the text of `q` in it. */
+/** Returns a filter for names that contain the text of `q`. */
 export function byName<T>(query: Query, name: (entry: T) => string): (entry: T) => boolean {
   const q = query.text('q');
   const searched = q === undefined ? '' : foldCase(q);
@@ -64,7 +64,7 @@ interface Branches<T> {
   withChildren: (node: T, children: T[]) => T;
 }
 
-/** Of a tree, the nodes that are asked for, each under those that lead to it. */
+/** Returns the requested nodes of a tree, each with its ancestors. */
 export function pruneTree<T>(nodes: readonly T[], isAsked: (node: T) => boolean, branches: Branches<T>): T[] {
   return nodes.flatMap((node) => {
     const children = pruneTree(branches.children(node), isAsked, branches);

@@ -15,10 +15,13 @@ import { parseQuery } from '../../platform/http/query.ts';
 import { isOwnDistributor, isAtOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import { queryLookupEntries, filterLookupEntries } from './lookup.ts';
 
-/** A drop-down is filled by one call without paging; this many are the most it gets. */
+/** Maximum number of entries for a drop-down, which is filled by one call without paging. */
 const lookupLimit = 5000;
 
-/** Managers, distributors, and the lookups of the filters by distributor (part1 §7, part2 §7), with the contract of lookups (docs/declarations.md). */
+/**
+ * Creates the routes of managers, distributors, and the lookups of filters by distributor (part1 §7, part2 §7), with
+ * the lookup contract (docs/declarations.md).
+ */
 export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })

@@ -23,7 +23,7 @@ async function tradeMarkTree(deps: ApiDeps): Promise<TradeMarkCategory[]> {
   );
 }
 
-/** Categories that have the text of `q` in their names, whole, and of the others the trade marks that have. */
+/** Returns categories whose names contain `q` as a whole, and of the others only the matching trade marks. */
 function narrowedTree(query: Query, tree: readonly TradeMarkCategory[]): TradeMarkCategory[] {
   const isMark = byName<TradeMarkCategory['tradeMarks'][number]>(query, ({ tradeMarkName }) => tradeMarkName);
   const isCategory = byName<TradeMarkCategory>(query, ({ categoryName }) => categoryName);
@@ -34,7 +34,10 @@ function narrowedTree(query: Query, tree: readonly TradeMarkCategory[]): TradeMa
     .filter(({ tradeMarks }) => tradeMarks.length > 0);
 }
 
-/** The product catalogue (part1 §7, part2 §7); `q` narrows products and categories by name (spec D45). */
+/**
+ * Creates the routes of the product catalogue (part1 §7, part2 §7); `q` narrows products and categories by name (spec
+ * D45).
+ */
 export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/products', async (c) => {

@@ -9,7 +9,7 @@ import { maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import { queryLookupEntries, filterLookupEntries } from './lookup.ts';
 
-/** The distributors of the trade point of the outer query. */
+/** The distributors of the trade point in the outer query. */
 const pointDistributors = sql<Store['distributors']>`coalesce((
   select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
   from trade_point_distributors pd join distributors d using (distr_id)
@@ -65,7 +65,10 @@ function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Pro
     .offset(offset);
 }
 
-/** The store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores that have reports. */
+/**
+ * Creates the store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores with
+ * reports.
+ */
 export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, c)))

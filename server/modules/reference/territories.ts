@@ -8,7 +8,10 @@ import { maxInteger, parseQuery, type Query } from '../../platform/http/query.ts
 import { concernsOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { byName, byIds, pruneTree } from './lookup.ts';
 
-/** Federal districts → regions → cities, each level by name; of a user with a limit their own ones, and those above them as the way there. */
+/**
+ * Returns federal districts → regions → cities, each level sorted by name; with a limit only the user's own territories
+ * and their ancestors.
+ */
 async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): Promise<TerritoryNode[]> {
   const rows = await deps.db
     .select()
@@ -30,7 +33,10 @@ async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): 
   return roots;
 }
 
-/** What of the tree is asked for: the territories of `ids`, or those of `q`, with all above them; a page is one of federal districts. */
+/**
+ * Returns the requested part of the tree: the territories of `ids`, or those that match `q`, with their ancestors; a
+ * page counts federal districts.
+ */
 function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[] {
   const branches = {
     children: (node: TerritoryNode) => node.childTerritories,
@@ -46,7 +52,7 @@ function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[
   ).slice(offset, offset + limit);
 }
 
-/** The two territory calls: filters read `data.data`, forms read `data` (part1 §7, spec D50). */
+/** Creates the two territory routes: filters read `data.data`, forms read `data` (part1 §7, spec D50). */
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/territories', async (c) =>

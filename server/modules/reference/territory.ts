@@ -2,12 +2,17 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { concernsOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { intArray } from '../../platform/db/rows.ts';
 
-/** The ids of the given territories and of everything below them, as a subquery: a region covers its cities. With a limit only what the user sees, so that a filter finds nothing by what an answer hides. */
+/**
+ * Returns a subquery of the ids of the given territories and their descendants: a region covers its cities. With a
+ * limit it contains only what the user sees, so that a filter finds nothing that a response hides.
+ */
 export function coveredBy(territoryIds: readonly number[], limit?: TerritoryLimit): SQL {
   return sql`(select covered_id from territory_cover where ${and(sql`territory_id = any(${intArray(territoryIds)})`, limit && concernsOwnTerritory(limit, sql`covered_id`))})`;
 }
 
-/** Whether the distributor works in one of the territories; a city also finds the distributors of its region. */
+/**
+ * Returns whether the distributor works in one of the territories; a city also matches the distributors of its region.
+ */
 export function worksIn(distrId: SQL, territoryIds: readonly number[], limit?: TerritoryLimit): SQL {
   const asked = coveredBy(territoryIds, limit);
   return sql`exists (select 1 from distributor_territories dt where dt.distr_id = ${distrId} and (dt.territory_id in ${asked}

@@ -2,7 +2,7 @@ import type { ReportTradeMark } from '#schemas/entities/auditReport.ts';
 import type { ReportContent, ReportLine } from '../../platform/tables/fieldWork.ts';
 import { randomFrom } from '../demoContext/random.ts';
 
-/** What the lines of a report refer to. */
+/** The reference data of a report's lines. */
 export interface ShelfCatalogue {
   products: ReadonlyMap<number, { name: string; categoryId: number; tradeMarkId: number; isKey: boolean }>;
   categories: ReadonlyMap<number, string>;
@@ -10,7 +10,7 @@ export interface ShelfCatalogue {
   promos: ReadonlyMap<number, string>;
 }
 
-/** A product on the shelf, its place in the tree spelt out. */
+/** A product on the shelf, with its place in the tree. */
 interface Entry {
   tradeMark: { id: number; name: string; isOwn: boolean };
   category: { id: number; name: string };
@@ -38,7 +38,7 @@ function entriesOfLines(lines: readonly ReportLine[], shelf: ShelfCatalogue): En
   });
 }
 
-/** Numbers of products that only the very large reports have. */
+/** First product number of the very large reports. */
 const firstLargeProductId = 1_000_000;
 
 function entriesOfLarge(
@@ -72,12 +72,12 @@ function entriesOfLarge(
 
 type Branch = ReportTradeMark['categories'][number];
 
-/** Shares of a whole in percent with one decimal. */
+/** Returns a share in percent with one decimal. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Number(((part * 100) / whole).toFixed(1));
 }
 
-/** The tree trade marks → categories → products with faces and shares of all faces (part2 §3). */
+/** Builds the tree trade marks → categories → products with faces and shares of all faces (part2 §3). */
 export function buildReportTree(content: ReportContent, shelf: ShelfCatalogue): ReportTradeMark[] {
   const entries = 'lines' in content ? entriesOfLines(content.lines, shelf) : entriesOfLarge(content, shelf);
   const total = entries.reduce((sum, entry) => sum + entry.faces, 0);

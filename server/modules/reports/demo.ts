@@ -24,10 +24,10 @@ const promoNames = [
 
 /** The very large report: its shelf has this many trade marks with this many products each. */
 const large = { tradeMarks: 200, productsEach: 100 };
-/** Photos of reports come after those of issues. */
+/** Photo numbers of reports follow those of issues. */
 const firstPhoto = 1000;
 
-/** What stands on a shelf at a visit: mostly what stood there before, with other faces and prices. */
+/** Returns the shelf at a visit: mostly the usual products, with new faces and prices. */
 function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly number[]): ReportLine[] {
   const { products } = fixture.catalogue;
   return defaultValue
@@ -42,12 +42,14 @@ function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly nu
     });
 }
 
-/** Promos that products on a shelf may take part in. */
+/** Creates the promos of products on a shelf. */
 export function promosOf(): (typeof promos.$inferSelect)[] {
   return promoNames.map((name, index) => ({ promoId: index + 1, name }));
 }
 
-/** Reports of the audited stores, each store by its own agent and with its own assortment; two reports of store 1 are very large. */
+/**
+ * Creates reports of the audited stores, each with its own agent and assortment; two reports of store 1 are very large.
+ */
 export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): Report[] {
   const { random, scale, now, points, catalogue } = fixture;
   const taskOf = new Map(tasks.map((task) => [task.tradePointId, task]));

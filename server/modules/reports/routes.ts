@@ -11,12 +11,12 @@ import { photoPath } from '../reference/images/paths.ts';
 import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { buildReportTree, type ShelfCatalogue } from './buildReportTree.ts';
 
-/** Reports of one store that come without being asked for page by page. */
+/** Maximum reports of a store in a response without paging. */
 const reportsShown = 1000;
-/** A key product sells this many times better than an average one. */
+/** A key product sells this many times better than the average one. */
 const keyPopularity = 3;
 
-/** What the given products need; a very large report names none. */
+/** Returns the reference data of the given products; a very large report names no products. */
 async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<ShelfCatalogue> {
   const { db } = deps;
   const assortment = await db.$count(products);
@@ -72,7 +72,7 @@ async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit
   };
 }
 
-/** Audit reports of stores, newest first (part2 §7). */
+/** Creates the routes of stores' audit reports, newest first (part2 §7). */
 export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {

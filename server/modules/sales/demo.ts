@@ -1,11 +1,11 @@
 import { agentSales } from '../../platform/tables/strategies.ts';
 import type { DemoContext } from '../demoContext/context.ts';
 
-/** How a month sells against the average one: January is thin after December, summer is slow, autumn rises. */
+/** Sales of a month relative to the average: January is weak after December, summer is slow, autumn rises. */
 const seasons = [0.74, 0.86, 1.02, 0.98, 0.95, 0.88, 0.84, 0.9, 1.03, 1.1, 1.22, 1.48];
 const months = 12;
 
-/** Twelve whole months before now; a few agents are new and have fewer, some have none yet. */
+/** Creates sales of twelve whole months before now; a few new agents have fewer or none. */
 export function agentSalesOf({ random, now, distribution }: DemoContext): (typeof agentSales.$inferSelect)[] {
   const present = new Date(now * 1000);
   return distribution.agents.flatMap(({ fieldEmployeeId }) => {

@@ -12,7 +12,7 @@ const goals = [
   'Глубина заказа',
 ];
 
-/** Distribution strategies. A distributor and a list never meet twice, so that none breaks rule 209. */
+/** Creates distribution strategies. No distributor has the same list twice, so that none breaks rule 209. */
 export function strategiesOf({ random, scale, distribution, catalogue, staff, day }: DemoContext): {
   strategies: Row[];
   distributors: (typeof strategyDistributors.$inferSelect)[];

@@ -15,12 +15,14 @@ import { isOwnDistributor, type TerritoryLimit } from '../../identity/rights/ter
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectDuplicateStrategy } from './save.ts';
 
-/** Whether one of a strategy's distributors, of those that a limit lets be seen, is asked for. */
+/** Returns whether the filter matches one of a strategy's distributors that the limit allows the user to see. */
 function hasDistributor(isAsked: SQL, limit: TerritoryLimit | undefined): SQL {
   return sql`exists (select 1 from strategy_distributors sd where ${and(sql`sd.strategy_id = strategies.strategy_id`, isAsked, limit && isOwnDistributor(limit, sql`sd.distr_id`))})`;
 }
 
-/** The distribution strategies of a filter (part1 §7): a territory finds those whose distributors work in it. */
+/**
+ * Returns the filter of distribution strategies (part1 §7): a territory matches those whose distributors work in it.
+ */
 export function strategyFilter(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const [responsibleId, territoryIds, status, distributorId] = [
     query.integer('responsibleId'),
@@ -38,7 +40,7 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
   );
 }
 
-/** The rows of strategies, newest first, with what is chosen, as far as a limit lets it be seen. */
+/** Returns the rows of strategies, newest first, with the choices that a limit allows the user to see. */
 function readRows(db: Db, where: SQL | undefined, page: PageRange, limit?: TerritoryLimit) {
   return db
     .select({
@@ -56,7 +58,7 @@ function readRows(db: Db, where: SQL | undefined, page: PageRange, limit?: Terri
     .offset(page.offset);
 }
 
-/** Distribution strategies, newest first; each MML carries at most `items` items. */
+/** Returns distribution strategies, newest first; each MML has at most `items` items. */
 export async function readStrategies(
   db: Db,
   where: SQL | undefined,
@@ -77,7 +79,7 @@ export async function readStrategies(
   });
 }
 
-/** Distribution strategies with their versions and their history; the items of a list are the list's. */
+/** Distribution strategies as a versioned resource; the items of a list belong to the list. */
 export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
   declaration,
   lock: (tx) => lockRule(tx, 209),
@@ -97,7 +99,7 @@ export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mm
     responsible: companyEmployee.companyEmployeeId,
   }),
   refuse: (tx, id) => rejectDuplicateStrategy(tx, Number(id)),
-  // A confirmed twin stands beside the other, as after a save.
+  // A confirmed duplicate exists beside the other strategy, as after a save.
   giveWay: () => Promise.resolve(),
   gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

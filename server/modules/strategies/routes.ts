@@ -31,7 +31,7 @@ async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Pr
   return { strategyId };
 }
 
-/** Distribution strategies (part1 §7), with rule 209. */
+/** Creates the routes of distribution strategies (part1 §7), with rule 209. */
 export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/strategies', async (c) => {

@@ -33,7 +33,7 @@ export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promi
   );
 }
 
-/** Saves a new strategy (`strategyId` null) or a changed one, which is there; gives its id. */
+/** Saves a new strategy (`strategyId` null) or an existing one; returns its id. */
 export async function saveStrategy(
   tx: Db,
   strategyId: number | null,
@@ -43,7 +43,7 @@ export async function saveStrategy(
   const distributorIds = [...new Set(body.distributorIds)];
   await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
-  // Named one by one: a body may carry more than its schema knows, such as the responsible person.
+  // Listed explicitly: a body may contain more than its schema, such as the responsible employee.
   const values = {
     name: body.name.trim(),
     mmlId: body.mmlId,

@@ -13,14 +13,14 @@ import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
 import { tradePointsCondition } from '../tasks/read.ts';
 
-/** What a report has to say to be a finding. */
+/** Conditions by which a report is a finding. */
 const conditions: Readonly<Record<FindingName, SQL>> = {
   noOwn: sql`faces > 0 and own_faces = 0`,
   promo: sql`promos > 0`,
   newStore: sql`new_store`,
 };
 
-/** Reports under a filter with what stands on their shelves; one so large that its lines are not kept says nothing of its shelf. */
+/** Returns the reports of a filter with their shelves; a report too large to store its lines has an empty shelf. */
 function reportsAsked(query: Query, limit: TerritoryLimit | undefined): SQL {
   const [from, to, points] = [query.day('startDate'), query.day('endDate'), tradePointsCondition(query, limit)];
   return sql`(
@@ -66,8 +66,9 @@ function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): 
 }
 
 /**
- * Calls of the host's own over the embedded API (spec D67), under the filter of the summary: `GET /config/audit/findings` counts what audit reports have found,
- * `…/reports` tells the reports themselves, with `finding` those of one kind.
+ * Creates extensions of the host over the embedded API (spec D67), under the summary's filter:
+ * `GET /config/audit/findings` counts the findings of audit reports, `…/reports` returns the reports, with `finding`
+ * those of one kind.
  */
 export function findingRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false })

@@ -8,14 +8,17 @@ import type { Tile } from '#schemas/declaration/tile.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 import { totalHeader } from '../../platform/http/totalHeader.ts';
 
-/** Asks a list of the API as whoever asks for the summary; throws what the API refuses with. */
+/** Requests a list of the API as the user of the summary; throws the API's error. */
 export type FetchList = (path: string) => Promise<Response>;
 
-/** Records of one question, and of all that one tile is made of. */
+/** Records per request, and maximum records of a tile. */
 const portion = 1000;
 const max = 100_000;
 
-/** Makes a tile of a declared list by the list itself, with the rights of who asks: counts and sums as the API has them, the rest of all its rows. */
+/**
+ * Computes a tile of a declared list through the list itself, with the user's rights: counts and sums by the API,
+ * everything else from its rows.
+ */
 export async function listFigures(
   declaration: Declaration,
   tile: Tile,

@@ -17,12 +17,14 @@ import { requireModule } from '../../identity/rights/requireModule.ts';
 import { listFigures } from './listFigures.ts';
 import { taskFigures } from './taskFigures.ts';
 
-/** Groups at either end that `ends` leaves. */
+/** Maximum number of groups at either end with `ends`. */
 const mostEnds = 5;
 
 /**
- * `GET /config/summary/<resource>/<tile>`, a call of the host's own over the embedded API (spec D67): the figures of a tile under the filter of its list, which travels by the names of
- * the list's own query. After another slash `ends` leaves the best and the last of the groups, `groups` asks for all of them, also of a tile that only counts them (docs/summary.md).
+ * Creates `GET /config/summary/<resource>/<tile>`, an extension of the host over the embedded API (spec D67): the
+ * figures of a tile under the list's filter, passed with the list's parameter names. After another slash, `ends`
+ * returns only the best and worst groups, `groups` all of them, even for a tile that only counts them
+ * (docs/summary.md).
  */
 export function summaryRoutes(
   db: Db,
@@ -66,7 +68,7 @@ function tileNamed(
   return { declaration, tile };
 }
 
-/** A list as whoever asks may see it: what it refuses, the tile refuses. */
+/** Returns a list with the user's rights; the tile fails with the list's error. */
 function askList(ask: CallApi, token: string): (path: string) => Promise<Response> {
   return async (path) => {
     const response = await ask(path, token);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** What the summary reads of every task, column by column. Days are counted from 1970-01-01 in UTC; -1 stands for none. */
+/** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
   point: sql`trade_point_id`,
   agent: sql`field_employee_id`,
@@ -17,15 +17,15 @@ const columnSources = {
 const names = Object.keys(columnSources) as TaskColumn[];
 export type TaskColumn = keyof typeof columnSources;
 
-/** All tasks, by their columns. */
+/** All tasks, by column. */
 export type TaskColumns = Readonly<Record<TaskColumn, Int32Array>> & { readonly size: number };
 
-/** Tasks of one question: others are answered between two. */
+/** Tasks per query: other requests are answered in between. */
 const portion = 25_000;
 
 /**
- * Keeps the columns of all tasks in memory, 36 bytes of each, for as long as nobody writes tasks: adding up a million rows in the database takes seconds, here milliseconds
- * (docs/decisions/0048). `written_tables` tells of writes, whichever process they are of.
+ * Caches the columns of all tasks in memory, 36 bytes each, until a task is written: summing a million rows takes
+ * seconds in the database and milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process.
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
   let kept: { writes: number; columns: Promise<TaskColumns> } | undefined;
@@ -67,7 +67,9 @@ async function readColumns(db: Db): Promise<TaskColumns> {
 
 const [comma, minus, zero] = [',', '-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
-/** Whole numbers that commas part: `count` of them. Read sign by sign, because a text for each of nine million numbers takes seconds. */
+/**
+ * Parses `count` whole numbers separated by commas, character by character: creating nine million texts takes seconds.
+ */
 function numbersIn(text: string, count: number): Int32Array {
   const numbers = new Int32Array(count);
   let [at, number, sign] = [0, 0, 1];
@@ -83,7 +85,7 @@ function numbersIn(text: string, count: number): Int32Array {
   return numbers;
 }
 
-/** Rows one after another, column by column. */
+/** Joins parts into columns. */
 function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;

@@ -11,10 +11,10 @@ import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
 import { taskItems, type TaskNames } from './taskItems.ts';
 import { matchingTaskIndices } from './taskIndices.ts';
 
-/** Places of tasks that are kept: as many as eight tiles with the period before ask for by the million. */
+/** Maximum cached row indexes: as many as eight tiles with the previous period need for a million tasks. */
 const mostPlaces = 8_000_000;
 
-/** Makes tiles of tasks, under the filter of their list. */
+/** Creates the function that computes tiles of tasks, under the filter of their list. */
 export function taskFigures(db: Db): (tile: Tile, query: Query, limit: TerritoryLimit | undefined) => Promise<Figures> {
   const columnsNow = taskColumnsIn(db);
   const placesIn = keptPlaces();
@@ -25,7 +25,7 @@ export function taskFigures(db: Db): (tile: Tile, query: Query, limit: Territory
   };
 }
 
-/** The places of a filter, which the tiles of one page share; they are gone with the columns. */
+/** Caches the row indexes of a filter, which the tiles of a page share, until the columns change. */
 function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
   let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
   return (columns, asked, points) => {
@@ -34,7 +34,7 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: str
     const key = JSON.stringify([asked, points]);
     const known = kept.byFilter.get(key);
     if (known) return known;
-    // A copy is as long as what was found.
+    // A copy has exactly the length of the result.
     const places = matchingTaskIndices(
       columns,
       asked,
@@ -45,7 +45,7 @@ function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: str
   };
 }
 
-/** The trade points that a filter and a limit leave, as text; undefined where they leave all. */
+/** Returns the trade points that match a filter and limit, as text; undefined when all do. */
 async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
   const asked = tradePointsCondition(query, limit);
   if (asked === undefined) return undefined;
@@ -67,7 +67,7 @@ async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames
   };
 }
 
-/** The region of every point: the territory above its own that has none above. */
+/** Returns the topmost territory of every trade point. */
 async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
   const [found] = await rowsOf<{ pairs: [number, number][] }>(
     db,
@@ -78,7 +78,7 @@ async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
   return new Map(found?.pairs);
 }
 
-/** The products of all lists; a category on a list stands for its products. */
+/** Returns the products of all lists; a category in a list includes its products. */
 async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
   const [found] = await rowsOf<{ ids: number[] }>(
     db,

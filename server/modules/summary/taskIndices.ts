@@ -7,7 +7,10 @@ const dayOf = (day: string): number => startOfDay(day) / 86_400;
 /** Beyond any day. */
 const never = 2 ** 31 - 1;
 
-/** The places of the tasks that the list of tasks has under the same filter (`taskFilter`); `points` are those that the filter leaves, where it asks for any. */
+/**
+ * Returns the row indexes of the tasks that the task list shows under the same filter (`taskFilter`); `points` are the
+ * matching trade points, if the filter has any.
+ */
 export function matchingTaskIndices(
   columns: TaskColumns,
   asked: TaskListFilter,
@@ -37,7 +40,7 @@ export function matchingTaskIndices(
   return places.subarray(0, found);
 }
 
-/** The statuses that are asked for; undefined where all are. A status is a small number (`smallint`). */
+/** Returns the requested statuses; undefined for all. A status is a small number (`smallint`). */
 function statusesOf({ status, actual }: TaskListFilter): { has(status: number): boolean } | undefined {
   if (status === undefined && actual === undefined) return undefined;
   return {

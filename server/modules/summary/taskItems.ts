@@ -1,7 +1,7 @@
 import type { Items, GroupKey } from '#record/tiles/figures.ts';
 import type { TaskColumn, TaskColumns } from './taskColumns.ts';
 
-/** The column behind each field that tiles of tasks read (`src/resources/summary.ts`). */
+/** The column of each field that tiles of tasks read (`src/resources/summary.ts`). */
 const columnOf: Readonly<Record<string, TaskColumn>> = {
   point: 'point',
   agent: 'agent',
@@ -12,19 +12,19 @@ const columnOf: Readonly<Record<string, TaskColumn>> = {
   verified: 'verified',
 };
 
-/** What is read of tasks by way of other tables. */
+/** Values that tasks read from other tables. */
 export interface TaskNames {
   /** The topmost territory of a trade point. */
   territories?: ReadonlyMap<number, number> | undefined;
-  /** The products that stand on any list. */
+  /** The products in any list. */
   products?: ReadonlySet<number> | undefined;
-  /** What an agent or a point is called. */
+  /** Returns the name of an agent or trade point. */
   text?: ((field: string, columns: TaskColumns, place: number) => string) | undefined;
 }
 
 const none: readonly GroupKey[] = [];
 
-/** Tasks at some places as tiles read them. */
+/** Returns the tasks at given row indexes as tiles read them. */
 export function taskItems(
   columns: TaskColumns,
   places: Uint32Array,
@@ -37,7 +37,7 @@ export function taskItems(
   };
   const placeAt = (at: number): number => places[at] as number;
   const keysBy = (keyAt: (place: number) => number | undefined) => {
-    // One list for each key: a million rows have a few thousand.
+    // One list per key: a million rows have a few thousand.
     const stored: (readonly GroupKey[] | undefined)[] = [];
     return (at: number): readonly GroupKey[] => {
       const key = keyAt(placeAt(at));

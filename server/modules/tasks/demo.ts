@@ -30,7 +30,7 @@ const closings = [
   'Задача считается выполненной после отгрузки.',
 ];
 
-/** Briefs that tasks share: what to say, what to show, what to send. */
+/** Creates the briefs that tasks share: what to say, show and send. */
 export function briefsOf(): (typeof taskBriefs.$inferSelect)[] {
   return openings.flatMap((opening, first) =>
     closings.map((closing, second) => ({
@@ -47,7 +47,7 @@ export function briefsOf(): (typeof taskBriefs.$inferSelect)[] {
   );
 }
 
-/** Shares of statuses 0 to 5 (`taskStatuses`) among 100 tasks: more than four of ten are still to be done, a third are paid. */
+/** Shares of statuses 0 to 5 (`taskStatuses`) among 100 tasks: over 40% are still open, a third are paid. */
 const shares = [13, 22, 7, 35, 13, 10];
 function statusOf(random: Random): number {
   let rest = random.next() * 100;
@@ -64,14 +64,14 @@ function planOf(random: Random, measure: Measure): number {
   return measure === 'piece' ? random.whole(12, 240) : random.whole(5, 120);
 }
 
-/** How much of the plan was sold, by what became of the task. */
+/** Returns the sold share of the plan, by the task's status. */
 function soldShare(random: Random, status: number): number {
   if (status === 0) return 0;
   if (status === 3) return 0.95 + random.next() * 0.2;
   return status === 2 ? 0.8 + random.next() * 0.25 : random.next() * 0.8;
 }
 
-/** The shipments that make up about `sold` in the measure of the task. */
+/** Creates shipments that make up about `sold` in the measure of the task. */
 function salesOf(
   random: Random,
   taskId: number,
@@ -103,7 +103,7 @@ function salesOf(
   return { sales, counted };
 }
 
-/** Tasks of all trade points. The progress is what the shipments add up to; a paid task has a day of verification. */
+/** Creates tasks of all trade points. The progress is the sum of the shipments; a paid task has a verification day. */
 export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): {
   tasks: DemoTaskRow[];
   sales: Sale[];

@@ -14,12 +14,12 @@ import { countTasks, taskIds, type TaskQuery } from './taskQuery.ts';
 import { readTasksOf } from './read.ts';
 import { agentsByName, type RankedAgent } from './taskOrder.ts';
 
-/** A declared list of tasks: what a search looks through, and the order of what ties. */
+/** A declared list of tasks: its searched text, and the order of ties. */
 interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'usual'> {
   declaration: Declaration;
 }
 
-/** The lists that are sorted and searched in the database: there are too many tasks to take them in whole. */
+/** Lists that are sorted and searched in the database: there are too many tasks to load them all. */
 export const taskLists = [pointTasksResource];
 
 const allTasks: TaskList = {
@@ -29,14 +29,17 @@ const allTasks: TaskList = {
   usual: sql`tasks.created desc, tasks.task_id desc`,
 };
 
-/** What can be summed, as the declarations name it. */
+/** Columns that can be summed, by their declared names. */
 const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
 
-/** Counts and sums that are kept, and orders of all agents. */
+/** Maximum number of cached counts, sums, and orders of all agents. */
 const mostKept = 1000;
 const mostRanks = 8;
 
-/** Answers a list of tasks that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
+/**
+ * Returns a handler that answers a task list when the query sorts, searches, counts or sums it (spec D68), and
+ * undefined for a plain list.
+ */
 export function createTaskListQuery(deps: ApiDeps) {
   const once = createSnapshotCache<ListMeta>(mostKept, () => 1);
   const ranksOnce = createSnapshotCache<RankedAgent[]>(mostRanks, () => 1);

@@ -36,14 +36,14 @@ const rowColumns = {
     when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
 };
 
-/** Tasks that are still to be done, or those that are not (`Актуальные`, `Не актуальные`). */
+/** Returns the condition for open tasks, or for all others (`Актуальные`, `Не актуальные`). */
 function whetherActual(actual: boolean | undefined): SQL | undefined {
   if (actual === undefined) return undefined;
-  // As constants, because an index is chosen by them.
+  // Written as constants, because they select a partial index.
   return sql`${tasks.status} ${sql.raw(actual ? 'in' : 'not in')} (${sql.raw(actualStatusIds.join(', '))})`;
 }
 
-/** What the filter of the task list asks for besides the trade points that it leaves; a period finds the tasks that were open on one of its days. */
+/** The task list's filter except trade points; a period matches tasks open on any of its days. */
 export interface TaskListFilter {
   tradePointId: number | undefined;
   fieldEmployeeId: number | undefined;
@@ -67,7 +67,10 @@ export function parseTaskListFilter(query: Query): TaskListFilter {
   };
 }
 
-/** The trade points of the regions and of the distributor of a filter, and of the territories of who asks, as a subquery; undefined where all are. */
+/**
+ * Returns a subquery of the trade points of a filter's regions and distributor within the user's territories; undefined
+ * for all.
+ */
 export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL | undefined {
   const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
   if (territoryIds === undefined && distributorId === undefined && limit === undefined) return undefined;
@@ -76,7 +79,7 @@ export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL 
     and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)})`;
 }
 
-/** The filter of the task list (part2 §7). */
+/** Returns the filter of the task list (part2 §7). */
 export function taskFilter(query: Query): SQL | undefined {
   const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = parseTaskListFilter(query);
   const points = tradePointsCondition(query);
@@ -96,17 +99,17 @@ const byCreation = [desc(tasks.created), desc(tasks.taskId)];
 
 const columns = inlineSql(namedColumns(rowColumns));
 
-// `offset 0` keeps the joins to a page as they are written, a look into an index for each row: for a page that is faster than what
-// they would be made into, and sooner planned.
+// `offset 0` preserves the joins as written, one index lookup per row: for a page that is faster than the planner's
+// alternative, and planned sooner.
 const joined = inlineSql(sql`
   lateral (select * from ${tasks} t where t.task_id = page.task_id offset 0) tasks,
   lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
 
-/** Tasks by a condition, newest first. */
+/** Returns tasks by a condition, newest first. */
 export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<JsonText<TaskRow[]>> {
   const { limit, offset } = query.page();
-  // The page is cut before anything is joined to it, so that an index alone finds it.
+  // The page is limited before any join, so that an index alone finds it.
   const page = db
     .select({ taskId: tasks.taskId })
     .from(tasks)
@@ -117,7 +120,7 @@ export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query)
   return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
 }
 
-/** The tasks with these numbers, in the order of the numbers. */
+/** Returns the tasks with these numbers, in the given order. */
 export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
   return jsonRows(
     db,
@@ -131,7 +134,7 @@ interface Pictured {
   picture: string | null;
 }
 
-/** One task with its brief and shipments. */
+/** Returns a task with its brief and shipments. */
 export async function taskById(
   deps: ApiDeps,
   taskId: number,

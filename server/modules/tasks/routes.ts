@@ -14,7 +14,7 @@ import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks
 /** The text of part2 §8. */
 const gone = () => notFound('Задачи с таким номером не существует');
 
-/** Trade points, tasks and volume tasks (part2 §7); the lists of tasks are read from `data.data`. */
+/** Creates the routes of trade points, tasks and volume tasks (part2 §7); task lists are read from `data.data`. */
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = createTaskListQuery(deps);
   return new Hono<ApiEnv>({ strict: false })

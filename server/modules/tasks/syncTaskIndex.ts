@@ -14,8 +14,8 @@ const search: IndexDefinition = {
   trigrams: true,
 };
 
-/** Gives the texts of tasks the index that finds parts of them. No step of the tables makes it, because it needs an extension that a server may not have. */
+/** Creates the text index of tasks. No migration does so, because it needs an extension that a server may lack. */
 export async function syncTaskIndex(maintenance: Maintenance, log: (message: string) => void): Promise<void> {
-  // It has to know the values, too, and PGlite has nothing that looks at them by itself.
+  // The index also needs statistics of the values, and PGlite does not collect them by itself.
   if (await makeIndexes(maintenance, table, [search], log)) await maintenance.db.execute(sql`vacuum (analyze) tasks`);
 }

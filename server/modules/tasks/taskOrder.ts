@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { orderKey, textTies } from '../../platform/db/textOrder.ts';
 
-/** An agent with the place of the name among all; those of one name have one rank. */
+/** An agent with the rank of the name; equal names have the same rank. */
 export interface RankedAgent {
   id: number;
   rank: number;
 }
 
-/** All agents in the order of their names: of tasks there are many more. */
+/** Returns all agents sorted by name: there are far fewer of them than tasks. */
 export async function agentsByName(db: Db): Promise<RankedAgent[]> {
   const rows = await rowsOf<{ id: number; name: string }>(
     db,
@@ -26,12 +26,15 @@ export async function agentsByName(db: Db): Promise<RankedAgent[]> {
   });
 }
 
-/** The ranks of agents, to be joined to tasks. */
+/** Returns the ranks of agents for a join with tasks. */
 export function joinedRanks(agents: readonly RankedAgent[]): SQL {
   return sql`left join unnest(${intArray(agents.map(({ id }) => id))}, ${intArray(agents.map(({ rank }) => rank))}) agents (id, rank) on agents.id = tasks.field_employee_id`;
 }
 
-/** By what a field of a task is ordered; an index has the order of each but the title, which only the paid tasks of an agent are ordered by. */
+/**
+ * Sort keys of a task's fields; an index has each order except the title, by which only an agent's paid tasks are
+ * sorted.
+ */
 const columns: Readonly<Record<string, string>> = {
   taskId: 'tasks.task_id',
   status: 'tasks.status',
@@ -41,7 +44,7 @@ const columns: Readonly<Record<string, string>> = {
   verifiedDate: 'tasks.verified_date',
   executor: 'agents.rank',
 };
-/** What is read for an order that is no single column of a task. */
+/** Columns for orders that need more than one column of a task. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   description: ['tasks.description', 'tasks.description_key'],
   title: ['tasks.title'],
@@ -49,7 +52,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 };
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
 
-/** The columns that `taskOrder` reads: as few as that, because thousands of rows of them are put in order. */
+/** Returns the columns that `taskOrder` reads: a minimum, because thousands of such rows are sorted. */
 export function sortColumns(orders: readonly SortOrder[]): SQL {
   const read = [
     'tasks.task_id',
@@ -61,7 +64,7 @@ export function sortColumns(orders: readonly SortOrder[]): SQL {
   return sql.raw([...new Set(read)].join(', '));
 }
 
-/** Tasks in the order of `record/compareBy` over their declarations, what ties in the usual order of the list. */
+/** Returns the order of tasks equal to `record/compareBy`, with ties in the default order of the list. */
 export function taskOrder(orders: readonly SortOrder[], defaultValue: SQL): SQL {
   return sql.join(
     [

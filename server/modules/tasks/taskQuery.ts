@@ -20,22 +20,22 @@ import {
   type TaskSearchColumns,
 } from './taskSearch.ts';
 
-/** Which tasks are asked for, in which order. */
+/** The requested tasks and their order. */
 export interface TaskQuery {
   filter: SQL | undefined;
   orders: readonly SortOrder[];
   words: readonly string[];
-  /** What a search looks through of a task itself, and whether of the names of its agent and its status, too. */
+  /** The searched text of a task, and whether names of agent and status are searched too. */
   text: SQL;
   named: boolean;
-  /** The order of what ties. */
+  /** The order of ties. */
   usual: SQL;
 }
 
-/** By so many the agents grow whose tasks are put in order, until there are enough for a page. */
+/** Number of agents added per step, until their sorted tasks fill a page. */
 const moreAgents = 8;
 
-/** What a search reads of a task, and the same under the names of `carried`. */
+/** Returns the columns that a search reads, also for the names of `carried`. */
 const columnsOf = (text: SQL): TaskSearchColumns => ({
   text,
   agent: sql`tasks.field_employee_id`,
@@ -43,7 +43,7 @@ const columnsOf = (text: SQL): TaskSearchColumns => ({
 });
 const carriedColumns: TaskSearchColumns = { text: sql`text`, agent: sql`agent`, status: sql`state` };
 
-/** The numbers of the tasks of a page; `ranked` gives the agents in the order of their names. */
+/** Returns the numbers of the tasks of a page; `ranked` returns the agents sorted by name. */
 export async function taskIds(
   db: Db,
   asked: TaskQuery,
@@ -59,7 +59,7 @@ export async function taskIds(
   return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(asked, rows, words) }, page);
 }
 
-/** How many tasks there are, and what columns (SQL) of them add up to. */
+/** Returns the number of tasks and the sums of the given SQL columns. */
 export async function countTasks(
   db: Db,
   asked: TaskQuery,
@@ -106,7 +106,10 @@ function findingIn(
   };
 }
 
-/** Of a word that a status has in its name: the tasks of each such status, and the others. None of the first ones may be among thousands of the newest, but an index has them by themselves. */
+/**
+ * Splits a search for a word in a status name into the tasks of each matching status and the others. The newest
+ * thousands may contain no task of such a status, but an index has them separately.
+ */
 function partsOf(asked: TaskQuery, rows: SearchedRows, words: readonly WordMatches[]): Pick<SearchedRows, 'parts'> {
   const { orders, filter } = asked;
   const [by] = words
@@ -134,7 +137,7 @@ function partsOf(asked: TaskQuery, rows: SearchedRows, words: readonly WordMatch
   };
 }
 
-/** Agents come in the order of their names, so that only the tasks of the first ones need be put in order, unless few are found at all. */
+/** Agents are sorted by name, so that only the tasks of the first ones need sorting, unless there are few results. */
 async function ofFirstAgents(
   db: Db,
   rows: SearchedRows,

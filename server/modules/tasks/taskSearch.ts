@@ -5,24 +5,24 @@ import type { Db } from '../../platform/db/connection.ts';
 import { likePattern } from '../../platform/db/likePattern.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
-/** A word with the agents and the statuses whose names have it. */
+/** A word with the agents and statuses whose names contain it. */
 export interface WordMatches {
   word: string;
   agents: readonly number[];
   statuses: readonly number[];
 }
 
-/** What a search reads of a task, as SQL. */
+/** The searched columns of a task, as SQL. */
 export interface TaskSearchColumns {
   text: SQL;
   agent: SQL;
   status: SQL;
 }
 
-/** Words are told apart by what has them while there are no more cases than this: each is a part of one query. */
+/** Up to this number of cases, words are split by where they are found, each as a part of one query. */
 const mostCases = 12;
 
-/** Whose names have the words, where a list shows such names. */
+/** Returns the agents and statuses whose names contain the words, if the list shows such names. */
 export function findWordMatches(db: Db, words: readonly string[], named: boolean): Promise<WordMatches[]> {
   return Promise.all(
     words.map(async (word): Promise<WordMatches> => {
@@ -39,12 +39,15 @@ export function findWordMatches(db: Db, words: readonly string[], named: boolean
   );
 }
 
-/** Whether every word stands in the text of a task, in the name of its agent or in that of its status. */
+/** Returns whether every word is in the text of a task or in the name of its agent or status. */
 export function taskSearchCondition(words: readonly WordMatches[], columns: TaskSearchColumns): SQL {
   return and(sql`true`, ...words.map((word) => or(...waysOf(word, columns)))) ?? sql`true`;
 }
 
-/** The same as conditions of which a task meets one at most: with an `or` the planner gives up the indexes of some of what is joined by it. */
+/**
+ * Returns the same as conditions of which a task meets at most one: with an `or` the planner ignores some of the
+ * indexes.
+ */
 export function taskSearchBranches(words: readonly WordMatches[], columns: TaskSearchColumns): SQL[] {
   return words.reduce<SQL[]>(
     (cases, word) => {
@@ -59,7 +62,7 @@ export function taskSearchBranches(words: readonly WordMatches[], columns: TaskS
   );
 }
 
-/** How a word may be found, what is found at least cost first. */
+/** Returns the ways to find a word, cheapest first. */
 function waysOf({ word, agents, statuses }: WordMatches, { text, agent, status }: TaskSearchColumns): SQL[] {
   return [
     ...(agents.length > 0 ? [sql`${agent} = any(${intArray(agents)})`] : []),

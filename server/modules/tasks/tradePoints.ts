@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 
-/** The map asks for all points in one call (part2 §9). */
+/** Maximum trade points of the map, which loads all in one call (part2 §9). */
 const mapLimit = 5000;
 
 function allOf(conditions: readonly (SQL | undefined)[]): SQL {
@@ -18,8 +18,8 @@ function allOf(conditions: readonly (SQL | undefined)[]): SQL {
 }
 
 /**
- * Trade points with the money and number of their tasks. `taskActual` and `fieldEmployeeId` say which tasks count, and leave
- * out the points that have none of them.
+ * Returns trade points with the money and number of their tasks. `taskActual` and `fieldEmployeeId` limit the counted
+ * tasks, and exclude points without any.
  */
 export function tradePointsMatching(
   deps: ApiDeps,
@@ -52,7 +52,7 @@ export function tradePointsMatching(
       ? undefined
       : sql`exists (select 1 from tasks t where ${counted})`,
   ]);
-  // The page is cut first, so that only its own points are added up.
+  // The page is limited first, so that only its own points are summed.
   return rowsOf(
     deps.db,
     sql`

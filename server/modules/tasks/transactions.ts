@@ -19,7 +19,7 @@ import { sales } from '../../platform/tables/strategies.ts';
 import { accountRefills, tasks, taskSales, withdrawals } from '../../platform/tables/tasks.ts';
 import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
-/** `agent_sales` follow by triggers of the table. */
+/** Triggers of the table maintain `agent_sales`. */
 export const saleEntity: MasterDataEntity = {
   declaration: saleDeclaration,
   table: sales,
@@ -36,7 +36,7 @@ export const saleEntity: MasterDataEntity = {
   },
 };
 
-/** The brief of a task that has none: it has to name one. */
+/** Returns the brief for a task without one: every task has to name a brief. */
 async function emptyBrief(tx: Db): Promise<number> {
   const [known] = await rowsOf<{ id: number }>(
     tx,
@@ -139,7 +139,7 @@ export const pollAnswerEntity: MasterDataEntity = {
   },
 };
 
-/** The addresses of a report's photos; those of the demo are known by ids. */
+/** The addresses of a report's photos; demo photos are stored by id. */
 const photos: ConvertedColumn = {
   column: auditReports.attachments,
   read: sql`(
@@ -148,7 +148,7 @@ const photos: ConvertedColumn = {
   write: (value) => (Array.isArray(value) ? value : []),
 };
 
-/** The lines of a report as objects; a very large report of the demo has none to show. */
+/** The lines of a report as objects; a very large demo report has none to show. */
 const lines: ConvertedColumn = {
   column: auditReports.content,
   read: sql`(

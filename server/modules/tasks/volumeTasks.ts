@@ -13,7 +13,7 @@ import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/terri
 export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and not volume_tasks.withdrawn
   and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
 
-/** The filter of volume tasks (part2 §7); a trade point finds the tasks of the agents who work at it. */
+/** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
   const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
   return and(
@@ -26,12 +26,12 @@ export function volumeTaskFilter(query: Query): SQL | undefined {
   );
 }
 
-/** The volume tasks of the agents of a user's territories. */
+/** Returns the condition for volume tasks of agents in the user's territories. */
 export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefined {
   return limit && isOwnTerritory(limit, sql`field_employees.territory_id`);
 }
 
-/** Volume tasks by a condition, newest first. */
+/** Returns volume tasks by a condition, newest first. */
 export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
   return deps.db
     .select({

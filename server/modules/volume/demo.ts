@@ -5,14 +5,14 @@ import type { DemoContext } from '../demoContext/context.ts';
 type Row = DemoRow<typeof volumeStrategies.$inferSelect>;
 export type VolumeTaskRow = DemoRow<typeof volumeTasks.$inferSelect>;
 
-/** Statuses of `taskStatuses` by what has become of the task. */
+/** Returns the status of `taskStatuses` for a task's progress. */
 function statusOf(progress: number, threshold: number, over: boolean): number {
   if (progress >= threshold) return 3;
   if (over) return 4;
   return progress > 0 ? 1 : 0;
 }
 
-/** Volume strategies, each with the tasks of one or two distributors' agents. */
+/** Creates volume strategies, each with the tasks of one or two distributors' agents. */
 export function volumeOf({ random, scale, distribution, staff, day }: DemoContext): {
   strategies: Row[];
   tasks: VolumeTaskRow[];

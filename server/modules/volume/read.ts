@@ -14,7 +14,7 @@ import { isOwnAgent, isOwnTerritory, type TerritoryLimit } from '../../identity/
 import { within } from '../../identity/rights/scopes.ts';
 import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
 
-/** The tasks of a strategy that it still has, of the agents of a user's territories. */
+/** Returns the current tasks of a strategy for agents in the user's territories. */
 const seenTasks = (limit: TerritoryLimit | undefined) =>
   and(
     sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`,
@@ -40,7 +40,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
   moneyPaid: sql<number>`(select coalesce(sum(t.money_paid), 0) from volume_tasks t where ${seenTasks(limit)})`,
 });
 
-/** The volume strategies of a filter (part1 §7), newest first, as far as a limit lets them be seen. */
+/** Returns the volume strategies that match a filter (part1 §7), newest first, within a territory limit. */
 export function volumeStrategiesMatching(
   deps: ApiDeps,
   query: Query,
@@ -85,7 +85,7 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
     .where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
 }
 
-/** Volume strategies with their versions and their history, the selected employees being part of them. */
+/** Volume strategies as a versioned resource, including the selected employees. */
 export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
   declaration,
   rows: (id) => [

@@ -16,7 +16,10 @@ import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { versionedVolumeStrategies as kept, volumeStrategiesMatching } from './read.ts';
 import { withdrawTasks } from './withdrawTasks.ts';
 
-/** Sets the tasks to the selected employees; what an employee who stays has already done stays too, and so does every task with accrued money. */
+/**
+ * Sets the tasks to the selected employees; the progress of remaining employees is preserved, and so is every task with
+ * accrued money.
+ */
 async function saveTasks(
   tx: Db,
   strategyId: number,
@@ -95,7 +98,7 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
   return { strategyId };
 }
 
-/** Volume strategies (part1 §7; spec D16, D18, D42, D53). */
+/** Creates the routes of volume strategies (part1 §7; spec D16, D18, D42, D53). */
 export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/volume/strategies', async (c) =>

@@ -8,10 +8,10 @@ import { parseQuery } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 
-/** Months that the statistics show. */
+/** Number of months in the statistics. */
 const monthsShown = 12;
 
-/** The share of all sales that falls to the products of a list, categories included; 1 without a list. */
+/** Returns the share of all sales for the products of a list, categories included; 1 without a list. */
 async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number> {
   if (mmlId === undefined) return 1;
   const [found] = await rowsOf<{ known: boolean; share: number }>(
@@ -34,13 +34,19 @@ type MonthSales = [
 interface Agent {
   id: number;
   name: string;
-  /** Of a month: roubles, kilograms and pieces of all that is told by products, of what of it is on the list, and of the rest; null for an agent who has sold nothing yet. */
+  /**
+   * Per month: roubles, kilograms and pieces of all sales known by product, of those in the list, and of the rest; null
+   * for an agent without sales.
+   */
   sales: MonthSales[] | null;
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Averages go over the months that have ended and in which the agent worked: the running one would pull them down. An agent without such a month has none. */
+/**
+ * Returns an agent's statistics. Averages cover the ended months in which the agent worked, because the current one
+ * would lower them; without such a month there is no average.
+ */
 function statisticsOf(
   { id, name, sales }: Agent,
   months: readonly string[],
@@ -50,7 +56,7 @@ function statisticsOf(
   const byMonth = new Map((sales ?? []).map((sale) => [sale[0], sale]));
   const worked = months.map((month) => month < running && byMonth.has(month));
   const count = worked.filter(Boolean).length;
-  // What is known by months alone is taken to be spread over the assortment as everybody's sales are.
+  // Sales known only by month are assumed to be distributed over the assortment like all sales.
   const sold = (month: string, measure: 0 | 1 | 2): number => {
     const [, rest, listed] = byMonth.get(month) ?? [month, [0, 0, 0], [0, 0, 0]];
     return rest[measure] * share + listed[measure];
@@ -76,7 +82,10 @@ function statisticsOf(
   };
 }
 
-/** What the chosen agents sold of a list in each of the last twelve months (part2 §7, spec D52). */
+/**
+ * Creates the route of sales by the chosen agents of a list's products in each of the last twelve months (part2 §7,
+ * spec D52).
+ */
 export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/fieldEmployees/saleStatistics', async (c) => {
     const [query, { limit }] = [parseQuery(c), c.get('user')];

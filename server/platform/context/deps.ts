@@ -3,83 +3,89 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 
-/** Sends a sign-in code. `phone` is 11 digits beginning with 7. */
+/** Sends a sign-in code. `phone` is 11 digits starting with 7. */
 export interface SmsSender {
   send(phone: string, code: string): Promise<void>;
 }
 
-/** What the API needs from outside; nothing in it reads the process. */
+/** The dependencies of the API; nothing in it reads the process. */
 export interface ApiDeps {
   db: Db;
   /** Unix milliseconds. */
   now(): number;
   sms: SmsSender;
-  /** A message for whoever runs the server; an SMS that was not delivered, for one. `requestId` is that of the request, if there is one. */
+  /**
+   * Logs a message for the administrator, for example an SMS that was not delivered. `requestId` is set within a
+   * request.
+   */
   log(message: string, requestId?: string): void;
-  /** `off`: writes leave no entries. */
+  /** `off`: writes create no history entries. */
   history?: 'on' | 'off';
-  /** The resources that the installation has added by configuration, that are active; without it there are none. */
+  /** Returns the active custom resources; without it there are no custom resources. */
   added?(): readonly Declaration[];
-  /** Whoever asks may read what the API is like; else whoever is signed in. */
+  /** Whether the API description is public; otherwise only signed-in users may read it. */
   describedToAll?: boolean;
-  /** The modules that are switched on (spec D34); without it all are. */
+  /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
 }
 
-/** A superuser who looks as somebody else. */
+/** A superuser who views the product as another user. */
 export interface Viewer {
   userId: number;
   fullName: string;
 }
 
-/** Who asks: the signed-in user with the flags of part1 §6. */
+/** The signed-in user with the flags of part1 §6. */
 export interface User {
   userId: number;
   companyEmployeeId: number;
   fullName: string;
   role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
-  /** May delete records; a superuser may without it. Absent is no. */
+  /** Whether the user may delete records; superusers always may. Absent means no. */
   deleteAccess?: boolean;
-  /** May take lists out into files; as `deleteAccess`. */
+  /** Whether the user may export lists; like `deleteAccess`. */
   exportAccess?: boolean;
-  /** Who looks as them, and may change nothing (docs/rights.md); absent of people who are themselves. */
+  /** The user who views the product as this one and may change nothing (docs/rights.md); absent otherwise. */
   viewedBy?: Viewer;
-  /** The territories that what they see and write is limited to; undefined where nothing is. */
+  /** The territories that limit what the user sees and writes; undefined without a limit. */
   limit?: TerritoryLimit | undefined;
 }
 
-/** What a host tells of a request, and wants to be told. */
+/** Values and callbacks that the host passes with a request. */
 export interface RequestBindings {
-  /** Names the request in logs and answers. */
+  /** Id of the request in logs and responses. */
   requestId: string;
-  /** Where it comes from, as limits count it. */
+  /** Network address, as counted by limits. */
   address: string;
-  /** Called when it is known who asks. */
+  /** Called when the user is known. */
   identify(asks: Identity): void;
 }
 
-/** Who asks, as far as it is known: behind a token all of it, at the sign-in the number alone. */
+/** The known part of the user: everything behind a token, only the number at the sign-in. */
 export type Identity = Pick<User, 'userId'> & Partial<Pick<User, 'fullName' | 'viewedBy' | 'limit'>>;
 
-/** Who asks, and what of the database can be seen (`pg_snapshot` as text). A question that the API asks itself brings them along. */
+/**
+ * The user, and the visible state of the database (`pg_snapshot` as text). A request that the API sends to itself
+ * includes them.
+ */
 export interface RequestContext {
   user: User;
   snapshot: string;
 }
 
-/** Who asks, and the answer of a success. The bindings are there when a host asks. */
+/** The user, and the body of a successful response. The bindings are set when a host sends the request. */
 export type ApiEnv = {
   Variables: RequestContext & { bytes?: Buffer<ArrayBuffer> };
   Bindings: Partial<RequestBindings & { asking: RequestContext }>;
 };
 export type ApiApp = Hono<ApiEnv>;
 
-/** The present moment in unix seconds, as the database keeps instants. */
+/** Returns the current time in unix seconds, as the database stores instants. */
 export function unixNow(deps: Pick<ApiDeps, 'now'>): number {
   return Math.floor(deps.now() / 1000);
 }
 
-/** The present day, `YYYY-MM-DD`. */
+/** Returns the current day, `YYYY-MM-DD`. */
 export function today(deps: Pick<ApiDeps, 'now'>): string {
   return new Date(deps.now()).toISOString().slice(0, 10);
 }

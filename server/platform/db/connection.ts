@@ -7,25 +7,31 @@ import { Client, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
-/** The database as every query sees it: PGlite and PostgreSQL 15 answer to the same SQL. A transaction is one too. */
+/** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** A database for work that takes as long as it takes, outside of transactions. */
+/** A database for long work outside of transactions. */
 export interface Maintenance {
   db: Db;
-  /** Whether others read and write meanwhile, so that indexes are to be made beside them. */
+  /** Whether other connections read and write meanwhile, so that indexes have to be created concurrently. */
   concurrently: boolean;
 }
 
-/** An open database and the way to close it. */
+/** An open database and a way to close it. */
 export interface Connection {
   db: Db;
-  /** Does `work` without the limits of time that requests have, by one process withAdvisoryLock; false when another one is at it. */
+  /**
+   * Runs `work` without the time limits of requests, in one process at a time; returns false when another process is
+   * running its own.
+   */
   maintain(work: (maintenance: Maintenance) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The embedded database in this very thread, without syncing its files: in `folder`, or in memory without one. `snapshot` is a `dumpDataDir` of an earlier one. */
+/**
+ * Opens the embedded database in this thread without syncing its files: in `folder`, or in memory. `snapshot` is a
+ * `dumpDataDir` of an earlier one.
+ */
 export async function openEmbedded(options: {
   folder?: string;
   snapshot?: Blob;
@@ -39,7 +45,7 @@ export async function openEmbedded(options: {
   return { db, client, maintain: maintaining(db), close: () => client.close() };
 }
 
-/** Of an embedded database, which only one process has, and which does one thing after another. */
+/** Returns `maintain` for an embedded database, which belongs to a single process and runs statements one by one. */
 function maintaining(db: Db): Connection['maintain'] {
   return async (work) => {
     await work({ db, concurrently: false });
@@ -47,24 +53,27 @@ function maintaining(db: Db): Connection['maintain'] {
   };
 }
 
-/** The embedded database of a folder as a server keeps it: in a thread of its own, its files synced. `limit` begins to give up what takes too long. */
+/**
+ * Opens the embedded database of a folder for a server: in a separate thread, with synced files. `limit` starts
+ * aborting long statements.
+ */
 export async function openFolder(
   folder: string,
   sync: Sync,
   log: (message: string) => void,
 ): Promise<Connection & { limit(): void }> {
   const client = await openClient({ folder, syncPause: pauseOf(sync), waitForDisk: sync === 'commit' }, log);
-  // The driver asks for no more of a PGlite than this client has.
+  // drizzle's driver uses only the part of PGlite that this client implements.
   const over = (queries: object): Db => drizzlePglite(queries as PGlite);
   return { db: over(client), maintain: maintaining(over(client.unlimited)), close: client.close, limit: client.limit };
 }
 
-/** Connections of one process. PostgreSQL allows 100 by default, so ten processes share one server. */
+/** Connections per process. PostgreSQL allows 100 by default, so ten processes share one server. */
 const connections = 9;
-/** Milliseconds until a connection is there, a new one or a free one; whoever waits longer is told to come again. */
+/** Maximum milliseconds to wait for a new or free connection; after that, the response asks the client to retry. */
 const connectPatience = 4000;
 
-/** How each connection behaves. Times are in milliseconds. */
+/** Returns the settings of each connection. Times are in milliseconds. */
 function settingsOf(url: string): ClientConfig {
   return {
     connectionString: url,
@@ -75,31 +84,34 @@ function settingsOf(url: string): ClientConfig {
   };
 }
 
-/** A PostgreSQL server by its `DATABASE_URL`. Connects when first asked, and again whenever the server comes back. */
+/**
+ * Opens a PostgreSQL server by its `DATABASE_URL`. It connects on the first query, and reconnects when the server
+ * returns.
+ */
 export function openPostgres(url: string): Connection {
   const pool = new Pool({
     ...settingsOf(url),
     max: connections,
-    // The server ends what takes long; the client's own limit is for a server that no longer says anything.
+    // The server ends long statements; the client's own limit is for a server that no longer responds.
     statement_timeout: 20_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: 25_000,
   });
-  // A connection that the server drops must not end the process, neither an idle one nor one that waits within a transaction.
+  // A connection dropped by the server must not crash the process, whether it is idle or waits within a transaction.
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzlePostgres(pool), maintain: (work) => maintainAlone(url, work), close: () => pool.end() };
 }
 
-/** Any numbers that only this application uses. */
+/** Advisory lock numbers, unique to this application. */
 const preparing = 7_305_201;
 const maintenance = 7_305_205;
 
-/** A connection of its own, without limits of time. */
+/** Runs `work` on a separate connection without time limits. */
 async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(settingsOf(url));
-  // Whatever happens to the connection is also said by the query that is under way or comes next.
+  // The pending or next query reports the connection error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -116,7 +128,7 @@ async function tryLock(client: Client, lock: number): Promise<boolean> {
   return first?.taken === true;
 }
 
-/** Nobody waits for the lock: an index that is made beside others would wait for whoever waits for it. */
+/** Never waits for the lock: an index created concurrently would wait for each waiting process. */
 function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
   return onOwnConnection(url, async (client) => {
     if (!(await tryLock(client, maintenance))) return false;
@@ -126,8 +138,9 @@ function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<
 }
 
 /**
- * Runs `work` on a connection of its own while no other process does: processes that start together go one after another.
- * The lock is the session's, so that it ends with the process; `waiting` is called when somebody else has it.
+ * Runs `work` on a separate connection while no other process does, so that processes starting together run it in
+ * sequence. The lock belongs to the session and ends with the process; `waiting` is called when another process holds
+ * it.
  */
 export function withAdvisoryLock<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
   return onOwnConnection(url, async (client) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Maintenance } from './connection.ts';
 import { rowsOf } from './rows.ts';
 
-/** Something that is made over the rows of a table: `definition` is what follows its name in `create`. */
+/** A database object over the rows of a table: `definition` follows its name in `create`. */
 export interface DatabaseObject {
   name: string;
   definition: string;
@@ -12,7 +12,10 @@ export interface IndexDefinition extends DatabaseObject {
   trigrams: boolean;
 }
 
-/** The indexes that a running process looks after: those of one table whose names begin with `prefix`. `without` says what is slower without pg_trgm, `failed` that one could not be made. */
+/**
+ * The indexes that a running process maintains: those of a table whose names start with `prefix`. `without` describes
+ * what is slower without pg_trgm, `failed` a failed creation.
+ */
 export interface IndexedTable {
   table: string;
   prefix: string;
@@ -22,7 +25,7 @@ export interface IndexedTable {
 
 type Log = (message: string) => void;
 
-/** Why a statement failed, as the database says it. */
+/** Returns the database's reason for a failed statement. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
@@ -38,7 +41,10 @@ async function hasTrigrams(db: Db, without: string, log: Log): Promise<boolean> 
   }
 }
 
-/** Makes those that are missing and takes away those that are not wanted; false when all were there. One that cannot be made is told to `log`. */
+/**
+ * Creates missing indexes and drops unwanted ones; returns false when all existed. A failed creation is reported to
+ * `log`.
+ */
 export async function makeIndexes(
   { db, concurrently }: Maintenance,
   { table, prefix, without, failed }: IndexedTable,
@@ -53,7 +59,7 @@ export async function makeIndexes(
     where indrelid = ${table}::regclass and starts_with(relname, ${prefix})`,
   );
   const names = new Set(expected.map(({ name }) => name));
-  // One that was not finished is of no use, and in the way.
+  // An unfinished index is useless and blocks its name.
   for (const { name, valid } of there)
     if (!valid || !names.has(name)) await db.execute(sql`drop index ${how} if exists ${sql.identifier(name)}`);
   const kept = new Set(there.filter(({ valid }) => valid).map(({ name }) => name));

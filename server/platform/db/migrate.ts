@@ -6,14 +6,14 @@ import type { Db } from './connection.ts';
 import { upgradeLegacyDatabase } from './legacy/upgradeLegacyDatabase.ts';
 import { rowsOf } from './rows.ts';
 
-/** Of the sources; the build puts a copy beside the server's file. */
+/** Folder of the sources; the build copies it beside the server's file. */
 const folder = join(import.meta.dirname, 'migrations');
 const migrationsTable = '__drizzle_migrations';
 const dialect = new PgDialect();
 
 /**
- * Brings the schema up to date and then runs `fill`, all in one transaction; `isNew` tells it of a database that has just been created.
- * Whoever calls it sees to it that nobody else does at the same moment.
+ * Migrates the schema and then runs `fill`, all in one transaction; `isNew` is true for a database that was just
+ * created. The caller ensures that no other process migrates at the same time.
  */
 export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<void>): Promise<void> {
   const steps = readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
@@ -34,17 +34,20 @@ export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<
   });
 }
 
-/** drizzle-kit names `public` where a table refers to another; the tables are wherever the connection's `search_path` puts them. */
+/** Removes the `public` that drizzle-kit writes into references: the connection's `search_path` decides the schema. */
 function inPresentSchema(step: MigrationMeta): MigrationMeta {
   return { ...step, sql: step.sql.map((statement) => statement.replaceAll('"public".', '')) };
 }
 
-/** A transaction as drizzle's migrator wants its session: it begins none of its own, so that tables and first rows come together or not at all. */
+/**
+ * Wraps a transaction as the session of drizzle's migrator. It starts no nested transaction, so that tables and first
+ * rows are created together or not at all.
+ */
 function sessionOf(tx: Db): PgSession {
   const session = {
     all: (query: SQL) => rowsOf(tx, query),
     transaction: (work: (tx: Db) => Promise<void>) => work(tx),
-    // The schema is there, and PostgreSQL asks for the right to create one even then.
+    // The schema exists, and PostgreSQL requires the right to create one even then.
     execute: async (query: SQL) =>
       dialect.sqlToQuery(query).sql.startsWith('CREATE SCHEMA') ? undefined : tx.execute(query),
   };

@@ -2,28 +2,28 @@ import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } f
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 
-/** The rows of a raw query; both drivers answer with an object that has them. */
+/** Returns the rows of a raw query; both drivers return an object that contains them. */
 export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
   const result = (await db.execute(query)) as unknown as { rows: T[] };
   return result.rows;
 }
 
-/** Ids as one `int[]` parameter, however many they are. */
+/** Returns ids as one `int[]` parameter, regardless of their number. */
 export function intArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }
 
-/** Texts as one `text[]` parameter, however many they are. */
+/** Returns texts as one `text[]` parameter, regardless of their number. */
 export function textArray(texts: readonly string[]): SQL {
   return sql`${`{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`}::text[]`;
 }
 
-/** Rows of one statement: large enough to be fast, small enough for one parameter. */
+/** Rows per statement: large enough to be fast, small enough for one parameter. */
 const batch = 10_000;
 
 type Columns = [key: string, column: PgColumn][];
 
-/** Inserts rows as one JSON parameter; far faster than a VALUES list. */
+/** Inserts rows as one JSON parameter, which is far faster than a VALUES list. */
 async function insertColumns(
   db: Db,
   table: PgTable,
@@ -44,7 +44,7 @@ async function insertColumns(
   );
 }
 
-/** Inserts rows that have the same members, the other columns by their defaults. */
+/** Inserts rows with the same properties; other columns get their defaults. */
 export async function insertSome<T extends PgTable>(
   db: Db,
   table: T,
@@ -57,7 +57,7 @@ export async function insertSome<T extends PgTable>(
   await insertColumns(db, table, columns, rows as readonly Record<string, unknown>[], onConflict);
 }
 
-/** Inserts many rows that have the same members, a batch at a time; the other columns by their defaults. */
+/** Inserts many rows with the same properties in batches; other columns get their defaults. */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,

@@ -1,10 +1,11 @@
-/** SQL text of a constant. */
+/** Formats a constant as an SQL text. */
 const quoted = (text: string): string =>
   `E'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "''")}'`;
 
 /**
- * Signs in the order of `compareTexts` (Russian first, ё beside е), those that differ in case or accent alone in one group. PGlite has no collation of any language, and
- * that of a server differs from one to the next; a test holds this list against `Intl.Collator`.
+ * Characters in the order of `compareTexts` (Russian first, ё beside е); those that differ only in case or accent form
+ * a group. PGlite has no language collations, and those of servers differ; a test compares this list with
+ * `Intl.Collator`.
  */
 export const signOrder: readonly string[] = [
   '\t',
@@ -129,24 +130,24 @@ export const signOrder: readonly string[] = [
   'zZ',
 ];
 
-/** The sign that stands for a group: in the order of the code points, one byte each as far as there are such. */
+/** Returns the character that represents a group: in code point order, one byte each where possible. */
 const weightOf = (group: number): string => String.fromCodePoint(group < 87 ? 0x28 + group : 0x100 + group - 87);
 
-/** Each sign with what stands for it, the usual ones first: `translate` looks through them one by one. */
+/** Each character with its replacement, frequent ones first: `translate` searches them one by one. */
 const weights = signOrder
   .flatMap((signs, group) =>
     [...signs].map((sign, at) => ({ sign, weight: weightOf(group), rare: at + (/[а-я\d ]/.test(sign) ? 0 : 10) })),
   )
   .sort((item, other) => item.rare - other.rare);
 
-/** Digits that stand for a number in a text, so that `9` comes before `10`; of longer ones the last count. */
+/** Digits to which a number in a text is padded, so that `9` precedes `10`; of longer numbers the last digits count. */
 const figures = 20;
-/** Characters of a key: what does not differ by then is told apart by the texts themselves. */
+/** Characters of a key: the texts themselves decide between longer equal beginnings. */
 const keyLength = 200;
 
 /**
- * What texts are ordered by, byte by byte (`collate "C"`), so that it is the order of `compareTexts`; null for an empty one, which comes last either way (`record/compareBy`).
- * `text` is SQL. What this leaves alike, `textTies` orders.
+ * Returns the sort key of texts, compared byte by byte (`collate "C"`) in the order of `compareTexts`; null for an
+ * empty text, which is last in both directions (`record/compareBy`). `text` is SQL; `textTies` sorts equal keys.
  */
 export function orderKey(text: string): string {
   const plain = `replace(replace(${text}, '№', 'no'), '…', '...')`;
@@ -154,7 +155,10 @@ export function orderKey(text: string): string {
   return `left(translate(nullif(${padded}, ''), ${quoted(weights.map(({ sign }) => sign).join(''))}, ${quoted(weights.map(({ weight }) => weight).join(''))}), ${keyLength})`;
 }
 
-/** By what texts with one key differ: ё after е, then a capital after a small letter. `direction` is that of the whole order, in SQL. */
+/**
+ * Returns the order of texts with equal keys: ё after е, then an upper-case letter after a lower-case one. `direction`
+ * is that of the whole order, in SQL.
+ */
 export function textTies(text: string, descending: boolean): string[] {
   const [forth, back] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
   return [`lower(${text}) collate "C" ${forth}`, `${text} collate "C" ${back}`];
@@ -162,7 +166,7 @@ export function textTies(text: string, descending: boolean): string[] {
 
 const small = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёabcdefghijklmnopqrstuvwxyzґєіїў';
 
-/** A text as `foldSearch` gives it, whatever the locale of the database. `text` is SQL. */
+/** Folds a text like `foldSearch`, regardless of the database's locale. `text` is SQL. */
 export function foldedText(text: string): string {
   const folded = small.replace('ё', 'е');
   return `translate(regexp_replace(normalize(${text}), '[\\s\\u00a0\\u202f]+', ' ', 'g'), ${quoted(small + small.toUpperCase())}, ${quoted(folded + folded)})`;

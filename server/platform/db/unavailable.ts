@@ -1,7 +1,7 @@
-/** `away`: the database cannot be reached; `busy`: it is there, but did not manage in time or in peace. */
+/** `away`: the database is unreachable; `busy`: it responds, but did not finish in time. */
 export type Unavailable = 'away' | 'busy';
 
-/** PostgreSQL's own codes, whole or by their class (documentation, Appendix A). */
+/** PostgreSQL error codes, whole or by class (documentation, Appendix A). */
 const awayCodes = /^(08...|28...|3D000|25006|53...|57P0[1-5]|58...)$/;
 const busyCodes = /^(57014|55P03|40001|40P01|25P03)$/;
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -15,7 +15,7 @@ function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the database, not the request, is why `error` was thrown; undefined when it is not. */
+/** Returns the reason when the database, not the request, caused `error`; undefined otherwise. */
 export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const [code, call, message] = [textOf(error, 'code'), textOf(error, 'syscall'), textOf(error, 'message')];
@@ -28,7 +28,7 @@ export function whyUnavailable(error: unknown): Unavailable | undefined {
   )
     return 'away';
   if (busyCodes.test(code) || busyTexts.test(message)) return 'busy';
-  // Drizzle wraps what the driver said; a name with several addresses gives several errors.
+  // Drizzle wraps the driver's error; a host name with several addresses yields several errors.
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [...inner, 'cause' in error ? error.cause : undefined].map(whyUnavailable).find((why) => why !== undefined);
 }

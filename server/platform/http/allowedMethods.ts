@@ -1,5 +1,5 @@
-/** Methods of the call tables, with the two that every HTTP server knows. */
+/** Methods of the documented operations, with the two that every HTTP server supports. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const;
 
-/** As the header `Allow` says them (RFC 9110 §10.2.1). */
+/** The value of the header `Allow` (RFC 9110 §10.2.1). */
 export const allowedMethods = methods.join(', ');

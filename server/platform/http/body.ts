@@ -10,7 +10,7 @@ import { badRequest, invalidFields } from './httpError.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
-// The package takes the year 0, which PostgreSQL has not.
+// ajv-formats accepts the year 0, which PostgreSQL does not support.
 ajv.addFormat('date', isDay);
 ajvErrors.default(ajv);
 
@@ -23,18 +23,18 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validate;
 }
 
-/** Deeper than any body of the API; refused before anything walks it recursively. */
+/** Deeper than any body of the API; checked before any recursive function. */
 const maxDepth = 20;
-/** Longer than any list of the API: with `allErrors` each bad item would cost an error object. */
+/** Longer than any list of the API: with `allErrors` each invalid item would cost an error object. */
 const maxItems = 20_000;
-/** Messages of one answer: a list of a million bad items is one mistake. */
+/** Maximum messages per response: a list of a million invalid items is one error. */
 const maxMessages = 100;
 
-/** Refuses what no table can hold, and what is nested too deep or too long. */
+/** Rejects values that no table can store, and values that are nested too deep or too long. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > maxDepth) throw badRequest('Слишком большая вложенность данных');
   if (typeof value === 'string') {
-    // PostgreSQL has no NUL, and no half of a surrogate pair.
+    // PostgreSQL stores neither NUL nor lone surrogates.
     if (value.includes('\u0000') || !value.isWellFormed()) throw badRequest('Недопустимый символ в тексте');
   } else if (typeof value === 'object' && value !== null) {
     if (Array.isArray(value) && value.length > maxItems) throw badRequest(`Список длиннее ${maxItems} значений`);
@@ -58,21 +58,21 @@ const reasons: Readonly<Record<string, (params: Record<string, unknown>) => stri
 
 function messageOf(error: ErrorObject, schema: TSchema, field: string): string {
   if (error.keyword === 'errorMessage') return error.message ?? 'Недопустимое значение';
-  // A field that is missing has the same message as one that is empty.
+  // A missing field has the same message as an empty one.
   const own: unknown = error.keyword === 'required' ? schema['properties']?.[field]?.errorMessage : undefined;
   if (typeof own === 'string') return own;
   if (typeof own === 'object' && own !== null && 'type' in own) return String(own.type);
   return reasons[error.keyword]?.(error.params) ?? 'Недопустимое значение';
 }
 
-/** The field of the body's top level in which the mistake is. */
+/** Returns the top-level field of the body that contains the error. */
 function fieldOf(error: ErrorObject): string {
   const [, top] = error.instancePath.split('/');
   return top ?? String(error.params['missingProperty'] ?? '');
 }
 
 function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessages {
-  // The fields stand in the order of the schema, which is that of the form; a dialog shows them so.
+  // Fields in the order of the schema, which is that of the form; a dialog shows them so.
   const order = [
     ...new Set([...Object.keys(schema['properties'] ?? {}), ...errors.slice(0, maxMessages).map(fieldOf)]),
   ];
@@ -86,10 +86,10 @@ function fieldsOf(errors: readonly ErrorObject[], schema: TSchema): FieldMessage
   return Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
 }
 
-/** Keywords whose mistake is a value that is there and is too much. */
+/** Keywords for values that exceed a maximum. */
 const limits = new Set(['maximum', 'maxLength', 'maxItems']);
 
-/** What a schema says against a body, in the order of the schema. */
+/** Returns the errors of a body against a schema, in the order of the schema. */
 export function checkAgainstSchema(schema: TSchema, body: unknown): SchemaCheckResult {
   const validate = validatorOf(schema);
   if (validate(body)) return { misfits: {}, missing: new Set() };
@@ -103,7 +103,10 @@ export function checkAgainstSchema(schema: TSchema, body: unknown): SchemaCheckR
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the text of a request's body. `text()` of the request would take what is not UTF-8 for question marks, and they would be stored. */
+/**
+ * Returns the text of a request's body. The request's `text()` would replace invalid UTF-8 by question marks, which
+ * would be stored.
+ */
 export async function textOf(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer();
   try {
@@ -113,7 +116,7 @@ export async function textOf(c: Context): Promise<string> {
   }
 }
 
-/** The object that the request's JSON body is; anything else is refused, never answered with a 500. */
+/** Returns the object in the request's JSON body; anything else is rejected, never answered with a 500. */
 export async function objectOf(c: Context): Promise<object> {
   let body: unknown;
   try {
@@ -128,7 +131,7 @@ export async function objectOf(c: Context): Promise<object> {
   return body;
 }
 
-/** The request's JSON body by its schema; mistakes are answered with field → messages. */
+/** Parses the request's JSON body by its schema; errors are answered as field → messages. */
 export async function readBody<S extends TSchema>(c: Context, schema: S): Promise<Static<S>> {
   const body = await objectOf(c);
   const { misfits } = checkAgainstSchema(schema, body);

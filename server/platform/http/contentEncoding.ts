@@ -1,10 +1,13 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** What an asker may prefer to a plain file, the best first. */
+/** Encodings that a client may prefer to the plain file, best first. */
 export const contentEncodings = ['br', 'gzip'] as const;
 export type ContentEncoding = (typeof contentEncodings)[number];
 
-/** The best of `available` that `Accept-Encoding` lets through, by its q-values; undefined for the plain file (RFC 9110 §12.5.3). */
+/**
+ * Returns the best of `available` that `Accept-Encoding` allows, by its q-values; undefined for the plain file (RFC
+ * 9110 §12.5.3).
+ */
 export function encodingFor(
   accept: string | undefined,
   available: readonly ContentEncoding[],

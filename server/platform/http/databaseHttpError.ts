@@ -1,7 +1,7 @@
 import { whyUnavailable } from '../db/unavailable.ts';
 import { badRequest, HttpError } from './httpError.ts';
 
-/** PostgreSQL's codes for values that a request should not have carried. */
+/** PostgreSQL error codes of values that a request should not contain. */
 const refusedByDatabase: Readonly<Record<string, string>> = {
   '22003': 'Число вне допустимых пределов',
   '22007': 'Неверная дата',
@@ -24,12 +24,15 @@ function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether the database refused a value or a reference that a statement carried, as against an error of the statement or the database itself. */
+/**
+ * Whether the database rejected a value or reference of a statement, in contrast to an error of the statement or the
+ * database.
+ */
 export function isBadValue(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error) ?? '');
 }
 
-/** What is answered to an error of the database that has an explanation: 400 for bad values, 503 while it cannot serve. */
+/** Returns the response to a known database error: 400 for invalid values, 503 while the database cannot serve. */
 export function databaseHttpError(error: unknown): HttpError | undefined {
   const text = refusedByDatabase[codeOf(error) ?? ''];
   if (text !== undefined) return badRequest(text);

@@ -6,14 +6,14 @@ import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
 import { parseRecordId } from './recordId.ts';
 
-/** The resource of an address, the parents that its path names, and the id that follows it; null for what no record can have. */
+/** The resource of an address, the parents in its path, and the id after it; null for an id that no record can have. */
 export interface ResolvedPath {
   declaration: Declaration;
   parents: Parents;
   id?: RecordId | null;
 }
 
-/** What an address asks for; undefined where it is none of the declared ones. */
+/** Returns the target of an address; undefined when no declaration has that address. */
 export function resolvePath(declarations: readonly Declaration[], path: string): ResolvedPath | undefined {
   const steps = stepsOf(path);
   for (const declaration of declarations) {
@@ -27,14 +27,14 @@ export function resolvePath(declarations: readonly Declaration[], path: string):
   return undefined;
 }
 
-/** The action of a record that a call is. */
+/** The record action that a request calls. */
 export interface ActionCall {
   declaration: Declaration;
   action: RowAction;
   id: RecordId | null;
 }
 
-/** The action of a resource that a call is. */
+/** Returns the record action that a request calls. */
 export function resolveActionCall(
   declarations: readonly Declaration[],
   method: string,
@@ -50,7 +50,7 @@ export function resolveActionCall(
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
 
-/** The verbs that a resource has at an address, by their methods. */
+/** Returns the verbs that a resource supports at an address, by HTTP method. */
 export function verbsByMethod({ declaration, id }: ResolvedPath): Readonly<Record<string, Verb>> {
   return Object.fromEntries(
     Object.entries(id === undefined ? verbsOfList : verbsOfOne).filter(([, item]) =>

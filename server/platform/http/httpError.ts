@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody, FieldMessages } from '#schemas/apiError.ts';
 
-/** A request that is answered with an error of the catalogue (part1 §8, spec D12). */
+/** An error of the catalogue that answers a request (part1 §8, spec D12). */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
@@ -16,27 +16,27 @@ export class HttpError extends Error {
   }
 }
 
-/** A request that nothing can be done with; `text` says why in Russian. */
+/** Creates the error for an invalid request; `text` is the reason in Russian. */
 export function badRequest(text: string, data?: unknown): HttpError {
   return new HttpError(400, { code: 400, text, ...(data === undefined ? {} : { data }) });
 }
 
-/** A body with mistakes, field by field. */
+/** Creates the error for an invalid body, with messages by field. */
 export function invalidFields(fields: FieldMessages): HttpError {
   return badRequest('Проверьте заполнение полей', fields);
 }
 
-/** A method that an address does not have; `allowed` are those that it has. */
+/** Creates the error for an unsupported method; `allowed` are the supported ones. */
 export function methodNotAllowed(allowed: readonly string[]): HttpError {
   return new HttpError(405, { code: 405, text: 'Метод запроса не поддерживается' }, { allow: allowed.join(', ') });
 }
 
-/** A record or an address that is not there. */
+/** Creates the error for a record or address that does not exist. */
 export function notFound(text = 'Запись не найдена'): HttpError {
   return new HttpError(404, { code: 404, text });
 }
 
-/** A rule of the catalogue that stands in the way: `code` is 205, 206, 208 or 209, the HTTP status is always 409. */
+/** Creates the error of a violated rule: `code` is 205, 206, 208 or 209, the HTTP status is always 409. */
 export function conflict(code: number, text: string, data?: unknown): HttpError {
   return new HttpError(409, { code, text, ...(data === undefined ? {} : { data }) });
 }

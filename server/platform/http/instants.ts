@@ -2,12 +2,12 @@ import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from './query.ts';
 
-/** The unix seconds at which a day (`YYYY-MM-DD`, UTC) begins; `shift` moves it by days. */
+/** Returns the unix seconds at which a day (`YYYY-MM-DD`, UTC) starts; `shift` moves it by days. */
 export function startOfDay(day: string, shift = 0): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000 + shift * 86_400;
 }
 
-/** Records whose instant lies on the days of the filter (`startDate`, `endDate`), both included. */
+/** Returns a condition for instants within the days of the filter (`startDate`, `endDate`), both included. */
 export function onDays(query: Query, instant: PgColumn): SQL | undefined {
   const [from, to] = [query.day('startDate'), query.day('endDate')];
   return and(

@@ -1,15 +1,18 @@
 import type { FetchData } from '../../resources/engine/lookupEntries.ts';
 
-/** The header of a request that comes from the API itself: such a one asks for names alone, so that two lookups cannot ask each other for ever. */
+/**
+ * Header of a request that the API sends to itself: its response resolves no further names, so that two lookups cannot
+ * call each other endlessly.
+ */
 export const internalHeader = 'x-inside';
 
-/** The API as the user of a request asks it. */
+/** Sends a request to the API as the user of the current request. */
 export type FetchInternally = (
   path: string,
   init?: { method: string; headers: Readonly<Record<string, string>>; body?: string },
 ) => Promise<Response>;
 
-/** Asks for the data of a path as lookups do; none where it does not answer. */
+/** Creates a loader of lookup data by path; undefined when the path does not respond. */
 export const createDataFetcher =
   (fetch: FetchInternally): FetchData =>
   async (path) => {

@@ -2,13 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HttpError } from './httpError.ts';
 
-/** Bytes of a body that is read before it is known who sends it, and of most bodies under `/config/`. */
+/** Maximum bytes of a body that is read before the sender is known, and of most bodies under `/config/`. */
 export const smallBody = 64 * 1024;
 
 const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${bytes / 1024} КБ` : `${bytes / 1024 / 1024} МБ`);
 
 /**
- * Refuses a body of more than `maxBytes` with 413 and never reads beyond them. The middleware stands after the check of the session wherever the limit is above `smallBody`.
+ * Rejects a body of more than `maxBytes` with 413 and never reads beyond them. With a limit above `smallBody`, the
+ * middleware has to follow the session check.
  */
 export function limitBody(
   maxBytes: number,
@@ -20,6 +21,6 @@ export function limitBody(
       throw new HttpError(413, { code: 413, text });
     },
   });
-  // A GET has no body; looking for one would make Node's request into a whole `Request`.
+  // A GET has no body; checking for one would convert Node's request to a complete `Request`.
   return (c, next) => (c.req.method === 'GET' ? next() : limited(c, next));
 }

@@ -3,10 +3,10 @@ import { isDay } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { badRequest, type HttpError } from './httpError.ts';
 
-/** The largest value of a PostgreSQL integer, and so of any id. */
+/** The maximum of a PostgreSQL integer, and so of any id. */
 export const maxInteger = 2_147_483_647;
 
-/** How a list is cut (part1 §9): 100 by default, `most` at most. */
+/** Page of a list (part1 §9): 100 records by default, `most` at most. */
 export interface PageRange {
   limit: number;
   offset: number;
@@ -22,7 +22,10 @@ function integer(name: string, text: string, min: number): number {
   return value;
 }
 
-/** Reads the query of a list (spec D13): an absent or empty value is no filter, a bad one is refused, other names are ignored. */
+/**
+ * Reads the query of a list (spec D13): an absent or empty value is no filter, an invalid one is rejected, unknown
+ * names are ignored.
+ */
 export function parseQuery(c: Context) {
   const raw = (name: string): string | undefined => {
     const text = c.req.query(name)?.trim();
@@ -52,7 +55,7 @@ export function parseQuery(c: Context) {
       if (text !== undefined && !isDay(text)) throw bad(name, 'дата в виде ГГГГ-ММ-ДД');
       return text;
     },
-    /** A bracketed list such as `[1,2]`; a lone number counts as a list of one. */
+    /** Parses a bracketed list such as `[1,2]`; a single number counts as a list. */
     ids(name: string): number[] | undefined {
       const text = raw(name);
       if (text === undefined) return undefined;
@@ -73,7 +76,7 @@ export function parseQuery(c: Context) {
 }
 export type Query = ReturnType<typeof parseQuery>;
 
-/** The id in a path; what cannot be an id cannot be found. */
+/** Returns the id in a path; undefined for an invalid id. */
 export function pathId(c: Context, name: string): number | undefined {
   const text = c.req.param(name) ?? '';
   return /^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : undefined;

@@ -7,13 +7,13 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 }
 
-/** The id that a text of an address names; null for what no record of the resource can have. */
+/** Parses the id in an address; null for an id that no record of the resource can have. */
 export function parseRecordId({ api }: Declaration, text: string): RecordId | null {
   if (api.idKind === 'uuid') return isUuid(text) ? text.toLowerCase() : null;
   return /^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : null;
 }
 
-/** The id of a stored record. */
+/** Returns the id of a stored record. */
 export function storedRecordId({ api }: Declaration, { number, uuid }: StoredRecord): RecordId {
   return api.idKind === 'uuid' ? uuid : number;
 }

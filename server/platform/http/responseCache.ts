@@ -9,27 +9,27 @@ import { internalHeader } from './internalRequest.ts';
 
 interface CachedResponse {
   bytes: Buffer<ArrayBuffer>;
-  /** Each made when it is first asked for. */
+  /** Compressed versions, each created on first use. */
   encoded: Partial<Record<ContentEncoding, Promise<Buffer<ArrayBuffer>>>>;
-  /** What of the database could be seen when the answer was made. */
+  /** The visible state of the database when the response was created. */
   snapshot: string;
   added: unknown;
-  /** The version of the one record that it carries. */
+  /** The version of the single record in the response. */
   etag: string | null;
-  /** How many records the list has that it is a page of. */
+  /** Total number of records of the list. */
   total: string | null;
 }
 
-/** Bytes of all answers together, and of the largest that is cache. */
+/** Maximum bytes of all responses together, and of a cached response. */
 const max = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
 
-/** Bytes below which an answer is not worth compressing. */
+/** Minimum bytes of a response that is worth compressing. */
 const shortest = 1024;
 
 /**
- * Gives an answer again while nothing has been committed to the database since it was made, by whichever process. The look-up of
- * the session, which every request needs anyway, tells the snapshot, so an answer from here is never older than one made anew
- * (docs/decisions/0014). A handler of a GET may read nothing but the database, the request, who asks and what is declared.
+ * Caches responses until the next commit to the database by any process. The session query, which every request needs,
+ * also returns the snapshot, so a cached response is never older than a new one (docs/decisions/0014). A GET handler
+ * may read only the database, the request, the user and the declarations.
  */
 export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHandler<ApiEnv> {
   const cache = new LRUCache<string, CachedResponse>({
@@ -64,13 +64,13 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
   };
 }
 
-/** The answer as whoever asked reads it. */
+/** Returns the response in the encoding that the client accepts. */
 async function answerOf(c: Context<ApiEnv>, { bytes, encoded, etag }: CachedResponse): Promise<Response> {
   if (bytes.length < shortest) return successBytes(c, bytes);
   c.header('vary', 'Accept-Encoding');
   const encoding = encodingFor(c.req.header('accept-encoding'), contentEncodings);
   if (encoding === undefined) return successBytes(c, bytes);
-  // The tag is that of other bytes.
+  // The strong tag belongs to the uncompressed bytes.
   if (etag !== null) c.header('etag', `W/${etag}`);
   return successBytes(c, await (encoded[encoding] ??= compress(bytes, encoding)), encoding);
 }

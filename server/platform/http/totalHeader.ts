@@ -1,2 +1,2 @@
-/** The header that says how many records there are behind a page of a list (spec D68). */
+/** Header with the total number of records of a list (spec D68). */
 export const totalHeader = 'x-total-count';

@@ -1,15 +1,15 @@
 interface Repeated {
-  /** Milliseconds between two times. */
+  /** Milliseconds between two runs. */
   rest: number;
-  /** The first time is now, not after a rest. */
+  /** Whether the first run starts immediately instead of after a pause. */
   atOnce?: boolean;
-  /** Told why a time failed, unless it was ended meanwhile. */
+  /** Receives the error of a failed run, unless the loop was stopped meanwhile. */
   failed?: (error: unknown) => void;
 }
 
 /**
- * Does a job again and again in the background; one that takes longer than the rest is not begun anew meanwhile, and after one that failed there is another time.
- * The function that it gives ends it, and resolves once what is being done is done.
+ * Runs a job repeatedly in the background. Runs never overlap, and a failed one is followed by another. Returns a
+ * function that stops it and resolves when the current run has finished.
  */
 export function runPeriodically(
   job: (ended: AbortSignal) => Promise<unknown>,

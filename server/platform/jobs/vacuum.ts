@@ -3,12 +3,15 @@ import { runPeriodically } from './runPeriodically.ts';
 import type { Connection, Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
 
-/** Milliseconds after which tables are looked at again. */
+/** Milliseconds between two checks of the tables. */
 const rest = 10 * 60_000;
 
-/** Tables of which a fifth has changed, as PostgreSQL's own autovacuum has it, or that were never vacuumed. Counts of changes begin anew with the process, so that the size counts, too. */
+/**
+ * Returns tables with a fifth of their rows changed, like PostgreSQL's autovacuum, or never vacuumed. Change counts
+ * restart with the process, so the size counts too.
+ */
 async function tablesDue(db: Db): Promise<{ name: string }[]> {
-  // Else changes of the last second are not counted yet.
+  // Otherwise changes of the last second are not counted yet.
   await db.execute(sql`select pg_stat_force_next_flush()`);
   return rowsOf(
     db,
@@ -22,8 +25,8 @@ async function tablesDue(db: Db): Promise<{ name: string }[]> {
 }
 
 /**
- * Gives the room of deleted rows back and tells the planner what tables hold, where they have changed much: PGlite has nothing that does it by itself (docs/decisions/0077). One table after
- * another, so that requests come in between. Gives the names of the tables.
+ * Vacuums and analyzes tables with many changes, because PGlite has no autovacuum (docs/decisions/0077). Tables are
+ * processed one by one, so that requests run in between. Returns the names of the tables.
  */
 export async function vacuumTables(db: Db): Promise<string[]> {
   const due = await tablesDue(db);
@@ -31,7 +34,10 @@ export async function vacuumTables(db: Db): Promise<string[]> {
   return due.map(({ name }) => name);
 }
 
-/** Does so from time to time; the function that it gives stops it. Where the disk is full, or the database away, there will be another time. */
+/**
+ * Runs it periodically; returns a function that stops it. When the disk is full or the database is unreachable, the
+ * next round tries again.
+ */
 export function startAutovacuum(maintain: Connection['maintain']): () => Promise<void> {
   return runPeriodically(() => maintain(async ({ db }) => void (await vacuumTables(db))), { rest });
 }

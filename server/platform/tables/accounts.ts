@@ -6,7 +6,7 @@ import { companyEmployees, territories } from './reference.ts';
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
-/** A named set of rights; whoever has a role has its rights and none of their own. */
+/** A named set of rights; a user with a role has the role's rights and no individual ones. */
 export const roles = pgTable('roles', {
   roleId: integer('role_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique('roles_name_key'),
@@ -36,18 +36,24 @@ export const users = pgTable('users', {
   deleteAccess: boolean('delete_access').notNull().default(true),
   exportAccess: boolean('export_access').notNull().default(true),
   roleId: integer('role_id').references(() => roles.roleId),
-  /** Null until the first one. */
+  /** Null until the first sign-in. */
   lastSignIn: instant('last_sign_in'),
   code: externalCodeColumn('users'),
   changedAt: changedAt(),
-  /** Which part of all territories the user's own ones cover, from 0 to 1; null for whoever has none, who is not limited. Triggers keep it. */
+  /**
+   * Share of all territories that the user's own ones cover, from 0 to 1; null for a user without a territory limit.
+   * Maintained by triggers.
+   */
   coveredShare: doublePrecision('covered_share'),
-  /** The user's own territories and all below them as a set of bits, a territory's number being the place of its bit, and the same with those above, as the way there. Triggers keep them (docs/decisions/0070). */
+  /**
+   * The user's own territories and their descendants as a bit set, indexed by territory number, and the same with their
+   * ancestors. Maintained by triggers (docs/decisions/0070).
+   */
   ownCover: bytea('own_cover'),
   nearCover: bytea('near_cover'),
 });
 
-/** The territories that a user answers for: a limit of what the user sees and writes (docs/rights.md). */
+/** The territories that a user is responsible for: they limit what the user sees and writes (docs/rights.md). */
 export const userTerritories = pgTable(
   'user_territories',
   {
@@ -61,12 +67,15 @@ export const userTerritories = pgTable(
   (table) => [primaryKey({ name: 'user_territories_pkey', columns: [table.userId, table.territoryId] })],
 );
 
-/** One code per phone, known or unknown, for each who asks: a stranger's request does not replace the code that somebody waits for. */
+/**
+ * One code per requester and phone, known or unknown: a stranger's request does not replace the code that the user is
+ * waiting for.
+ */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     phone: text('phone').notNull(),
-    /** The device that asked, else the address. */
+    /** The requesting device, else the address. */
     requester: text('requester').notNull(),
     salt: text('salt').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -79,7 +88,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** How often something was tried in the window that ends at `until`. */
+/** Number of attempts in the window that ends at `until`. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -118,19 +127,22 @@ export const sessions = pgTable(
     refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash_key'),
     refreshExpires: instant('refresh_expires').notNull(),
     previousRefreshHash: text('previous_refresh_hash').unique('sessions_previous_refresh_hash_key'),
-    /** The new pair of a rotation has been seen in use, so its answer did arrive. */
+    /** Whether the new pair of a rotation has been used, so that its response did arrive. */
     confirmed: boolean('confirmed').notNull(),
-    /** Of the secret that every refresh token of the session begins with; null until the first refresh of a session older than that. */
+    /**
+     * Hash of the secret that every refresh token of the session starts with; null until the first refresh of an older
+     * session.
+     */
     familyHash: text('family_hash').unique('sessions_family_hash_key'),
-    /** When the session is over, however often it is refreshed. */
+    /** End of the session, regardless of refreshes. */
     endsAt: instant('ends_at').notNull(),
-    /** The `User-Agent` that signed in; null of a session older than this column, as the next three. */
+    /** The `User-Agent` of the sign-in; null for a session older than this column, as are the next three. */
     device: text('device'),
     address: text('address'),
     openedAt: instant('opened_at'),
-    /** Of the last refresh. */
+    /** Time of the last refresh. */
     lastUsed: instant('last_used'),
-    /** Whom the user looks as (docs/rights.md); null while they are themselves. */
+    /** The user whose view this user has taken on (docs/rights.md); null otherwise. */
     viewedUserId: integer('viewed_user_id').references(() => users.userId),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],

@@ -15,7 +15,7 @@ import { companyEmployees, distributors, fieldEmployees, products, tradePoints }
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
-/** Photos: ids of those of the demo, addresses of any other. */
+/** Photos: ids for demo photos, addresses for all others. */
 const photos = (name: string) => jsonb(name).$type<(number | string)[]>();
 
 export const motivations = pgTable(
@@ -103,12 +103,12 @@ export const promos = pgTable('promos', {
   name: text('name').notNull(),
 });
 
-/** One product on the shelf: its id, faces, price in roubles and promo (0 for none). */
+/** One product on the shelf: its id, faces, price in roubles and promo (0 without one). */
 export type ReportLine = readonly [productId: number, faces: number, price: number, promoId: number];
 
 /**
- * What a report says of the shelf, kept short: its lines, or for a very large report the numbers from which it is drawn up
- * again in the same way each time.
+ * The contents of a report in short form: its lines, or for a very large report the seed from which it is generated
+ * reproducibly.
  */
 export type ReportContent = { lines: ReportLine[] } | { tradeMarks: number; productsEach: number; seed: number };
 
@@ -152,7 +152,7 @@ export const pollQuestions = pgTable('poll_questions', {
     .notNull()
     .references(() => pollThemes.themeId),
   text: text('text').notNull(),
-  /** 0 one answer, 1 several answers, 2 an answer in words. */
+  /** 0 single choice, 1 multiple choice, 2 free text. */
   type: smallint('type').notNull(),
   code: externalCodeColumn('poll_questions'),
   changedAt: changedAt(),

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
-/** What people have uploaded into fields of added resources. */
+/** Files uploaded into fields of custom resources. */
 export const files = pgTable(
   'files',
   {
-    /** Random: whoever has it may read the file. */
+    /** Random: knowing the id is enough to read the file. */
     fileId: text('file_id').primaryKey(),
-    /** Where it was sent. */
+    /** Path to which the file was uploaded. */
     path: text('path').notNull(),
     name: text('name').notNull(),
-    /** By its content, not by what was said of it. */
+    /** Detected from the content, regardless of the declared type. */
     type: text('type').notNull(),
     bytes: bytea('bytes').notNull(),
     userId: integer('user_id').notNull(),
     /** Unix seconds. */
     at: bigint('at', { mode: 'number' }).notNull(),
-    /** A record has been saved with it at some time; one that never was is cleared away. */
+    /** Whether a record was ever saved with the file; otherwise it is deleted. */
     attached: boolean('attached').notNull().default(true),
   },
   (table) => [

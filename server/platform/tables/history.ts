@@ -1,7 +1,9 @@
 import { bigint, bigserial, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { HistoryChanges, HistoryAction, WriteSource } from '#schemas/history.ts';
 
-/** Every write of every record. Partitioned by months of `at` (docs/decisions/0032), which the table's step says by hand. */
+/**
+ * Every write of every record. Partitioned by months of `at` (docs/decisions/0032), which the migration does by hand.
+ */
 export const history = pgTable(
   'history',
   {
@@ -16,9 +18,9 @@ export const history = pgTable(
     source: text('source').$type<WriteSource>(),
     action: text('action').$type<HistoryAction>().notNull(),
     changes: json('changes').$type<HistoryChanges>().notNull(),
-    /** What was deleted, as its GET answered it. */
+    /** The deleted record, as its GET returned it. */
     deleted: json('deleted').$type<Record<string, unknown>>(),
-    /** The rows of what was deleted, by their tables. */
+    /** The rows of the deleted record, by table. */
     stored: json('stored').$type<Record<string, Record<string, unknown>[]>>(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { bigint, boolean, foreignKey, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** A file that was taken into a resource (docs/import.md). */
+/** A file imported into a resource (docs/import.md). */
 export const imports = pgTable(
   'imports',
   {
     resource: text('resource').notNull(),
-    /** What the page knows the file by: its content. */
+    /** The page's id of the file, derived from its content. */
     importId: text('import_id').notNull(),
     file: text('file').notNull(),
     personId: text('person_id').notNull(),
@@ -19,7 +19,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What a row of such a file has done. */
+/** The result of a row of an imported file. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -27,9 +27,9 @@ export const importRows = pgTable(
     importId: text('import_id').notNull(),
     row: integer('row').notNull(),
     recordId: text('record_id').notNull(),
-    /** The record was made by it; else it was changed. */
+    /** Whether the row created the record; otherwise it changed it. */
     made: boolean('made').notNull(),
-    /** What was changed, field by field, as the page says it. */
+    /** The changes, field by field, as the page reports them. */
     changes: json('changes').$type<unknown[]>().notNull(),
   },
   (table) => [

@@ -24,7 +24,7 @@ export const territories = pgTable('territories', {
   changedAt: changedAt(),
 });
 
-/** Every territory with itself and everything below it: a region covers its cities. */
+/** Every territory paired with itself and each descendant: a region covers its cities. */
 export const territoryCover = pgTable(
   'territory_cover',
   {
@@ -79,7 +79,7 @@ export const fieldEmployees = pgTable(
     fullName: text('full_name').notNull(),
     phone: text('phone').notNull(),
     search: text('search').notNull(),
-    /** Those who have left stay with what they did. */
+    /** Employees who have left remain because of their data. */
     active: boolean('active').notNull().default(true),
     code: externalCodeColumn('field_employees'),
     changedAt: changedAt(),
@@ -103,7 +103,7 @@ export const chains = pgTable('chains', {
   changedAt: changedAt(),
 });
 
-/** A trade point of the distribution section and a store of the audit section are the same place with the same id. */
+/** Trade points of the distribution section and stores of the audit section: the same place with the same id. */
 export const tradePoints = pgTable(
   'trade_points',
   {
@@ -116,18 +116,18 @@ export const tradePoints = pgTable(
       .notNull()
       .references(() => territories.territoryId),
     chainId: integer('chain_id').references(() => chains.chainId),
-    /** 0 retail, 1 wholesale, 2 a shop of a chain (`pointKinds`). */
+    /** 0 retail, 1 wholesale, 2 a chain store (`pointKinds`). */
     kind: smallint('kind').notNull(),
-    /** Name and address, and the code, as `foldCase` gives them: the database's own lower-casing depends on its locale. */
+    /** Name, address and code, folded by `foldCase`: the database's lower-casing depends on its locale. */
     search: text('search').notNull(),
     code: externalCodeColumn('trade_points'),
     changedAt: changedAt(),
-    /** What the names and the codes are ordered by. */
+    /** Sort key of names and codes. */
     nameKey: text('name_key').generatedAlwaysAs(sql.raw(orderKey('name'))),
     codeKey: text('code_key').generatedAlwaysAs(sql.raw(orderKey('code'))),
   },
   (table) => [
-    // The order of the list by names and by codes, either way (spec D68).
+    // Sorts the list by names and by codes, in both directions (spec D68).
     index('trade_points_name_key_idx').on(sql`name_key collate "C"`),
     index('trade_points_name_key_desc_idx').on(sql`name_key collate "C" desc nulls last`),
     index('trade_points_code_key_idx').on(sql`code_key collate "C"`),
@@ -172,7 +172,7 @@ export const products = pgTable(
       .notNull()
       .references(() => tradeMarks.tradeMarkId),
     name: text('name').notNull(),
-    /** Roubles for a piece. */
+    /** Roubles per piece. */
     price: integer('price').notNull(),
     weightKg: doublePrecision('weight_kg').notNull(),
     /** The product's share of all sales; the shares of all products add up to 1. */

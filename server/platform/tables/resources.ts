@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** What was published of the added resources: their history, and what other processes take over. */
+/** Publications of custom resources: their history, and the source from which other processes apply them. */
 export const publishedResources = pgTable(
   'published_resources',
   {
     versionId: integer('version_id').primaryKey().generatedByDefaultAsIdentity(),
     file: text('file').notNull(),
-    /** Null where the file was removed. */
+    /** Null for a removed file. */
     text: text('text'),
     publishedBy: text('published_by').notNull(),
     /** Unix seconds. */
@@ -15,20 +15,20 @@ export const publishedResources = pgTable(
   (table) => [index('published_resources_file_version_id_idx').on(table.file, table.versionId.desc().nullsFirst())],
 );
 
-/** What nobody outside the installation knows, in base64. */
+/** Secrets of the installation, in base64. */
 export const installationSecrets = pgTable('installation_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** The records of resources whose API is served from their declaration, by the path of that API. */
+/** The records of resources whose API is generated from their declaration, by the path of that API. */
 export const addedRecords = pgTable(
   'added_records',
   {
     path: text('path').notNull(),
     recordId: integer('record_id').notNull().generatedByDefaultAsIdentity(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** Its id where the declaration says that ids are UUIDs. */
+    /** The record's id when the declaration uses UUIDs. */
     uuid: uuid('uuid').notNull().defaultRandom(),
   },
   (table) => [
@@ -38,14 +38,14 @@ export const addedRecords = pgTable(
 );
 
 /**
- * How many records of a path there are in each block of 1,024 numbers in a row (docs/decisions/0030). Triggers of `added_records` keep it,
- * whoever writes there.
+ * Number of records of a path in each block of 1,024 consecutive numbers (docs/decisions/0030). Triggers of
+ * `added_records` maintain it for every writer.
  */
 export const addedRecordCounts = pgTable(
   'added_record_counts',
   {
     path: text('path').notNull(),
-    /** Their numbers divided by 1,024. */
+    /** Record numbers divided by 1,024. */
     block: integer('block').notNull(),
     count: integer('count').notNull(),
   },

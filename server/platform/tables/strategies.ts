@@ -167,7 +167,7 @@ export const volumeTasks = pgTable(
   ],
 );
 
-/** What an agent sold in a month over the whole assortment. */
+/** Monthly sales of an agent over the whole assortment. */
 export const agentSales = pgTable(
   'agent_sales',
   {
@@ -183,7 +183,7 @@ export const agentSales = pgTable(
   (table) => [primaryKey({ name: 'agent_sales_pkey', columns: [table.fieldEmployeeId, table.month] })],
 );
 
-/** What an agent sold of a product to a trade point in a day; `agent_sales` adds them up. */
+/** Daily sales of a product by an agent to a trade point; `agent_sales` adds them up. */
 export const sales = pgTable(
   'sales',
   {

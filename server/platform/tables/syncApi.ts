@@ -3,12 +3,12 @@ import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, smal
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
-/** Keys by which programs exchange data; only their hashes are known. */
+/** Keys of API clients of the sync API; only their hashes are stored. */
 export const apiKeys = pgTable('exchange_keys', {
   keyId: integer('key_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   keyHash: text('key_hash').notNull().unique('exchange_keys_key_hash_key'),
-  /** What it may read, and what it may write: names of entities. */
+  /** Names of the entities that the key may read and write. */
   reads: jsonb('reads').$type<string[]>().notNull(),
   writes: jsonb('writes').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
@@ -18,7 +18,7 @@ export const apiKeys = pgTable('exchange_keys', {
   changedAt: instant('changed_at').notNull().default(0),
 });
 
-/** What a batch of an exchange did: asked again under the same id it answers the same. */
+/** The result of a sync API batch: a repeated request with the same id returns the same result. */
 export const syncBatches = pgTable(
   'exchange_runs',
   {
@@ -34,19 +34,19 @@ export const syncBatches = pgTable(
   ],
 );
 
-/** Where other systems are told of what happens here. */
+/** Addresses of other systems that receive events. */
 export const webhooks = pgTable('webhooks', {
   webhookId: integer('webhook_id').primaryKey().generatedByDefaultAsIdentity(),
   url: text('url').notNull(),
   events: jsonb('events').$type<string[]>().notNull(),
-  /** What bodies are signed with. */
+  /** Secret that signs the bodies. */
   secret: text('secret').notNull(),
   active: boolean('active').notNull(),
   name: text('name').notNull(),
   changedAt: instant('changed_at').notNull().default(0),
 });
 
-/** What is to be told, and what became of it. */
+/** Events to deliver, and their delivery state. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -58,7 +58,7 @@ export const webhookDeliveries = pgTable(
     body: json('body').$type<unknown>().notNull(),
     at: instant('at').notNull(),
     tries: smallint('tries').notNull(),
-    /** Null when nothing is to be tried any more. */
+    /** Null when no further attempt is planned. */
     nextTry: instant('next_try'),
     deliveredAt: instant('delivered_at'),
     error: text('error'),

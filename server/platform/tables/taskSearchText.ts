@@ -1,12 +1,12 @@
 import { foldedText } from '../db/textOrder.ts';
 
-/** Roubles as `showMoney` writes whole ones, the no-break spaces plain. `roubles` is SQL. */
+/** Formats roubles like `showMoney` for whole numbers, with plain spaces instead of no-break ones. `roubles` is SQL. */
 const moneyText = (roubles: string): string =>
   `regexp_replace(${roubles}::text, '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || ' ₽'`;
 
 /**
- * What a search looks through of a task itself, as `record/searchText` reads it of the columns that show it, in SQL: the number, a text of its own, the progress, the money. The names
- * of the agent and of the status are looked for by those who have them.
+ * Returns the searched text of a task as SQL, equal to `record/searchText` over its columns: the number, a given text,
+ * the progress, the money. Names of agents and statuses are searched separately.
  */
 export function taskSearchTextSql(text: string): string {
   return [

@@ -44,20 +44,23 @@ export const tasks = pgTable(
     status: smallint('status').notNull(),
     measure: text('measure').$type<'r' | 'piece' | 'kg'>().notNull(),
     volume: doublePrecision('volume').notNull(),
-    /** From 0 to 1, and above when more was sold than asked. */
+    /** From 0 to 1, or above when sales exceed the plan. */
     progress: doublePrecision('progress').notNull(),
     moneyTotal: integer('money_total').notNull(),
     moneyPaid: integer('money_paid').notNull(),
     created: instant('created').notNull(),
     deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
     verifiedDate: instant('verified_date'),
-    /** What a search in the list of tasks looks through, less the name of who does them (spec D68). */
+    /** The text that a search in the task list looks through, except the agent's name (spec D68). */
     search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
-    /** What the descriptions are ordered by; null for an empty one. */
+    /** Sort key of the description; null for an empty one. */
     descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
     code: externalCodeColumn('tasks'),
     changedAt: changedAt(),
-    /** Where the trade point lies: triggers of both tables keep it, so that the limit of a user by territories is read from the index of an order (docs/decisions/0070). */
+    /**
+     * Territory of the trade point. Triggers of both tables maintain it, so that a user's territory limit is evaluated
+     * from the index of an order (docs/decisions/0070).
+     */
     territoryId: integer('territory_id'),
   },
   (table) => [
@@ -66,7 +69,7 @@ export const tasks = pgTable(
       table.taskId.desc().nullsFirst(),
       table.territoryId,
     ),
-    // `Актуальные` and `Не актуальные`, newest first: the newest tasks are nearly all of the first kind.
+    // `Актуальные` and `Не актуальные`, newest first: nearly all of the newest tasks are of the first kind.
     index('tasks_created_task_id_territory_id_idx1')
       .on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId)
       .where(sql`status in (0, 1, 2)`),
@@ -83,7 +86,7 @@ export const tasks = pgTable(
       table.taskId.desc().nullsFirst(),
       table.territoryId,
     ),
-    // The orders of the list, either way: what ties is newest first both times (spec D68).
+    // The orders of the list, in both directions; ties are newest first in both (spec D68).
     index('tasks_status_desc_created_task_id_territory_id_idx').on(
       table.status.desc().nullsFirst(),
       table.created.desc().nullsFirst(),
@@ -128,7 +131,7 @@ export const tasks = pgTable(
     ),
     index('tasks_description_key_idx').on(sql`description_key collate "C"`),
     index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
-    // The money is there to be read from the index alone.
+    // Includes the money for index-only scans.
     index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(
       table.tradePointId,
       table.status,
@@ -138,7 +141,10 @@ export const tasks = pgTable(
   ],
 );
 
-/** How often a table was written, by whichever process: triggers of `tasks` keep it, so that what was made of a table is known to be old (docs/decisions/0048). */
+/**
+ * Number of writes of a table by all processes: triggers of `tasks` maintain it, so that caches of a table can be
+ * invalidated (docs/decisions/0048).
+ */
 export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
   writes: bigint('writes', { mode: 'number' }).notNull(),
@@ -161,7 +167,7 @@ export const taskSales = pgTable(
   (table) => [primaryKey({ name: 'task_sales_pkey', columns: [table.taskId, table.position] })],
 );
 
-/** An agent's request to take out what was earned, to a card or to a phone. */
+/** An agent's request to withdraw earnings, to a card or a phone. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** What a person sees of a list, under a name. */
+/** A named saved view of a list. */
 export const views = pgTable(
   'list_views',
   {
@@ -10,11 +10,11 @@ export const views = pgTable(
     /** Whose it is, as `identity/person/apiUser` tells people apart. */
     personId: text('person_id').notNull(),
     name: text('name').notNull(),
-    /** The name as `foldCase` gives it: those of one person differ by more than case. */
+    /** The name folded by `foldCase`: names of one user differ by more than case. */
     nameKey: text('name_key').notNull(),
-    /** Everybody sees it. */
+    /** Whether all users see it. */
     shared: boolean('shared').notNull(),
-    /** The page's own: columns, widths, order, filter, search. */
+    /** Settings of the page: columns, widths, order, filter, search. */
     settings: json('settings').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const views = pgTable(
   ],
 );
 
-/** The view that a person's list of a resource opens with: one of their own, or one for everybody. */
+/** The view with which a user's list of a resource opens: one of the user's own or a shared one. */
 export const defaultViews = pgTable(
   'default_list_views',
   {

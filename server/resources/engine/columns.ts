@@ -6,51 +6,57 @@ import { textArray } from '../../platform/db/rows.ts';
 export interface BodyColumns {
   /** A single value as text. */
   plainText(wire: string): SQL;
-  /** The text of a value as searches compare it (`foldCase`). */
+  /** The text of a value, folded as searches compare it (`foldCase`). */
   foldedText(wire: string): SQL;
-  /** A single value as a number; null for what is none. */
+  /** A single value as a number; null when it is not a number. */
   storedNumber(wire: string): SQL;
-  /** What a flag says, as `off` is written; unsaid is `off`. */
+  /** The value of a flag as text; a missing value equals `off`. */
   flagText(wire: string, off: string): SQL;
-  /** Whether a single value is one of some. */
+  /** Whether a single value is one of the given values. */
   isOne(wire: string, values: readonly string[]): SQL;
-  /** Whether a list, or the one that is no list, has one of the values. */
+  /** Whether a list (or a single value) contains one of the given values. */
   has(wire: string, values: readonly string[]): SQL;
-  /** Whether a value, or one of a list, is among those of a select; where it is not asked so, they are read first. */
+  /**
+   * Whether a value, or one of a list, is among the results of a select. When absent, the caller reads those results
+   * first.
+   */
   isAmong?(wire: string, select: SQL): SQL;
-  /** A column that has `orderKey` of a text. */
+  /** A column that holds the `orderKey` of a text. */
   orderKey?(wire: string): SQL | undefined;
-  /** A text that is kept for searches, and the names whose values it has in it. */
+  /** A text stored for searches, and the names whose values it contains. */
   searched?: { wires: readonly string[]; text: SQL };
 }
 
-// What stored bodies are searched by. An index serves a query only when both have the very same expression, so each stands here once.
+// Expressions that searches use on stored bodies. An index serves a query only when both have the very same expression,
+// so each is defined here once.
 
-/** `replace`, because `translate` takes longer than all the rest of a comparison. */
+/** Uses `replace`, because `translate` takes longer than the rest of a comparison. */
 const foldedText = (wire: string): SQL => inlineSql(sql`replace(lower(body->>${wire}), 'ё', 'е')`);
 const plainText = (wire: string): SQL => inlineSql(sql`(body->>${wire})`);
 const storedNumber = (wire: string): SQL =>
   inlineSql(sql`case when jsonb_typeof(body->${wire}) = 'number' then (body->>${wire})::numeric end`);
 const flagText = (wire: string, off: string): SQL => inlineSql(sql`coalesce(body->>${wire}, ${off})`);
 
-/** The beginning of a value that no two records may share, however long it is: more does not fit into an index. */
+/** Returns the first 200 characters of a value that a `unique` rule covers: longer texts do not fit into an index. */
 export const uniqueText = (wire: string): SQL => inlineSql(sql`left(lower(body->>${wire}), 200)`);
 
-/** The same of a table that another one with a body stands beside. */
+/** Returns the same expression for a named table, for queries that join another table with a `body` column. */
 export const uniqueTextOf = (table: string, wire: string): SQL =>
   inlineSql(sql`left(lower(${sql.identifier(table)}.body->>${wire}), 200)`);
 
-/** What stands between the values of a list that PostgreSQL writes as JSON. */
+/** Separator between the values of a list that PostgreSQL formats as JSON. */
 const between = ', ';
 
-/** The values of a list, or the one that is no list, each as JSON; a text with a comma and a space in it falls apart. */
+/**
+ * Returns the values of a list (or a single value), each as JSON. A text that contains a comma and a space is split.
+ */
 export const listTokens = (wire: string): SQL =>
   inlineSql(sql`string_to_array(trim(both '[]' from (body->${wire})::text), ${between})`);
 
-/** Whether a text stands in `listTokens` as a whole. */
+/** Whether a text is one whole token of `listTokens`. */
 const isOneToken = (value: string): boolean => !value.includes(between);
 
-/** What `listTokens` has for values, whether they were stored as numbers or as texts. */
+/** Returns the tokens of `listTokens` for values stored as numbers or as texts. */
 function tokensOf(values: readonly string[]): string[] {
   const written = (value: string) => [
     ...JSON.stringify(value).split(between),
@@ -59,7 +65,7 @@ function tokensOf(values: readonly string[]): string[] {
   return [...new Set(values.flatMap(written))];
 }
 
-/** The values of a list, or the one that is no list, as rows of texts. */
+/** Returns the values of a list (or a single value) as rows of texts. */
 export const listTexts = (wire: string): SQL =>
   sql`jsonb_array_elements_text(case jsonb_typeof(body->${wire}) when 'array' then body->${wire} else jsonb_build_array(body->${wire}) end)`;
 
@@ -72,14 +78,16 @@ function has(wire: string, values: readonly string[]): SQL {
 const isOne = (wire: string, values: readonly string[]): SQL =>
   values.length === 1 ? sql`${plainText(wire)} = ${values[0]}` : sql`${plainText(wire)} = any(${textArray(values)})`;
 
-/** What of a stored record makes a `Row`. */
+/** The columns of a stored record that make up a `Row`. */
 export const columns = sql.raw('record_id as number, uuid, body');
 
-/** Of bodies that are stored as JSON. */
+/** SQL expressions over bodies stored as JSON. */
 export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, flagText, isOne, has };
 
-/** How many numbers of records in a row make a block; `added_record_counts` counts by them (docs/decisions/0030). */
+/** Number of consecutive record numbers in a block; `added_record_counts` counts per block (docs/decisions/0030). */
 export const blockSize = 1024;
 
-/** The block of a record's number, as an index of lists has it beside the values: then it finds them among some blocks alone. */
+/**
+ * The block of a record's number. List indexes store it beside the values, so that they can search within given blocks.
+ */
 export const blockToken = inlineSql(sql`array[record_id / ${blockSize}]`);

@@ -7,12 +7,15 @@ import { inlineSql } from '../../platform/db/json.ts';
 import { storedFields, type StoredField } from '#record/requestBody/storedFields.ts';
 import { bodyColumnsOf } from './storage.ts';
 
-/** Whether a field's values are figures that can be added up. */
+/** Whether a field's values are numbers that can be summed. */
 export function isNumericField(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {
   return field.kind === 'number' || field.kind === 'money' || field.kind === 'percent';
 }
 
-/** The stored field whose value a column shows: itself, or for a column of a lookup's names the one that has the ids. */
+/**
+ * Returns the stored field whose value a column shows: the field itself or, for a column of lookup names, the field
+ * with the ids.
+ */
 export function storedOf(declaration: Declaration, name: string): StoredField | undefined {
   const stored = storedFields(declaration);
   const field = declaration.fields[name];
@@ -21,7 +24,10 @@ export function storedOf(declaration: Declaration, name: string): StoredField | 
   return stored.find((item) => shownPath(item.name, item.field) === shownPath(name, field));
 }
 
-/** A sum or a difference as `record/computed` has it, null where a record says none of its numbers; undefined where one of them is not stored. */
+/**
+ * Returns a sum or difference as `record/computed` defines it, null when a record has none of its numbers; undefined
+ * when one of the fields is not stored.
+ */
 export function computedNumber(declaration: Declaration, { computed }: Field): SQL | undefined {
   if (computed === undefined || computed.how === 'text') return undefined;
   const numbers = computed.of.map((source) => numberOf(declaration, source));
@@ -41,7 +47,7 @@ function signOf({ how }: Computed): string {
 
 function numberOf(declaration: Declaration, { name, field }: ComputedSource): SQL | undefined {
   if (field.computed !== undefined) return computedNumber(declaration, field);
-  // What an API writes otherwise only the kind can read.
+  // Only the kind can read values in another wire format.
   if (wireFormatOf(field) !== undefined) return undefined;
   const [wire] = isNumericField(field) ? (storedOf(declaration, name)?.wire ?? []) : [];
   return wire === undefined ? undefined : bodyColumnsOf(declaration).storedNumber(wire);

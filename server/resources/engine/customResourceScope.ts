@@ -9,7 +9,7 @@ import type { ScopeRelation, TerritoryScope } from '../../identity/rights/scopes
 
 const chosen = sql`place.id::int`;
 
-/** What is chosen from these lists of the product says where a record belongs. */
+/** Built-in lookups whose chosen entries decide where a record belongs. */
 const kinds: Readonly<Record<string, PlaceKind | undefined>> = {
   [sharedLookups.territories.path]: 'territory',
   [sharedLookups.baseTerritories.path]: 'territory',
@@ -19,18 +19,18 @@ const kinds: Readonly<Record<string, PlaceKind | undefined>> = {
   [sharedLookups.fieldEmployees.path]: 'agent',
 };
 
-/** The kind of place that a lookup's address lists; undefined for any other. */
+/** Returns the kind of place that a lookup's address lists; undefined for any other address. */
 export function placeKindAt(path: string | undefined): PlaceKind | undefined {
   return kinds[path ?? ''];
 }
 
-/** A name of stored bodies that says where a record belongs. */
+/** A stored value that decides where a record belongs. */
 export interface PlaceField {
   wire: string;
   kind: PlaceKind;
 }
 
-/** The names by which records of an added resource say where they belong, in the order of the form. */
+/** Returns the place fields of a custom resource, in the order of the form. */
 export function placeFieldsOf(declaration: Declaration): PlaceField[] {
   return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
     const kind = placeKindAt(lookupOf(declaration, field)?.path);
@@ -43,13 +43,13 @@ function placeOf({ wire, kind }: PlaceField): ScopeRelation {
   return { ...idsIn(wire), own: (limit) => own(limit, chosen), concerns: (limit) => seen(limit, chosen) };
 }
 
-/** The ids that a body says under a name, one or many; whatever else stands there is none. */
+/** Returns the ids of a stored value, single or list; other values are ignored. */
 const idsIn = (wire: string): Pick<ScopeRelation, 'rows' | 'of'> => ({
   rows: sql`${listTexts(wire)} place (id)`,
   of: sql`place.id ~ '^[0-9]{1,9}$'`,
 });
 
-/** A history keeps numbers as texts. */
+/** The history stores numbers as texts. */
 const ofRecord =
   (path: string) =>
   (id: number | string): SQL =>
@@ -57,7 +57,10 @@ const ofRecord =
 
 const known = new WeakMap<Declaration, TerritoryScope | null>();
 
-/** Where the records of an added resource belong: to what its form chooses of the product's territories, distributors, points and agents; undefined where it chooses none of them. */
+/**
+ * Returns the scope of a custom resource: the territories, distributors, points and agents that its form chooses;
+ * undefined when it has no such field.
+ */
 export function customResourceScope(declaration: Declaration): TerritoryScope | undefined {
   const before = known.get(declaration);
   if (before !== undefined) return before ?? undefined;

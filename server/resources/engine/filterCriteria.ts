@@ -3,17 +3,20 @@ import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { filteredField, isList, storedFields } from '#record/requestBody/storedFields.ts';
 
-/** What a field of a filter asks about: part of a text, a flag, a least number, a range of days, one value or a list of values of a known size, or any JSON. */
+/**
+ * A filter field and what it compares: part of a text, a flag, a minimum number, a range of days, a single value or
+ * list of values of limited size, or any JSON.
+ */
 export interface FilterCriterion {
   field: Field;
-  /** The names of its query: two of a range. */
+  /** Names of the query parameters: two for a range. */
   query: readonly string[];
-  /** The names of what is stored. */
+  /** Names of the stored values. */
   wire: readonly string[];
   by: 'part' | 'flag' | 'atLeast' | 'range' | 'one' | 'list' | 'any';
 }
 
-/** The fields of a filter that something stored answers to. */
+/** Returns the filter fields that correspond to a stored value. */
 export function filterCriteria(declaration: Declaration): FilterCriterion[] {
   const stored = storedFields(declaration);
   return (declaration.filter?.fields ?? []).flatMap((name) => {
@@ -33,7 +36,7 @@ function waysOf(field: Field, query: readonly string[], stored: Field): FilterCr
   return isList(stored) ? 'list' : 'one';
 }
 
-/** How a flag that is not set is written. */
+/** Returns the text for a flag that is not set. */
 export function offOf(field: Field): string {
   return String(kindOf(field).serialize(false, field));
 }

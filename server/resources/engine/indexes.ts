@@ -9,12 +9,15 @@ import { orderKeys } from './sorting.ts';
 import { searchSources } from './searchSources.ts';
 import { uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
-/** How the names of what is made for added resources begin; the rest says what it is, so that another one has another name. */
+/**
+ * Prefix of the names of database objects for custom resources. The rest of the name depends on the definition, so that
+ * a changed definition gets another name.
+ */
 export const namePrefix = 'added_records_x_';
 
 const { flagText, foldedText, plainText, storedNumber } = jsonColumns;
 
-/** What a list is searched by: an expression over the body, and how an index has it. */
+/** A search key of a list: an expression over the body, and its form in an index. */
 interface Key {
   expression: SQL;
   using: (expression: SQL) => SQL;
@@ -45,7 +48,7 @@ function keysOf({ field, by, wire }: FilterCriterion): Key[] {
   }
 }
 
-/** What the lists and the `unique` rules of a declaration search by; of a rule, its first value is enough. */
+/** Returns the search keys of a declaration's lists and `unique` rules; for a rule, its first value is enough. */
 function allKeysOf(declaration: Declaration): Key[] {
   const unique = uniqueRuleNames(declaration)
     .flatMap(({ wire }) => wire.slice(0, 1))
@@ -53,7 +56,7 @@ function allKeysOf(declaration: Declaration): Key[] {
   return [...filterCriteria(declaration).flatMap(keysOf), ...unique, ...searchKeysOf(declaration)];
 }
 
-/** What a search in the list looks through (spec D68). */
+/** Returns the keys of the texts that a list search looks through (spec D68). */
 function searchKeysOf(declaration: Declaration): Key[] {
   const { texts, named } = searchSources(declaration) ?? { texts: [], named: [] };
   const chosen = named.map(({ wire, list }): Key =>
@@ -62,7 +65,10 @@ function searchKeysOf(declaration: Declaration): Key[] {
   return [...texts.map((expression): Key => ({ expression, using: trigrams })), ...chosen];
 }
 
-/** The columns of the list in order, either way: what ties is newest first both times. */
+/**
+ * Returns the indexes for sorting by each column, in both directions; records with equal values are newest first in
+ * both.
+ */
 function orderIndexesOf(declaration: Declaration): SQL[] {
   return orderKeys(declaration).flatMap((key) => [
     sql`using btree ((${key}), record_id desc)`,
@@ -79,13 +85,13 @@ function once<T extends DatabaseObject>(all: readonly T[]): T[] {
   return [...new Map(all.map((item) => [item.name, item])).values()];
 }
 
-/** What one declaration needs of the database. */
+/** The database objects that one declaration needs. */
 interface Needed {
   indexes: readonly IndexDefinition[];
   statistics: readonly DatabaseObject[];
 }
 
-/** A change of one of many declarations leaves the others as they are, and what they need. */
+/** Cached per declaration: when one of many changes, the others and their database objects stay the same. */
 const known = new WeakMap<Declaration, Needed>();
 
 function neededBy(declaration: Declaration): Needed {
@@ -105,12 +111,12 @@ function neededBy(declaration: Declaration): Needed {
   return needed;
 }
 
-/** The indexes that declarations need. */
+/** Returns the indexes that declarations need. */
 export function indexesOf(declarations: readonly Declaration[]): IndexDefinition[] {
   return once(declarations.flatMap((declaration) => neededBy(declaration).indexes));
 }
 
-/** What PostgreSQL is to know of the values: of an index for one path alone it learns nothing. */
+/** Returns the statistics that PostgreSQL needs about the values: an index for a single path provides none. */
 export function statisticsOf(declarations: readonly Declaration[]): DatabaseObject[] {
   return once(declarations.flatMap((declaration) => neededBy(declaration).statistics));
 }

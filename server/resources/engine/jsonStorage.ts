@@ -10,14 +10,14 @@ import type { IdentifiedBody, StoredRecord, RecordStorage } from './storage.ts';
 
 const having = (id: RecordId): SQL => (typeof id === 'number' ? sql`record_id = ${id}` : sql`uuid = ${id}`);
 
-/** The records of a path that have the ids, all of them numbers or all of them UUIDs. */
+/** Returns a condition for the records of a path with the ids, which are all numbers or all UUIDs. */
 function ofRecords(path: string, ids: readonly RecordId[]): SQL {
   const numbers = ids.filter((id) => typeof id === 'number');
   const uuids = ids.filter((id) => typeof id === 'string');
   return sql`path = ${path} and ${uuids.length === 0 ? sql`record_id = any(${intArray(numbers)})` : sql`uuid = any(${textArray(uuids)}::uuid[])`}`;
 }
 
-/** Stores new records, in their order; one alone may bring its UUID. */
+/** Inserts new records in their order; a single record may have its own UUID. */
 export async function insertRecords(
   tx: Db,
   path: string,
@@ -67,7 +67,7 @@ async function twinPlaces(
   return found.map(({ at }) => at);
 }
 
-/** Letters count alike in upper and lower case. */
+/** Finds a duplicate of a body. Upper and lower case are equal. */
 async function twin(
   tx: Db,
   path: string,
@@ -92,7 +92,9 @@ async function twin(
 
 const made = new Map<string, RecordStorage>();
 
-/** The records of an added resource: JSON in one table of all of them, told apart by the path. */
+/**
+ * Creates the storage of a custom resource: JSON in one table shared by all custom resources, distinguished by path.
+ */
 export function jsonStorage(path: string): RecordStorage {
   const before = made.get(path);
   if (before !== undefined) return before;

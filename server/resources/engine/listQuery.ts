@@ -26,11 +26,11 @@ import type { SeenPlaces } from '../../identity/rights/seenPlaces.ts';
 import { bodyColumnsOf, storageOf, type StoredRecord } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
-/** Records and answers that are kept. */
+/** Maximum number of cached records and responses. */
 const mostRecords = 50_000;
 const mostAnswers = 1000;
 
-/** A list that is asked for: its rows as without an arrangement, and how to name what they have chosen. */
+/** A requested list: its rows before sorting and searching, and how to resolve the names of chosen entries. */
 export interface ListRequest {
   declaration: Declaration;
   asked: RecordQuery;
@@ -39,7 +39,10 @@ export interface ListRequest {
   seen: SeenPlaces;
 }
 
-/** Answers the list of an added resource that is asked to be sorted, searched, counted or summed (spec D68); undefined for a plain one. */
+/**
+ * Returns a handler that answers the list of a custom resource when the query sorts, searches, counts or sums it (spec
+ * D68), and undefined for a plain list.
+ */
 export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response | undefined> {
   const wholes = createSnapshotCache<FullList>(mostRecords, ({ records }) => records.length + 1);
   const metas = createSnapshotCache<ListMeta>(mostAnswers, () => 1);
@@ -70,7 +73,7 @@ export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest)
   };
 }
 
-/** The records as SQL; undefined where only `src/record` can order or search them. */
+/** Returns the records as SQL; undefined where only `src/record` can order or search them. */
 async function searchedRows(
   { declaration, asked: { search }, ask }: ListRequest,
   { orders, words, sums }: ListQuery,
@@ -95,7 +98,7 @@ async function searchedRows(
   };
 }
 
-/** Whether a word stands in what a record shows itself, or in the name of something that it has chosen. */
+/** Returns a condition that matches records with the word in their own texts or in the name of a chosen entry. */
 async function wordIn(
   declaration: Declaration,
   { texts, named }: SearchSources,
@@ -112,7 +115,10 @@ async function wordIn(
   return or(...texts.map((text) => sql`${text} like ${likePattern(word)}`), ...chosen) ?? sql`false`;
 }
 
-/** The same where the entries stand in a table beside: there may be hundreds of thousands of them. */
+/**
+ * Returns the same condition for entries stored in a table of the database, where there may be hundreds of thousands of
+ * them.
+ */
 function isNamed({ isAmong }: BodyColumns, { wire, lookup }: NamedColumn, word: string): SQL | undefined {
   const select = idsInTable(lookup, sql`like ${likePattern(word)}`);
   return select && isAmong?.(wire, select);
@@ -122,10 +128,10 @@ function isChosen(columns: BodyColumns, { wire, list }: NamedColumn, ids: readon
   return ids.length === 0 ? undefined : columns[list ? 'has' : 'isOne'](wire, ids.map(String));
 }
 
-/** Entries of one question to a lookup. */
+/** Number of lookup entries per request. */
 const portion = 1000;
 
-/** The ids of a lookup's entries whose names have a word in them. */
+/** Returns the ids of the lookup entries whose names contain a word. */
 async function idsNamed(lookup: Lookup, word: string, ask: FetchData): Promise<Id[]> {
   const ids: Id[] = [];
   const take = (entry: Record<string, unknown>): void => {
@@ -155,7 +161,7 @@ async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number
   return ids.flatMap((id) => byNumber.get(id) ?? []);
 }
 
-/** What a record adds to a sum; undefined where only `src/record` can tell. */
+/** Returns the value that a record adds to a sum, as SQL; undefined where only `src/record` can compute it. */
 function figureOf(declaration: Declaration, name: string): SQL | undefined {
   const field = declaration.fields[name];
   if (field?.computed !== undefined) return computedNumber(declaration, field);

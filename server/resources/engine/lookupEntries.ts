@@ -5,20 +5,23 @@ import { maxInteger } from '../../platform/http/query.ts';
 
 export type Id = string | number;
 
-/** The entries of a lookup by their ids, with the ids of everything below each. */
+/** Entries of a lookup by id, with the ids of all descendants of each entry. */
 export interface LookupEntries {
   byId: ReadonlyMap<Id, Record<string, unknown>>;
-  /** An id and those of all that is under it. */
+  /** Returns an id and the ids of all its descendants. */
   covered(id: Id): Id[];
 }
 
-/** Gives the entries of a lookup: those with the ids, or as many as one call gives. */
+/** Returns the entries of a lookup: those with the ids, or the entries of a single request. */
 export type LoadLookupEntries = (lookup: Lookup, ids?: readonly Id[]) => Promise<LookupEntries>;
 
-/** Asks for the data of a path of the same API, as the same user. */
+/** Requests the data of a path of the same API as the same user. */
 export type FetchData = (path: string) => Promise<unknown>;
 
-/** Entries as the lookups' own addresses answer, each asked once for one request; a lookup that does not answer has none. */
+/**
+ * Returns a loader of entries from the lookups' own addresses, with one call per entry and request. A lookup whose
+ * address fails has no entries.
+ */
 export function createLookupEntriesLoader(ask: FetchData): LoadLookupEntries {
   const asked = new Map<string, Promise<LookupEntries>>();
   const get = (lookup: Lookup, query: string): Promise<LookupEntries> => {
@@ -33,12 +36,12 @@ export function createLookupEntriesLoader(ask: FetchData): LoadLookupEntries {
   };
   const whole = (lookup: Lookup): Promise<LookupEntries> => get(lookup, `limit=${lookup.limit ?? 1000}`);
   return async (lookup, ids) => {
-    // A tree comes as a whole: what lies below an entry is told by nothing else.
+    // A tree is loaded as a whole: no other request lists the descendants of an entry.
     if (ids === undefined || lookup.children !== undefined) return whole(lookup);
     const numbers = [...new Set(ids)].filter(isNumber).toSorted((a, b) => a - b);
     const named = numbers.length > 0 ? await get(lookup, `ids=${formatBracketed(numbers)}`) : none;
     if (ids.every((id) => named.byId.has(id))) return named;
-    // An address that does not know `ids`, or knows entries by another id than the lookup, is asked for what one call gives.
+    // An address that does not support `ids`, or uses another id than the lookup, is queried for its first page only.
     const { byId, covered } = await whole(lookup);
     return { byId: new Map([...byId, ...named.byId]), covered };
   };
@@ -46,10 +49,10 @@ export function createLookupEntriesLoader(ask: FetchData): LoadLookupEntries {
 
 const none: LookupEntries = { byId: new Map(), covered: (id) => [id] };
 
-/** For records whose choices are to be told by their ids alone. */
+/** A loader without entries, for records whose choices are shown by id only. */
 export const noLookupEntries: LoadLookupEntries = () => Promise.resolve(none);
 
-/** Whether `ids` can name an id (docs/declarations.md, Lookups). */
+/** Whether `ids` can contain the id (docs/declarations.md, Lookups). */
 function isNumber(id: Id): id is number {
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxInteger;
 }

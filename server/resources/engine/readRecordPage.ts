@@ -7,10 +7,10 @@ import { blockSize, blockToken, columns } from './columns.ts';
 import type { SearchCondition } from './searchCondition.ts';
 import type { StoredRecord } from './storage.ts';
 
-/** How many of the newest records tell whether many or few answer to a search. */
+/** Number of newest records sampled to estimate how many records match a search. */
 const sample = 512;
 
-/** Records of a path, the newest first. */
+/** Returns records of a path, newest first. */
 export async function readRecordPage(
   db: Db,
   path: string,
@@ -28,7 +28,7 @@ const rowsIn = (rows: JsonText<StoredRecord[]>): StoredRecord[] => JSON.parse(ro
 
 const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 
-/** Whole blocks are skipped by their counts; only what is left of the offset is read. */
+/** Skips whole blocks by their counts, and reads only the rest of the offset. */
 function readFar(db: Db, path: string, { limit, offset }: PageRange): Promise<JsonText<StoredRecord[]>> {
   return jsonRows(
     db,
@@ -41,7 +41,7 @@ function readFar(db: Db, path: string, { limit, offset }: PageRange): Promise<Js
   );
 }
 
-/** Blocks of records, the newest first: each with how many there are in it. */
+/** Blocks of records, newest first, each with its number of records. */
 type Blocks = [block: number, count: number][];
 interface Sampled {
   found: number;
@@ -49,7 +49,7 @@ interface Sampled {
   blocks: JsonText<Blocks>;
 }
 
-/** Records of a search: among the newest, else among as many blocks as these promise to be enough, else among all. */
+/** Returns the records of a search: from the newest, then from as many blocks as the sample suggests, then from all. */
 async function readSearched(db: Db, path: string, where: SQL, page: PageRange): Promise<JsonText<StoredRecord[]>> {
   const needed = page.offset + page.limit;
   const [sampled] = await rowsOf<Sampled>(
@@ -65,13 +65,13 @@ async function readSearched(db: Db, path: string, where: SQL, page: PageRange): 
   const counted = JSON.parse(blocks) as Blocks;
   const all = counted.reduce((sum, [, count]) => sum + count, 0);
   if (found === needed || all <= sample) return rows;
-  // By an expression, so that the records are not looked through in the order of their numbers until there are enough.
+  // Ordering by an expression keeps PostgreSQL from scanning by record number until it has found enough records.
   const read = (part: SQL) =>
     jsonRows<StoredRecord>(
       db,
       sql`select ${columns} from added_records where path = ${path} and ${where} ${part} order by record_id + 0 desc ${cut(page)}`,
     );
-  // Twice as many as the sample promises to be enough, because they do not lie evenly.
+  // Twice the number that the sample suggests, because matches are unevenly distributed.
   const promising = (2 * needed * sample) / found;
   if (promising < all / 4) {
     const near = await read(within(newestOf(counted, promising)));
@@ -80,13 +80,16 @@ async function readSearched(db: Db, path: string, where: SQL, page: PageRange): 
   return read(sql``);
 }
 
-/** The newest blocks that have so many records together. */
+/** Returns the newest blocks that together contain at least `most` records. */
 function newestOf(blocks: Blocks, max: number): number[] {
   let newer = 0;
   return blocks.filter(([, count]) => (newer += count) - count < max).map(([block]) => block);
 }
 
-/** Of some blocks alone: by an index that has them beside its values, or by the numbers. */
+/**
+ * Returns a condition that limits a query to given blocks, served by an index with blocks beside its values or by the
+ * record numbers.
+ */
 function within(blocks: readonly number[]): SQL {
   return sql`and ${blockToken} && ${intArray(blocks)} and record_id >= ${(blocks.at(-1) ?? 0) * blockSize}`;
 }

@@ -8,7 +8,10 @@ import { storedRecordId } from '../../platform/http/recordId.ts';
 import type { StoredRecord } from './storage.ts';
 import { lookupOf, storedFields, type Body, type StoredField } from '#record/requestBody/storedFields.ts';
 
-/** Answers made of stored bodies: every value at the place from which its field reads, chosen entries with their names, asked once for all. */
+/**
+ * Returns response bodies for stored records: each value at the path that its field reads, chosen entries with their
+ * names, loaded once for all records.
+ */
 export async function recordsOf(
   declaration: Declaration,
   rows: readonly StoredRecord[],
@@ -36,7 +39,7 @@ export async function recordsOf(
       paths.forEach((path, at) => setByPath(record, path, body[wire[at] ?? wire[0] ?? ''] ?? null));
       if (choice) putEntries(record, choice, idsIn(body[wire[0] ?? '']));
     }
-    // Last: a field of its name may carry what a new record was sent with.
+    // Set last, because a field with the same name may hold a submitted value.
     record[declaration.api.id] = storedRecordId(declaration, row);
     return record;
   });
@@ -48,7 +51,7 @@ interface Choice {
   byId: LookupEntries['byId'];
 }
 
-/** Where a field shows what was chosen, and the entries that any of the records has chosen. */
+/** Returns where a choice is shown, and the entries that any of the records has chosen. */
 async function choiceOf(
   declaration: Declaration,
   stored: StoredField,
@@ -62,20 +65,23 @@ async function choiceOf(
   return { lookup, roots, byId: ids.length === 0 ? new Map() : (await entriesOf(lookup, ids)).byId };
 }
 
-/** Shows what was chosen under every path that speaks of it: `distributors[].name`, `fieldEmployee.fullName`. */
+/** Writes the chosen entries to every path that shows them: `distributors[].name`, `fieldEmployee.fullName`. */
 function putEntries(record: Body, { lookup, roots, byId }: Choice, ids: readonly Id[]): void {
   const found = ids.map((id) => byId.get(id) ?? { [lookup.id]: id });
   for (const [root, many] of roots)
     record[root] = many ? found : found[0] ? { ...recordIn(record[root]), ...found[0] } : restOf(record[root]);
 }
 
-/** What other fields read of an object whose choice is empty; null when there is nothing. */
+/** Returns the values that other fields read from an object without a choice; null when it is empty. */
 function restOf(value: unknown): Body | null {
   const rest = recordIn(value);
   return Object.values(rest).some((item) => item !== null) ? rest : null;
 }
 
-/** The objects of an answer that a choice stands in: the root of its own path, and those of shown fields that mean the same lookup. */
+/**
+ * Returns the objects of a response that hold a choice: the root of its own path, and those of shown fields with the
+ * same lookup.
+ */
 function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, lookup: Lookup): Map<string, boolean> {
   const own = rootOf(field, name);
   const named = 'lookup' in field ? String(field.lookup) : '';
@@ -96,7 +102,7 @@ function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, l
   return roots;
 }
 
-/** The stored choice whose names a field shows: `distributors[].name` those of the ids in `distributors`. */
+/** Returns the stored choice whose names a field shows: for `distributors[].name`, the ids in `distributors`. */
 export function shownChoice(
   declaration: Declaration,
   name: string,
@@ -116,7 +122,10 @@ export function shownChoice(
   return undefined;
 }
 
-/** `distributors[].name` → distributors, many; a path of one step has no object around it. */
+/**
+ * Splits `distributors[].name` into `distributors` and a list flag; undefined for a path of one step, which has no
+ * enclosing object.
+ */
 function rootOf({ read }: Field, name: string): { root: string; many: boolean } | undefined {
   const [head = '', ...rest] = (typeof read === 'string' ? read : name).split('.');
   return rest.length === 0 ? undefined : { root: head.replace('[]', ''), many: head.endsWith('[]') };

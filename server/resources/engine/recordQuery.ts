@@ -10,15 +10,16 @@ import type { SearchCondition } from './searchCondition.ts';
 import { storedFields } from '#record/requestBody/storedFields.ts';
 import { bodyColumnsOf, storageOf } from './storage.ts';
 
-/** What of a resource is asked for: which records, and which part of them. */
+/** The requested rows of a resource: which records, and which page of them. */
 export interface RecordQuery {
   search: SearchCondition | undefined;
   page: PageRange;
 }
 
 /**
- * The records of an added resource that a list or a lookup asks for (docs/declarations.md, Lookups): those of `ids`, whatever else
- * narrows and cuts the list; else those of the filter, and of `q`. A filter of the declaration that has one of these names keeps it.
+ * Returns the records of a custom resource that a list or lookup requests (docs/declarations.md, Lookups): those of
+ * `ids`, regardless of filter and page; otherwise those that match the filter and `q`. A filter of the declaration with
+ * one of these names takes precedence.
  */
 export async function buildRecordQuery(
   declaration: Declaration,
@@ -38,7 +39,7 @@ export async function buildRecordQuery(
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
-/** Of what is asked for, the records that hold to a condition besides. */
+/** Narrows requested rows by an additional condition. */
 export function searchWithin(condition: SQL | undefined, { search, page }: RecordQuery): RecordQuery {
   return condition === undefined
     ? { search, page }
@@ -60,7 +61,10 @@ function namedRows(declaration: Declaration, query: Query): RecordQuery | undefi
   return ids && all(sql`${storageOf(declaration).id} = any(${intArray(ids)})`, ids.length);
 }
 
-/** What a record is called in a body: by the lookups that choose from the resource, else its title, else its first column. */
+/**
+ * Returns the fields that hold a record's name: those of the lookups that choose from the resource, else its title,
+ * else its first column.
+ */
 function namesOf(declaration: Declaration, added: readonly Declaration[]): string[] {
   const choosing = [...added, ...resources]
     .flatMap(({ lookups }) => Object.values<Lookup>(lookups ?? {}))

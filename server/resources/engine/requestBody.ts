@@ -9,9 +9,9 @@ import { findKindErrors } from '#record/requestBody/kindErrors.ts';
 import { violatedRules } from '#record/requestBody/violatedRules.ts';
 
 /**
- * The request's body of a built-in resource: its shape by the schema, its values by the kinds of the declaration and its rules
- * (part1 §5). What a rule asks for is told in its words, whatever else is wrong with the value. Throws an `HttpError` that tells every
- * field's errors, in the order of the schema.
+ * Parses the request body of a built-in resource: its shape by the schema, its values by the field kinds and rules of
+ * the declaration (part1 §5). A violated rule uses its own message, even if the value has other errors. Throws an
+ * `HttpError` with all field errors, in schema order.
  */
 export async function readValidatedBody<S extends TObject>(
   c: Context,

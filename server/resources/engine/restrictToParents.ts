@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SearchCondition } from './searchCondition.ts';
 import { bodyColumnsOf } from './storage.ts';
 
-/** The records under the parents of an address, of those that are searched for. */
+/** Narrows a search to the records under the parents of an address. */
 export function restrictToParents(
   declaration: Declaration,
   parents: Parents,

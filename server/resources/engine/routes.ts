@@ -31,8 +31,8 @@ import { storageOf, storedRow } from './storage.ts';
 const anyBody = Type.Object({});
 
 /**
- * The API behind the resources that an installation has added, from their declarations alone: list with pages and filters, one,
- * create, update, delete, the codes of `unique`. It comes last: an address that the product itself answers stays its own.
+ * Creates the API of custom resources from their declarations: list with pages and filters, read, create, update,
+ * delete, `unique` codes. It is mounted last, so that built-in addresses take precedence.
  */
 export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
   const arrange = queryCustomList(deps.db);
@@ -58,7 +58,7 @@ export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) =>
   });
 }
 
-/** A record that stands under another parent is not at this address. */
+/** Rejects a record that belongs to another parent than the address names. */
 async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
   const row = await storedRow(db, declaration, id);
   if (row === undefined || !belongsToParents(declaration, parents, row.body)) throw notFound();
@@ -153,7 +153,7 @@ async function answer(
     await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
     return success(c, { [idName]: id });
   }
-  // Before the body is looked at: what is wrong with it would tell of a record that is not theirs.
+  // Checked before the body, whose errors would reveal a record outside the user's territories.
   await requireReach(db, limit, { resource: declaration, id, gone: () => kept.gone() });
   return success(c, { [idName]: await save(id) });
 }

@@ -16,8 +16,9 @@ import { storedValues } from '#record/requestBody/storedFields.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
 /**
- * Does what the declaration says of an action: the fields of `sets` get their values, within the limits and rules of a save. Throws an `HttpError` for a record that is gone or of which the action's
- * condition does not hold, and for an action that says nothing of what it does: only a company's own API knows that.
+ * Runs an action as the declaration describes it: the fields of `sets` get their values, within the limits and rules of
+ * a save. Throws an `HttpError` when the record does not exist or does not meet the action's condition, and for an
+ * action without `sets`, which only an external API can run.
  */
 export async function runAction(
   tx: Db,
@@ -45,7 +46,7 @@ export async function runAction(
   });
 }
 
-/** What an action sets, by the names under which it is stored. */
+/** Returns the values that an action sets, by the names under which they are stored. */
 function sentValuesSet(declaration: Declaration, action: RowAction): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(storedValues(declaration, bodySet(declaration, action))).filter(([, value]) => value !== undefined),

@@ -17,11 +17,14 @@ type InWrite = <T>(work: (tx: Db, write: WriteContext) => Promise<T>) => Promise
 interface Saving {
   entriesOf: LoadLookupEntries;
   inWrite: InWrite;
-  /** Called within the write when a record has just been made. */
+  /** Called within the write after a record has been created. */
   made?: (tx: Db, id: RecordId) => Promise<void>;
 }
 
-/** Saves a body; without an `id` it makes a new record. Gives the id. Throws an `HttpError` for errors field by field, a broken `unique` rule, a record that is gone. */
+/**
+ * Saves a body, as a new record when `id` is undefined, and returns the id. Throws an `HttpError` for field errors, a
+ * violated `unique` rule, and a record that does not exist.
+ */
 export async function saveRecord(
   db: Db,
   declaration: Declaration,
@@ -41,14 +44,14 @@ export async function saveRecord(
   });
 }
 
-/** A body that has been checked. */
+/** A body that has passed validation. */
 export interface CheckedBody extends Pick<Saving, 'made'> {
   id: RecordId | undefined;
   sent: Body;
   body: Body;
 }
 
-/** Writes a body that has been checked by itself; throws for one that repeats another record, and for a record that is gone. */
+/** Writes a validated body; throws for a duplicate and for a record that does not exist. */
 export async function writeRecord(
   tx: Db,
   write: WriteContext,
@@ -72,7 +75,7 @@ export async function writeRecord(
   return made;
 }
 
-/** The UUID under which a new record asks to be kept; numbers are given by the database alone. */
+/** Returns the UUID that a new record requests; numbers are assigned only by the database. */
 async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<string | undefined> {
   const { id: name, idKind } = declaration.api;
   const id = sent[name];
@@ -83,7 +86,10 @@ async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<str
   return id.toLowerCase();
 }
 
-/** What is stored of what was sent: texts are trimmed, a blank day is none; `force` is of the request alone. */
+/**
+ * Returns the values to store from a submitted body: texts are trimmed, a blank day becomes empty, and `force` is
+ * dropped.
+ */
 export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
   const days = new Set(
     storedFields(declaration)

@@ -15,13 +15,15 @@ import { storageOf } from './storage.ts';
 import { lookupOf, storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
-/** How bodies are saved. A dry run is taken back by whoever asks for it: what nothing can refuse any more need not be written for it. */
+/**
+ * Options of a batch save. The caller rolls a dry run back, so records that can no longer be rejected are not written.
+ */
 export interface SaveOptions {
   entriesOf: LoadLookupEntries;
   dry: boolean;
 }
 
-/** A body to be saved; without an id it makes a record. */
+/** A body to be saved; without an id it creates a record. */
 export interface BodyToSave {
   id: RecordId | undefined;
   ifMatch: string | undefined;
@@ -35,8 +37,9 @@ interface Checked extends CheckedBody {
 }
 
 /**
- * Saves many bodies in a transaction, each as `saveRecord` would: those that cannot meet another record by a `unique` rule all at once, the others one after
- * another. Gives for each its id (null of one that a dry run would make), or why it is refused.
+ * Saves many bodies in a transaction, each as `saveRecord` would: bodies that cannot conflict by a `unique` rule
+ * together, the others one by one. Returns an id for each (null for a record that a dry run would create), or the
+ * reason for its rejection.
  */
 export async function saveRecords(
   tx: Db,
@@ -58,7 +61,7 @@ export async function saveRecords(
   )) {
     for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);
   }
-  // Of whoever is limited to territories each record is looked at when it is written.
+  // With a territory limit, each record is checked when it is written.
   const contested =
     concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
   if (dry && contested.size === 0) {
@@ -88,7 +91,7 @@ export async function saveRecords(
   return sent.map((_one, at) => done.get(at) ?? null);
 }
 
-/** Bodies in their order: the contested ones alone, those between them together. */
+/** Splits bodies, in their order, into runs: each contested body alone, the bodies between them together. */
 function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): Checked[][] {
   const runs: Checked[][] = [];
   for (const item of checked) {
@@ -99,7 +102,7 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
   return runs;
 }
 
-/** What is wrong with each body by itself, else what is to be stored of it. */
+/** Validates each body by itself, and returns its errors or the values to store. */
 async function checkBodies(
   tx: Db,
   { limit }: WriteContext,
@@ -137,7 +140,10 @@ async function checkBodies(
   );
 }
 
-/** Why a user with a limit may not write a record, whatever the body: said first, so that a mistake in it tells of no record that is not theirs. */
+/**
+ * Returns the reason why a user with a territory limit may not write a record. It precedes validation, so that errors
+ * in the body reveal no record outside the limit.
+ */
 async function beyondLimit(
   tx: Db,
   limit: TerritoryLimit | undefined,
@@ -154,7 +160,7 @@ async function beyondLimit(
   );
 }
 
-/** Entries of all bodies together, each lookup asked once. */
+/** Returns a loader that loads the entries of all bodies together, with one request per lookup. */
 function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: LoadLookupEntries): LoadLookupEntries {
   const asked = new Map<string, Promise<LookupEntries>>();
   const idsFor = (path: string) =>
@@ -169,7 +175,10 @@ function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: 
   };
 }
 
-/** Bodies that may repeat a stored record or each other, or bring an id along: what becomes of one depends on what has become of those before it. */
+/**
+ * Returns the bodies that may repeat a stored record or each other, or have an id: their result depends on the bodies
+ * before them.
+ */
 async function contestedIn(
   tx: Db,
   declaration: Declaration,
@@ -194,7 +203,7 @@ async function contestedIn(
   return contested;
 }
 
-/** Those that share a key with another one. */
+/** Returns the bodies that share a key with another body. */
 function repeated(checked: readonly Checked[], keyOf: (item: Checked) => RecordId | undefined): Checked[] {
   const byKey = new Map<RecordId, Checked[]>();
   for (const item of checked) {

@@ -11,19 +11,25 @@ import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { SeenPlaces } from '../../identity/rights/seenPlaces.ts';
 import { bodyColumnsOf, storageOf } from './storage.ts';
 
-/** Which records are asked for. `inOrder`: an index has them newest first, because every condition names one value, or has no more of them than the page. */
+/**
+ * The condition of a search. `inOrder` is true when an index returns the records newest first: every condition names a
+ * single value, or matches no more records than a page.
+ */
 export interface SearchCondition {
   where: SQL;
   inOrder: boolean;
 }
 
-/** How a filter names records: what its ids are called, and which of them whoever asks may see. */
+/** Context for filters by lookup: how to load entries, and which of them the user may see. */
 export interface Naming {
   entriesOf: LoadLookupEntries;
   seen: SeenPlaces;
 }
 
-/** The part of a list that a query asks for, by the filter's fields, and by `changedSince` where it is known; undefined for all of it. Names of no field are ignored (spec D13). */
+/**
+ * Returns the search for a list query, from the filter's fields and `changedSince` where supported; undefined for the
+ * whole list. Unknown parameters are ignored (spec D13).
+ */
 export async function searchOf(
   declaration: Declaration,
   query: Query,
@@ -66,7 +72,7 @@ async function conditionOf(
   return { where: columns.has(name, values), inOrder: false };
 }
 
-/** The values that answer a filter; in a tree those below a chosen one do, too. */
+/** Returns the values that match a filter; in a tree, they include the descendants of a chosen entry. */
 async function wanted(
   declaration: Declaration,
   field: Field,
@@ -83,7 +89,7 @@ async function wanted(
   );
 }
 
-/** A stored range that has a day in common with the asked one; a single stored day counts as a range of one. */
+/** Returns a condition for stored ranges that overlap the requested one; a single stored day is a range of one day. */
 function overlapping(
   { plainText }: BodyColumns,
   wire: readonly string[],

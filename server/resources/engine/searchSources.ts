@@ -14,23 +14,29 @@ import { computedNumber, isNumericField, storedOf } from './computed.ts';
 import { isList, lookupOf, type StoredField } from '#record/requestBody/storedFields.ts';
 import { bodyColumnsOf } from './storage.ts';
 
-/** A column whose names another list has: the stored ids are looked for by those whose names have the word. */
+/** A column with names from another list: the search finds stored ids whose entries' names contain the word. */
 export interface NamedColumn {
   wire: string;
   list: boolean;
   lookup: Lookup;
 }
 
-/** What a search in the list of an added resource looks through: what its columns show of a record itself, as folded texts in SQL, each small enough for an index, and the columns of names. */
+/**
+ * The texts that a list search of a custom resource looks through: the record's own columns as folded SQL texts, each
+ * small enough for an index, and the columns of names.
+ */
 export interface SearchSources {
   texts: readonly SQL[];
   named: readonly NamedColumn[];
 }
 
-/** Characters of SQL: PostgreSQL keeps an index as one row of a page, which its expression has to fit into. */
+/** Maximum characters of SQL: PostgreSQL stores an index definition as one row, which has to fit into a page. */
 const longestText = 3000;
 
-/** As `record/searchText` reads records; undefined where a column shows what only that can tell. */
+/**
+ * Returns the searched texts, equal to `record/searchText`; undefined when a column shows text that only `src/record`
+ * can format.
+ */
 export function searchSources(declaration: Declaration): SearchSources | undefined {
   const { searched } = bodyColumnsOf(declaration);
   const isKept = (name: string): boolean =>
@@ -51,7 +57,7 @@ export function searchSources(declaration: Declaration): SearchSources | undefin
   };
 }
 
-/** Texts one beside the next, as many as one index has room for. */
+/** Joins texts, as many as fit into one index. */
 function together(texts: readonly string[]): SQL[] {
   const groups: string[][] = [];
   let length = Infinity;
@@ -81,7 +87,7 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
   return text && { text };
 }
 
-/** A template is its parts one beside the next: what a missing one leaves behind has no word in it. */
+/** Returns a template as its parts in sequence: the remains of a missing part contain no word. */
 function computedText(declaration: Declaration, field: Field, computed: Computed): { text: SQL } | undefined {
   if (computed.how !== 'text') {
     const number = computedNumber(declaration, field);
@@ -106,12 +112,12 @@ function namedColumn({ field, wire: [wire = ''] }: StoredField, lookup: Lookup):
   return { named: { wire, list: isList(field), lookup } };
 }
 
-/** Digits in groups and a decimal comma; `number` is SQL of a text. */
+/** Formats a number with digit groups and a decimal comma; `number` is SQL of a text. */
 const grouped = (number: SQL): SQL =>
   sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
 const shortest = (number: SQL): SQL => sql`trim_scale(${number})::text`;
 
-/** As many digits behind the comma as a column says. */
+/** Formats a number with the decimals of its column. */
 const withDecimals = (number: SQL, decimals: number): SQL =>
   grouped(sql`round(${number}, ${sql.raw(String(decimals))})::text`);
 
@@ -158,7 +164,7 @@ function optionText(plain: SQL, options: Options, otherwise = ''): SQL {
   return sql`case ${plain} ${sql.join(whens, sql` `)} else ${foldSearch(otherwise)} end`;
 }
 
-/** The texts of all that a list has, each beside the next. */
+/** Returns the texts of all options in a list, joined. */
 function optionTexts({ has }: BodyColumns, wire: string, options: Options): SQL {
   return sql.join(
     options.map(
@@ -170,7 +176,7 @@ function optionTexts({ has }: BodyColumns, wire: string, options: Options): SQL 
 
 function textOfStored({ field, wire: [wire = '', end = wire] }: StoredField, columns: BodyColumns): SQL | undefined {
   const { plainText, storedNumber } = columns;
-  // What is written in another way is put into words by the kind alone.
+  // Only the kind can format values in another wire format.
   if (wireFormatOf(field) !== undefined) return undefined;
   switch (field.kind) {
     case 'text':

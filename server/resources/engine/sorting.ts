@@ -9,7 +9,7 @@ import { computedNumber, storedOf } from './computed.ts';
 import { isList, type StoredField } from '#record/requestBody/storedFields.ts';
 import { bodyColumnsOf, storageOf } from './storage.ts';
 
-/** What records are ordered by: an expression, null where a record says nothing, and what tells apart those that it leaves alike. */
+/** A sort key: an expression, null for an empty value, and the order of records with equal keys. */
 interface OrderKey {
   key: SQL;
   ties: (descending: boolean) => SQL[];
@@ -18,7 +18,7 @@ interface OrderKey {
 const alone = (key: SQL): OrderKey => ({ key: inlineSql(key), ties: () => [] });
 const bytes = (text: SQL): SQL => sql`${text} collate "C"`;
 
-/** The order of `compareTexts` over a text; an empty one and none at all tie. */
+/** Sorts a text in the order of `compareTexts`; an empty text equals a missing one. */
 function textKey(columns: BodyColumns, wire: string): OrderKey {
   const text = sqlToText(columns.plainText(wire));
   return {
@@ -27,7 +27,7 @@ function textKey(columns: BodyColumns, wire: string): OrderKey {
   };
 }
 
-/** In the order of the options; what is none of them comes after them. */
+/** Sorts by the order of the options; other values follow them. */
 function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[]])[]): OrderKey {
   const whens = options.map(([value], at) => sql`when ${String(value)} then ${sql.raw(String(at))}`);
   return alone(
@@ -35,7 +35,7 @@ function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[
   );
 }
 
-/** What a field is ordered by in the database, as the kind's `compare` orders it; undefined for what only `src/record` can order. */
+/** Returns the sort key of a field, equal to the kind's `compare`; undefined when only `src/record` can sort it. */
 function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
   const stored = storedOf(declaration, name);
   const field = declaration.fields[name];
@@ -85,7 +85,10 @@ function keyOfStored(
   }
 }
 
-/** Records of an added resource in the order of `record/compareBy`, what ties the newest first; undefined where the database cannot tell it. */
+/**
+ * Returns the SQL order of a custom resource's records, equal to `record/compareBy`, with ties newest first; undefined
+ * where the database cannot compute it.
+ */
 export function sortSql(declaration: Declaration, orders: readonly SortOrder[]): SQL | undefined {
   const parts = orders.map(({ name, descending = false }) => {
     const found = keyOf(declaration, name);
@@ -95,7 +98,7 @@ export function sortSql(declaration: Declaration, orders: readonly SortOrder[]):
   return sql.join([...parts.flatMap((part) => part ?? []), sql`${storageOf(declaration).id} desc`], sql`, `);
 }
 
-/** What the columns of the list are ordered by, for their indexes. */
+/** Returns the sort keys of the list's columns, for their indexes. */
 export function orderKeys(declaration: Declaration): SQL[] {
   return searchedColumns(declaration).flatMap((name) => keyOf(declaration, name)?.key ?? []);
 }

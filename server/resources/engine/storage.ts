@@ -12,14 +12,17 @@ import type { BodyColumns } from './columns.ts';
 import { jsonStorage } from './jsonStorage.ts';
 import type { SearchCondition } from './searchCondition.ts';
 
-/** A record as it is stored. Every added one has a number and a UUID; the declaration says which of them is its id. */
+/**
+ * A record as stored. Each record of a custom resource has a number and a UUID; the declaration decides which of them
+ * is its id.
+ */
 export interface StoredRecord {
   number: number;
   uuid: string;
   body: Body;
 }
 
-/** A body with the id of the record that it is to become; without one it makes a record. */
+/** A body with the id of its record; without an id it creates a record. */
 export interface IdentifiedBody {
   id: RecordId | undefined;
   body: Body;
@@ -31,59 +34,62 @@ export interface RecordStorage {
   table: SQL;
   /** The number of a record. */
   id: SQL;
-  /** Which rows of the table are of the resource. */
+  /** A condition for the rows of the table that belong to the resource. */
   own: SQL | undefined;
   /** What of a row makes a `StoredRecord`. */
   row: SQL;
   /** All columns that `columns` and `id` read. */
   read: SQL;
-  /** Unix seconds of the last write, where they are kept. */
+  /** Unix seconds of the last write, where stored. */
   changedAt?: SQL;
-  /** Names of records that no write of a person changes. */
+  /** Names of values that no user can change. */
   aside: readonly string[];
   page(db: Db, search: SearchCondition | undefined, page: PageRange): Promise<StoredRecord[]>;
-  /** Those that are there, in no order. */
+  /** Returns the existing records with the ids, in no particular order. */
   byIds(db: Db, ids: readonly RecordId[]): Promise<StoredRecord[]>;
-  /** Stores new records, in their order; a record may bring a UUID. */
+  /** Inserts new records in their order; a record may have its own UUID. */
   insert(tx: Db, bodies: readonly Body[], uuid?: string): Promise<StoredRecord[]>;
   replace(tx: Db, bodies: readonly (readonly [id: RecordId, body: Body])[]): Promise<void>;
-  /** Writes go one by one until the transaction ends, so that two alike cannot both pass a rule. */
+  /** Serializes writes until the transaction ends, so that two equal records cannot both pass a rule. */
   lock(tx: Db): Promise<void>;
-  /** The rows of a record, its own first. */
+  /** The rows of a record, its own row first. */
   rows(id: RecordId): readonly [own: RecordRows, ...parts: RecordRows[]];
   /** The own rows of records. */
   ownRows(ids: readonly RecordId[]): RecordRows;
-  /** The record that a body would repeat by the names `wire`; what is empty repeats nothing. */
+  /** Finds the record that a body would duplicate by the names `wire`; empty values never match. */
   twin(tx: Db, wire: readonly string[], given: IdentifiedBody): Promise<StoredRecord | undefined>;
-  /** Which of the bodies could repeat another stored record than their own by the names `wire`, all of them filled in: their places. */
+  /**
+   * Returns the indexes of the bodies that could duplicate another stored record by the names `wire`, all of which are
+   * filled in.
+   */
   twinPlaces(tx: Db, wire: readonly string[], given: readonly IdentifiedBody[]): Promise<number[]>;
-  /** Nobody may insist on repeating another record (`force`). */
+  /** Whether `force` cannot save a duplicate. */
   strict: boolean;
-  /** What of the resource's own rules bodies break, by their places; within the transaction that writes them. */
+  /** Returns violations of the resource's own rules by body index, within the transaction that writes the bodies. */
   refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;
-  /** What a person has to insist on who saves a record by its form (`force`). */
+  /** Returns a warning that the user has to confirm with `force` when saving the form. */
   doubt?(tx: Db, given: IdentifiedBody): Promise<HttpError | undefined>;
-  /** What the answer that tells of a new record says once and never again; `by` is the name of whoever has made it. */
+  /** Returns values that only the response to a creation shows, such as a new key; `by` is the name of the creator. */
   issue?(tx: Db, id: RecordId, by: string): Promise<Body>;
-  /** What has to be done before a record's own row goes; throws where others refer to it. */
+  /** Cleans up before a record's own row is deleted; throws when other records refer to it. */
   clear?(tx: Db, id: RecordId): Promise<void>;
-  /** What follows from a record that has been brought back. */
+  /** Runs the follow-up work of a restored record. */
   restored?(tx: Db, id: RecordId): Promise<void>;
 }
 
-/** Where the records of a resource are kept. */
+/** Returns the storage of a resource. */
 export function storageOf(declaration: Declaration): RecordStorage {
   const { path } = declaration.api;
   const storage = tableStorageAt(path) ?? jsonStorage(path);
   return takesFiles(declaration) ? attachingFiles(storage) : storage;
 }
 
-/** What the records of a resource say, as SQL. */
+/** Returns the SQL expressions over the values of a resource. */
 export function bodyColumnsOf(declaration: Declaration): BodyColumns {
   return storageOf(declaration).columns;
 }
 
-/** One record; undefined where there is none. */
+/** Returns a record, or undefined when it does not exist. */
 export async function storedRow(db: Db, declaration: Declaration, id: RecordId): Promise<StoredRecord | undefined> {
   return (await storageOf(declaration).byIds(db, [id]))[0];
 }

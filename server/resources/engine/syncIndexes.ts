@@ -29,8 +29,8 @@ async function makeStatistics(db: Db, declarations: readonly Declaration[]): Pro
 }
 
 /**
- * Gives the records of added resources the indexes that their declarations need, and takes away those that none needs. One that
- * cannot be made is told to `log`: queries are right without it, only slower (docs/decisions/0024).
+ * Creates the indexes that the declarations need on the records of custom resources, and drops unused ones. A failure
+ * is reported to `log`: without the index, queries are correct but slower (docs/decisions/0024).
  */
 export async function syncIndexes(
   maintenance: Maintenance,
@@ -39,6 +39,6 @@ export async function syncIndexes(
 ): Promise<void> {
   await makeIndexes(maintenance, table, indexesOf(declarations), log);
   await makeStatistics(maintenance.db, declarations);
-  // A vacuum also puts into the indexes of texts and lists what waits beside them.
+  // A vacuum also merges the pending entries of GIN indexes on texts and lists.
   await maintenance.db.execute(sql`vacuum (analyze) added_records`);
 }

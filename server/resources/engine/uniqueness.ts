@@ -6,7 +6,7 @@ import { storageOf } from './storage.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { displayJson, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
-/** Refuses a body that repeats what no two records may share. */
+/** Rejects a body that duplicates a value covered by a `unique` rule. */
 export async function rejectDuplicates(
   tx: Db,
   declaration: Declaration,

@@ -6,13 +6,16 @@ import type { LoadLookupEntries } from './lookupEntries.ts';
 import { idsIn } from './record.ts';
 import { lookupOf, storedFields, type Body, type StoredField } from '#record/requestBody/storedFields.ts';
 
-/** What is to be saved, and the body of the record that it changes. */
+/** A body to be saved, and the body of the record that it changes. */
 export interface BodyToValidate {
   body: Body;
   before: Body | undefined;
 }
 
-/** What is wrong with sent values, by their names: values that do not fit their kind, unknown entries, then the rules of the form (part1 §5). */
+/**
+ * Returns the errors of the submitted values by field name: values that do not fit their kind, unknown entries, then
+ * the rules of the form (part1 §5).
+ */
 export async function findValidationErrors(
   declaration: Declaration,
   { body, before }: BodyToValidate,
@@ -35,7 +38,10 @@ export async function findValidationErrors(
   return violatedRules(declaration, body, before === undefined, { misfits: {}, missing: new Set() });
 }
 
-/** Whether a value names an entry that its lookup has not; what the record has already stays, though the entry be gone. */
+/**
+ * Checks whether a value names an entry that its lookup lacks. Entries that the record already has are accepted even if
+ * they have been deleted.
+ */
 async function isUnknown(
   declaration: Declaration,
   { field }: StoredField,
@@ -45,7 +51,7 @@ async function isUnknown(
   const lookup = lookupOf(declaration, field);
   const had = new Set(idsIn(before));
   const ids = idsIn(value).filter((id) => !had.has(id));
-  // A lookup that is asked letter by letter may be of an API that names nothing by `ids`.
+  // A lookup with server-side search may belong to an API that does not support `ids`.
   if (!lookup || lookup.search === 'server' || ids.length === 0) return false;
   const { byId } = await entriesOf(lookup, ids);
   return ids.some((id) => !byId.has(id));

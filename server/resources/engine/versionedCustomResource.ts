@@ -11,7 +11,7 @@ import { storageOf, storedRow, type StoredRecord } from './storage.ts';
 import { storedValues, type Body } from '#record/requestBody/storedFields.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
-/** Those that are there, in the order of the ids. */
+/** Returns the existing records, in the order of the ids. */
 async function readStored(db: Db, declaration: Declaration, ids: readonly RecordId[]): Promise<StoredRecord[]> {
   const found = new Map(
     (await storageOf(declaration).byIds(db, ids)).map((row) => [storedRecordId(declaration, row), row]),
@@ -19,7 +19,7 @@ async function readStored(db: Db, declaration: Declaration, ids: readonly Record
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Refuses a stored record that the declaration, which may have changed, does not allow any more. */
+/** Rejects a stored record that no longer fits the declaration, which may have changed. */
 async function refuseStored(tx: Db, declaration: Declaration, id: RecordId): Promise<void> {
   const stored = await storedRow(tx, declaration, id);
   if (stored === undefined) return;
@@ -34,7 +34,10 @@ async function refuseStored(tx: Db, declaration: Declaration, id: RecordId): Pro
   await restored?.(tx, id);
 }
 
-/** The records of an added resource with their versions and their history; what they have chosen is told by its ids, for a name is not theirs. */
+/**
+ * Returns the versioned records of a custom resource. Their history stores chosen entries as ids, because the names do
+ * not belong to the record.
+ */
 export function versionedCustomResource(declaration: Declaration): VersionedResource<Body> {
   const { lock, rows, aside, clear } = storageOf(declaration);
   return {

@@ -7,7 +7,7 @@ const starts: readonly (readonly [type: string, at: number, bytes: string])[] = 
   ['application/pdf', 0, '%PDF-'],
 ];
 
-/** The type of a file by its first bytes; what is none of the pictures or PDF is just bytes. */
+/** Detects the type of a file by its first bytes; anything but the known pictures and PDF is binary data. */
 export function contentType(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const found = starts.find(

@@ -16,15 +16,18 @@ import { contentType } from './contentType.ts';
 import { requireQuota } from './unattached.ts';
 import { uploadsAt, type UploadTarget } from './uploadFields.ts';
 
-/** What stands around a file in a form. */
+/** Bytes of the multipart form around a file. */
 const around = 64 * 1024;
 const writing = ['create', 'update'] as const;
-/** Characters of a file's name. */
+/** Maximum characters of a file name. */
 const longestName = 120;
 
 const tooLarge = (max: number) => new HttpError(413, { code: 413, text: `Файл больше ${sizeText(max)}` });
 
-/** Files that were uploaded, to whoever knows their address: `<img>` sends no token, and the id cannot be guessed. */
+/**
+ * Creates the route of uploaded files, open to every client that knows the address: `<img>` sends no token, and the id
+ * cannot be guessed.
+ */
 export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {
     const [, path = '', fileId = ''] =
@@ -43,7 +46,7 @@ export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
   });
 }
 
-/** Takes files for the fields of added resources (docs/declarations.md, Files and pictures). */
+/** Creates the upload route for fields of custom resources (docs/declarations.md, Files and pictures). */
 export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const places = uploadsAt(deps.added?.() ?? [], c.req.path);
@@ -71,7 +74,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
   });
 }
 
-/** A file is a part of a record: whoever may neither make nor change one has no use for it. */
+/** Requires the right to create or change records: a file is only useful as part of one. */
 function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): void {
   const holder = holderOf(c.get('user'));
   const verbs = places.flatMap(({ declaration }) =>
@@ -92,7 +95,7 @@ async function sentFile(request: Request, part: string): Promise<File> {
   return file;
 }
 
-/** One of the fields that share the address has to take it. */
+/** Requires that one of the fields with this address accepts the file. */
 function requireTaken(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
   const wrong = places.map(
     ({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'),
@@ -101,18 +104,18 @@ function requireTaken(places: readonly UploadTarget[], file: { name: string; typ
   if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
 }
 
-/** What is called a picture has to be one. */
+/** Checks that a file for a picture field is a picture. */
 function isPicture({ kind, ...field }: UploadTarget['field'], file: { name: string; type: string }): boolean {
   return kind !== 'image' || (file.type.startsWith('image/') && isAccepted(acceptedBy({ kind, ...field }), file));
 }
 
-/** A name that stands in an address and in a header. */
+/** Returns a file name that is valid in an address and a header. */
 function storedName(name: string): string {
   const plain = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}/\\%]/gu, ' ')
     .trim();
-  // A browser would climb up such an address.
+  // A browser would resolve such a segment as a parent folder.
   if (/^\.{1,2}(?:;|$)/.test(plain)) return 'файл';
   const end = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? '';
   return (

@@ -8,14 +8,17 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 
 const day = 86_400;
-/** Seconds after which a file that no record was ever saved with is cleared away: the draft of a form, which may name it, lives 30 days. */
+/**
+ * Seconds after which a file that was never saved with a record is deleted: a form draft, which may refer to it, lives
+ * 30 days.
+ */
 const keptFor = 31 * day;
-/** Bytes that one person may upload in a day. */
+/** Maximum bytes that a user may upload per day. */
 const maxBytesOfDay = 500 * 1024 * 1024;
 
 const fileIdIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Notes which uploaded files records are saved with: those stay. */
+/** Marks the uploaded files that saved records refer to, so that they are preserved. */
 async function attach(tx: Db, bodies: readonly Body[]): Promise<void> {
   const ids = [...new Set(JSON.stringify(bodies).match(fileIdIn))];
   if (ids.length > 0)
@@ -25,7 +28,7 @@ async function attach(tx: Db, bodies: readonly Body[]): Promise<void> {
       .where(and(inArray(files.fileId, ids), eq(files.attached, false)));
 }
 
-/** The same storage, which notes the files of all that it stores. */
+/** Wraps a storage so that it marks the files of everything it stores. */
 export function attachingFiles(storage: RecordStorage): RecordStorage {
   return {
     ...storage,
@@ -43,7 +46,7 @@ export function attachingFiles(storage: RecordStorage): RecordStorage {
   };
 }
 
-/** Refuses a file by which somebody would upload more in a day than one person may. */
+/** Rejects a file that exceeds the user's daily upload quota. */
 export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: number, size: number): Promise<void> {
   const [sent] = await deps.db
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${files.bytes})), 0)::text` })
@@ -53,15 +56,15 @@ export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: nu
   throw new HttpError(429, { code: 429, text: 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра' });
 }
 
-/** Deletes files that no record was ever saved with, once they are too old for any draft of a form. */
+/** Deletes files that were never saved with a record, once they are too old for any form draft. */
 export async function clearUnattached(db: Db, now: number): Promise<void> {
   await db.delete(files).where(and(eq(files.attached, false), lt(files.at, now - keptFor)));
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two cleanups. */
 const rest = 3_600_000;
 
-/** Clears such files away from now on; the function that it gives stops it. */
+/** Deletes such files periodically; returns a function that stops it. */
 export function followUnattached(db: Db, log: (message: string) => void): () => Promise<void> {
   return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
     rest,

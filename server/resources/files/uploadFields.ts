@@ -3,13 +3,13 @@ import type { FieldOf } from '#schemas/declaration/field.ts';
 
 export type UploadField = FieldOf<'file'> | FieldOf<'image'>;
 
-/** A field that takes files at an address, and whose it is. */
+/** A field that accepts files at an address, and its declaration. */
 export interface UploadTarget {
   declaration: Declaration;
   field: UploadField;
 }
 
-/** Every call of the API is asked about: the same declarations are looked through once. */
+/** Cached per list of declarations, because every request of the API checks it. */
 const known = new WeakMap<readonly Declaration[], readonly UploadTarget[]>();
 
 function uploadsOf(declarations: readonly Declaration[]): readonly UploadTarget[] {
@@ -24,12 +24,12 @@ function uploadsOf(declarations: readonly Declaration[]): readonly UploadTarget[
   return places;
 }
 
-/** Whether records of a resource name uploaded files. */
+/** Whether records of a resource refer to uploaded files. */
 export function takesFiles({ fields }: Declaration): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'file' || kind === 'image');
 }
 
-/** The fields of added resources that take files at an address. */
+/** Returns the fields of custom resources that accept files at an address. */
 export function uploadsAt(declarations: readonly Declaration[], path: string): UploadTarget[] {
   const address = path.replace(/\/?$/, '/');
   return uploadsOf(declarations).filter(({ field }) => field.upload.path === address);

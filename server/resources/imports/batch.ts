@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
 
-/** A row as the page has planned it; without an id it makes a record. */
+/** A row as planned by the page; without an id it creates a record. */
 export interface ImportRow {
   row: number;
   id: RecordId | null;
@@ -15,10 +15,10 @@ export interface ImportRow {
   changes: unknown[];
 }
 
-/** Takes back a transaction whose work was only tried. */
+/** Rolls a dry run back. */
 class Tried extends Error {}
 
-/** Does `work` in one transaction; a dry run is taken back, and its result stays. */
+/** Runs `work` in one transaction; a dry run is rolled back after it, and its result is returned. */
 export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   try {
@@ -34,8 +34,9 @@ export async function inBatch<T>(db: Db, dry: boolean, work: (tx: Db) => Promise
 }
 
 /**
- * Writes rows one after another by the resource's own verbs; one that is refused changes nothing, the others stand. A row that has made its record already, though
- * its answer was lost, makes no second one. Throws on what is no answer of the resource.
+ * Writes rows one by one through the resource's own operations; a rejected row changes nothing and does not affect the
+ * others. A row that has already created its record, but whose response was lost, creates no second one. Throws for a
+ * response that is not the resource's.
  */
 export async function writeRows(
   fetch: FetchInternally,
@@ -64,7 +65,7 @@ export async function writeRows(
   return written;
 }
 
-/** Reads records, each as the resource answers it; null for one that is not there. */
+/** Reads records as the resource returns them; null for a missing one. */
 export async function readRecords(
   fetch: FetchInternally,
   { api }: Declaration,

@@ -18,7 +18,10 @@ import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { createDataFetcher, type FetchInternally } from '../../platform/http/internalRequest.ts';
 import type { ImportRow } from './batch.ts';
 
-/** Writes rows into an added resource, set by set: one by one would take twenty times as long. What is refused and why is the same (`saveRecords`). */
+/**
+ * Writes rows into a custom resource in batches: one by one would take twenty times as long. Rejections are the same
+ * (`saveRecords`).
+ */
 export async function writeCustomRows(
   tx: Db,
   write: WriteContext,
@@ -71,7 +74,7 @@ export async function writeCustomRows(
   return rows.map(({ row }) => written.get(row) as WrittenRow);
 }
 
-/** Reads records of an added resource, as the GET of one answers them to a user with the limit. */
+/** Reads records of a custom resource, like their GET for a user with the limit. */
 export async function readCustomRecords(
   db: Db,
   fetch: FetchInternally,

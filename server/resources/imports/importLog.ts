@@ -5,14 +5,14 @@ import { imports, importRows } from '../../platform/tables/imports.ts';
 import { unixNow, type ApiDeps, type User } from '../../platform/context/deps.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 
-/** A file that is taken in, as the page names it. */
+/** An imported file, as the page identifies it. */
 export interface ImportedFile {
   resource: string;
   importId: string;
   file: string;
 }
 
-/** What a row of it has done. */
+/** The result of one of its rows. */
 export interface ImportLogRow {
   row: number;
   recordId: string;
@@ -20,9 +20,9 @@ export interface ImportLogRow {
   changes: unknown[];
 }
 
-/** How long it is known what a file did, in seconds: 90 days. */
+/** Seconds for which the results of a file are stored: 90 days. */
 const keptFor = 90 * 24 * 60 * 60;
-/** Files that a list of them names. */
+/** Maximum number of files in a list. */
 const mostNamed = 20;
 
 const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
@@ -30,7 +30,10 @@ const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importI
 const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
   and(eq(importRows.resource, resource), eq(importRows.importId, importId));
 
-/** Keeps what rows of a file have done, in their transaction. A record that the file made stays made by it, however often the file comes again. */
+/**
+ * Stores the results of rows of a file, in their transaction. A record created by the file stays marked so, even if the
+ * file is imported again.
+ */
 export async function recordImportRows(
   tx: Db,
   deps: Pick<ApiDeps, 'now'>,
@@ -59,7 +62,7 @@ export async function recordImportRows(
   );
 }
 
-/** The records that rows of a file have made. */
+/** Returns the records that rows of a file have created. */
 export async function recordsCreatedBy(
   db: Db,
   file: Pick<ImportedFile, 'resource' | 'importId'>,
@@ -73,7 +76,7 @@ export async function recordsCreatedBy(
   return new Map(found.map(({ row, recordId }) => [row, recordId]));
 }
 
-/** Files that were taken into a resource, the newest first: all, or those that one person has taken in. */
+/** Returns the files imported into a resource, newest first: all, or those of one user. */
 export function readImports(
   db: Db,
   resource: string,
@@ -93,7 +96,7 @@ export function readImports(
     .limit(mostNamed);
 }
 
-/** Whether it was that person who took a file in. */
+/** Whether the user imported the file. */
 export async function isImportedBy(
   db: Db,
   file: Pick<ImportedFile, 'resource' | 'importId'>,
@@ -103,7 +106,7 @@ export async function isImportedBy(
   return found?.personId === personId;
 }
 
-/** What the rows of a file have done, in their order. */
+/** Returns the results of the rows of a file, in their order. */
 export function readImportRows(
   db: Db,
   file: Pick<ImportedFile, 'resource' | 'importId'>,
@@ -118,7 +121,7 @@ export function readImportRows(
     .offset(offset);
 }
 
-/** Forgets a file: what it did has been taken back. */
+/** Deletes the log of a file whose import was undone. */
 export async function deleteImport(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<void> {
   await db.delete(imports).where(ofFile(file));
 }

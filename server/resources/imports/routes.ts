@@ -28,8 +28,9 @@ import {
 } from './importLog.ts';
 
 /**
- * Files that come in, many rows in one transaction, and what each file has done (docs/import.md, spec D67). `within` is the API over a database or a transaction, as the
- * user of the request asks it: rows are checked and written by nothing else than the resource's own calls.
+ * Creates the import routes: many rows per transaction, and the log of each file (docs/import.md, spec D67). `within`
+ * returns the API over a database or transaction as the user of the request sees it: only the resource's own operations
+ * check and write rows.
  */
 export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
   const declared = (c: Context<ApiEnv>): Declaration => {
@@ -101,7 +102,10 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
     });
 }
 
-/** Rows of a file tell what records were: whoever is limited to territories knows of the own files alone. */
+/**
+ * Returns the only visible importer: rows reveal earlier values, so a user with a territory limit sees only the user's
+ * own files.
+ */
 function onlyBy(c: Context<ApiEnv>): string | undefined {
   const { limit, userId } = c.get('user');
   return limit && String(userId);
@@ -116,7 +120,7 @@ async function requireSeen(
   if (person !== undefined && !(await isImportedBy(db, file, person))) throw notFound('Такой файл не загружали');
 }
 
-/** What is to be remembered of the rows that were written. */
+/** Returns the log entries of the written rows. */
 function ledgerOf(
   rows: readonly { id: unknown; changes: unknown[] }[],
   written: readonly WrittenRow[],
@@ -135,7 +139,7 @@ function ledgerOf(
   );
 }
 
-/** As the calls of an added resource themselves refuse whoever may not make or change its records. */
+/** Rejects rows without the right to create or change records, like the operations of a custom resource. */
 function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<ImportRow, 'id'>[]): void {
   const { verbs } = declaration.api;
   for (const verb of new Set(

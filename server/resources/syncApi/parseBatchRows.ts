@@ -1,13 +1,15 @@
 import { isRecord } from '#codecs/records.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 
-/** A row of a batch as it was sent; a text where it is no record. */
+/** A row of a batch as received; a text when it is not a record. */
 export type BatchRow = Readonly<Record<string, unknown>> | string;
 
-/** Rows of one request. */
+/** Maximum number of rows per request. */
 const mostRows = 100_000;
 
-/** The rows of a body: a JSON list, or a record a line (NDJSON). A line that cannot be read is one row that is refused. */
+/**
+ * Parses the rows of a body: a JSON list, or one record per line (NDJSON). An unreadable line becomes one rejected row.
+ */
 export function parseBatchRows(text: string): BatchRow[] {
   const body = text.trimStart();
   const rows = body.startsWith('[')

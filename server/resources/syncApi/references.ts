@@ -5,10 +5,12 @@ import type { FieldMessages } from '#schemas/apiError.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Under which name a row carries codes in place of ids: `territoryCode` of `territoryId`, `territoryCodes` of `territoryIds`. */
+/**
+ * Returns the name of codes in place of ids: `territoryCode` for `territoryId`, `territoryCodes` for `territoryIds`.
+ */
 const codeName = ({ wire }: Reference): string => wire.replace(/Id(s?)$/, 'Code$1');
 
-/** The codes by which a row names records, under the names of some references. */
+/** Returns the codes that a row contains for the given references. */
 export function codesOf(references: readonly Reference[], row: Row): string[] {
   return references.flatMap((item) => codesIn(row[codeName(item)]));
 }
@@ -19,10 +21,10 @@ function codesIn(value: unknown): string[] {
   );
 }
 
-/** A body with ids in place of codes, or the fields whose codes nobody has. */
+/** A body with ids in place of codes, or the fields with unknown codes. */
 export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
 
-/** Rows with ids in place of codes; each entity is asked once. */
+/** Replaces codes by ids in rows, with one query per entity. */
 export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readonly Row[]): Promise<Resolved[]> {
   const references = referencesOf(entity);
   const targets = [...new Set(references.map(({ to }) => to))];

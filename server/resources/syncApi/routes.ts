@@ -11,7 +11,7 @@ import { badRequest } from '../../platform/http/httpError.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
 import { upsertRows } from './upsert.ts';
 
-/** Seconds that the report of a batch is known: 30 days. */
+/** Seconds for which the report of a batch is stored: 30 days. */
 const reportKept = 30 * 86_400;
 const longestId = 200;
 
@@ -45,7 +45,7 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
   });
 }
 
-/** Whether a request brings a batch of records by code, whose body is larger than any other. */
+/** Whether a request contains a batch of records by code, whose body may be larger than others. */
 export function isBatch({ req: { method, path } }: Context): boolean {
   return method === 'PUT' && /^\/api\/exchange\/\w+\/?$/.test(path);
 }
@@ -59,7 +59,7 @@ async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Pr
   return found?.report as SyncReport | undefined;
 }
 
-/** Keeps a report; of two that ran at once under one id the first counts for both. */
+/** Stores a report; of two concurrent runs with one id, the first counts for both. */
 async function remember(deps: ApiDeps, keyName: string, report: SyncReport): Promise<SyncReport> {
   const { entity, exchangeId } = report;
   const at = unixNow(deps);

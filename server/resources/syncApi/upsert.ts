@@ -13,10 +13,13 @@ import type { BatchRow } from './parseBatchRows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of one transaction. */
+/** Maximum number of rows per transaction. */
 const max = 1000;
 
-/** Saves rows by their codes, a batch in a transaction; what is refused changes nothing, the others stand. Gives for each what was done. */
+/**
+ * Saves rows by their codes, one batch per transaction; a rejected row changes nothing and does not affect the others.
+ * Returns the result of each row.
+ */
 export async function upsertRows(
   db: Db,
   writer: Writer | undefined,
@@ -28,7 +31,10 @@ export async function upsertRows(
   return done;
 }
 
-/** Saves a batch; one that the database refuses for a value falls apart into halves, until the row with the value stands alone and is refused. */
+/**
+ * Saves a batch. When the database rejects a value, the batch is halved until the row with the value is alone and is
+ * rejected.
+ */
 async function upsertOrSplit(
   db: Db,
   writer: Writer | undefined,
@@ -48,7 +54,10 @@ async function upsertOrSplit(
   }
 }
 
-/** Batches none of whose rows needs what another one of the same batch makes: the record of its own code, or one that it names. */
+/**
+ * Returns batches in which no row depends on another row of the batch: on the record with the same code, or on one that
+ * it refers to.
+ */
 function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRow[][] {
   const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
   const batches: BatchRow[][] = [];
@@ -56,7 +65,7 @@ function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRo
   for (const row of rows) {
     const last = batches.at(-1);
     const code = codeIn(row);
-    // A row without a code is refused and makes nothing that another one could need.
+    // A row without a code is rejected and creates nothing that another row could need.
     const needed = typeof row === 'string' || code === null ? [] : [code, ...codesOf(toOwn, row)];
     if (last === undefined || last.length === max || needed.some((item) => own.has(item))) {
       batches.push([row]);
@@ -119,7 +128,7 @@ async function upsertBatch(
   return rows.map((row) => done.get(row) ?? unreadable(row));
 }
 
-/** The code of a row; 1С sends numbers as texts, others do not. */
+/** Returns the code of a row; 1С sends numbers as texts, other systems as numbers. */
 function codeOf(row: Row): string | undefined {
   const { code } = row;
   return typeof code === 'string' && code.trim() !== '' ? code : undefined;
@@ -127,7 +136,7 @@ function codeOf(row: Row): string | undefined {
 
 const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : (codeOf(row) ?? null));
 
-/** Why no table can hold what a row says; undefined where one can. */
+/** Returns the reason why no table can store a row; undefined when it is storable. */
 function unstorable(row: Row): HttpError | undefined {
   try {
     refuseUnstorable(row);
@@ -138,7 +147,10 @@ function unstorable(row: Row): HttpError | undefined {
   }
 }
 
-/** The code of a row that is refused for a character; null where it stands in the code itself, which the report could not hold either. */
+/**
+ * Returns the code of a row rejected for a character; null when the code itself contains it, because the report could
+ * not store it either.
+ */
 function storableCode(row: BatchRow): string | null {
   const code = codeIn(row);
   return code === null || unstorable({ code }) !== undefined ? null : code;

@@ -8,22 +8,22 @@ import { startOfDay } from '../../platform/http/instants.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 
-/** A list of ids that stands in a table of its own. */
+/** A list of ids stored in a separate table. */
 export interface LinkTable {
   table: PgTable;
   own: PgColumn;
   other: PgColumn;
 }
 
-/** A column whose values bodies carry otherwise than the table. */
+/** A column whose values differ between bodies and the table. */
 export interface ConvertedColumn {
   column: PgColumn;
-  /** As a body carries it; of the column under its bare name. */
+  /** The value as bodies carry it, read from the column by its unqualified name. */
   read: SQL;
   write(value: unknown): unknown;
 }
 
-/** An instant in unix seconds, which bodies carry as its day (`YYYY-MM-DD`, UTC). */
+/** Returns a column of unix seconds that bodies carry as a day (`YYYY-MM-DD`, UTC). */
 export function dateColumn(column: PgColumn): ConvertedColumn {
   return {
     column,
@@ -32,36 +32,36 @@ export function dateColumn(column: PgColumn): ConvertedColumn {
   };
 }
 
-/** A resource of the company over its tables (docs/decisions/0067). */
+/** A master data resource over its tables (docs/decisions/0067). */
 export interface MasterDataEntity {
   declaration: Declaration;
   table: PgTable;
   id: PgColumn;
-  /** Columns by the names of bodies. */
+  /** Columns by body names. */
   columns: Readonly<Record<string, PgColumn | ConvertedColumn>>;
-  /** Lists in other tables, by the names of bodies. */
+  /** Lists in other tables, by body names. */
   links?: Readonly<Record<string, LinkTable>>;
-  /** What records say besides, which nobody sends. */
+  /** Additional read-only values of records. */
   shown?: Readonly<Record<string, SQL>>;
-  /** Columns that have `orderKey` of texts, by the names of bodies. */
+  /** Columns that hold the `orderKey` of texts, by body names. */
   orderKeys?: Readonly<Record<string, PgColumn>>;
-  /** A column that is kept for searches, and the names of bodies whose texts it has in it, as `foldCase` gives them. */
+  /** A column stored for searches. It contains the texts of the named values, folded by `foldCase`. */
   search?: PgColumn;
   searched?: readonly string[];
-  /** Columns that follow from a body, by their names in the database. */
+  /** Returns columns computed from a body, by their database names. */
   derived?(body: Body): Readonly<Record<string, unknown>>;
-  /** Columns that new records have besides, for each body. */
+  /** Returns additional columns of new records, for each body. */
   initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Which bodies break a rule of the entity's own, by their places, each after those before it. */
+  /** Returns violations of the entity's own rules by body index; each body is checked after those before it. */
   refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;
-  /** What has to be done before records change. */
+  /** Runs before records change. */
   changing?(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void>;
-  /** What has to be said before a record is deleted, besides who refers to it; throws where it cannot be. */
+  /** Checks, in addition to references, whether a record can be deleted; throws when it cannot. */
   deleting?(tx: Db, id: RecordId): Promise<void>;
-  /** What follows from records that have been written. */
+  /** Runs the follow-up work of written records. */
   written?(tx: Db, ids: readonly number[]): Promise<void>;
-  /** What the answer that tells of a new record says once and never again; `by` is the name of whoever has made it. */
+  /** Returns values that only the response to a creation shows, such as a new key; `by` is the name of the creator. */
   issue?(tx: Db, id: number, by: string): Promise<Body>;
-  /** Columns that say of rows of other tables that they go with a record, beside its links. */
+  /** Columns of other tables whose rows are deleted with a record, in addition to its links. */
   parts?: readonly PgColumn[];
 }

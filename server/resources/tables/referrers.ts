@@ -34,7 +34,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 
-/** Tables that refer to others, and how so many of their rows are called. */
+/** Tables that refer to others, with the plural forms of their rows' name. */
 const called: readonly (readonly [table: PgTable, forms: PluralForms])[] = [
   [territories, ['территория', 'территории', 'территорий']],
   [users, ['сотрудник', 'сотрудника', 'сотрудников']],
@@ -62,7 +62,7 @@ const called: readonly (readonly [table: PgTable, forms: PluralForms])[] = [
   [pollAnswers, ['ответ на опрос', 'ответа на опросы', 'ответов на опросы']],
 ];
 
-/** References that no key of the database keeps: numbers of tasks, and lists of them in a column. */
+/** References without a foreign key: numbers of tasks, and lists of them in a column. */
 const unkept: readonly (readonly [to: PgTable, from: PgColumn, forms: PluralForms])[] = [
   [products, tasks.productId, ['задача', 'задачи', 'задач']],
   [territories, auditStrategies.territoryIds, ['стратегия аудита', 'стратегии аудита', 'стратегий аудита']],
@@ -70,13 +70,13 @@ const unkept: readonly (readonly [to: PgTable, from: PgColumn, forms: PluralForm
   [chains, auditStrategies.federalChainIds, ['стратегия аудита', 'стратегии аудита', 'стратегий аудита']],
 ];
 
-/** What refers to the rows of a table, and how so many are called. */
+/** A column that refers to the rows of a table, with the plural forms of its rows' name. */
 export interface Referrer {
   column: PgColumn;
   forms: PluralForms;
 }
 
-/** What refers to the rows of a table, but for those tables whose rows go with it. */
+/** Returns the columns that refer to the rows of a table, except those of tables whose rows are deleted with it. */
 export function referrersOf(table: PgTable, parts: readonly PgTable[]): Referrer[] {
   const stored = called
     .filter(([from]) => !parts.includes(from))
@@ -98,7 +98,7 @@ function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
     : sql`${sql.identifier(name)} = ${id}::int`;
 }
 
-/** Refuses to delete what others refer to, saying how many of what. */
+/** Rejects deleting a record that others refer to; the message contains their number and name. */
 export async function rejectReferenced(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   const counted: string[] = [];
   for (const { column, forms } of referrers) {

@@ -13,8 +13,8 @@ import { entityAt } from '../../main/registry/entities.ts';
 import type { MasterDataEntity } from './entity.ts';
 
 /**
- * A record to be saved; without an id it is made. What a body does not name stays as it is. References stand in it as ids. `before` is what the record says now, of one that whoever asks has
- * read in the same transaction.
+ * A record to be saved; without an id it is created. Values missing from the body stay unchanged, and references are
+ * ids. `before` is the current record, when the caller has read it in the same transaction.
  */
 export interface EntityBody {
   id: number | undefined;
@@ -23,15 +23,19 @@ export interface EntityBody {
   before?: Body | undefined;
 }
 
-/** How records of an entity are saved: `dry` for a transaction that whoever asks takes back, `entriesOf` as the user asks lookups. */
+/**
+ * Options of saving: `dry` for a transaction that the caller rolls back, `entriesOf` for lookups with the user's
+ * rights.
+ */
 export interface SaveEntitiesOptions {
   entriesOf: LoadLookupEntries;
   dry: boolean;
 }
 
 /**
- * Saves many records of an entity in a transaction, set by set, each with the checks of its form (`saveRecords`). Gives for each its id (null of one that a dry run would make), or why it is
- * refused; those that are refused change nothing.
+ * Saves many records of an entity in a transaction, batch by batch, with the checks of its form (`saveRecords`).
+ * Returns an id for each (null for a record that a dry run would create), or the reason for its rejection; rejected
+ * records change nothing.
  */
 export async function saveEntities(
   tx: Db,
@@ -53,7 +57,7 @@ export async function saveEntities(
   return saveRecords(tx, write, declaration, sent, saving);
 }
 
-/** What the form of a new record begins with. */
+/** Returns the default values of a new record's form. */
 function defaultsOf(declaration: MasterDataEntity['declaration']): Body {
   return Object.fromEntries(
     storedFields(declaration).flatMap(({ field, wire: [name = ''] }) =>
@@ -62,7 +66,7 @@ function defaultsOf(declaration: MasterDataEntity['declaration']): Body {
   );
 }
 
-/** The ids of the records that have codes, many at once; a code that no record has is left out. */
+/** Returns the ids of the records with the codes, in one query; unknown codes are left out. */
 export async function idsByCode(
   db: Db,
   { table, id }: MasterDataEntity,
@@ -76,14 +80,17 @@ export async function idsByCode(
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** A reference in the bodies of an entity: under which name its ids stand, whether there are several, and to which entity they lead. */
+/** A reference in the bodies of an entity: the name of its ids, whether it is a list, and the target entity. */
 export interface Reference {
   wire: string;
   many: boolean;
   to: MasterDataEntity;
 }
 
-/** Which ids of an entity's lookups are there, asked of the tables alone: for programs, which have no list to choose from. */
+/**
+ * Returns a loader that checks ids of lookups directly in the tables, for API clients, which have no list to choose
+ * from.
+ */
 export function entriesOfTables(db: Db): LoadLookupEntries {
   return async (lookup, ids = []) => {
     const entity = entityAt(pathOfEntity[lookup.path] ?? lookup.path);
@@ -98,11 +105,14 @@ export function entriesOfTables(db: Db): LoadLookupEntries {
   };
 }
 
-/** Whether a table can have an id; anything else is one that no record has. */
+/** Whether a table can contain an id; no record has any other. */
 const isStorable = (id: number | string): id is number =>
   typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= maxInteger;
 
-/** What the bodies of an entity refer to, so that it can be named by code: `territoryId`, `distributorIds`. */
+/**
+ * Returns the references in an entity's bodies, so that API clients can name their targets by code: `territoryId`,
+ * `distributorIds`.
+ */
 export function referencesOf({ declaration }: MasterDataEntity): Reference[] {
   return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
     const path = lookupOf(declaration, field)?.path;
@@ -111,5 +121,5 @@ export function referencesOf({ declaration }: MasterDataEntity): Reference[] {
   });
 }
 
-/** The lookups of the documents over the tables of an entity. */
+/** Lookups of the documented API that use an entity's table. */
 const pathOfEntity: Readonly<Record<string, string>> = { '/api/v1/base/territories/': '/api/exchange/territories/' };

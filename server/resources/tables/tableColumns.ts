@@ -5,20 +5,20 @@ import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { BodyColumns } from '../engine/columns.ts';
 import type { ConvertedColumn, MasterDataEntity, LinkTable } from './entity.ts';
 
-/** A column by its bare name: the rows of a list are read under several. */
+/** Returns a column by its unqualified name: a list's rows are read under several aliases. */
 export const unqualifiedColumn = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
-/** The column under a name of bodies. */
+/** Returns the table column of a body value. */
 export function columnOf(column: PgColumn | ConvertedColumn): PgColumn {
   return 'write' in column ? column.column : column;
 }
 
-/** What a body carries of it. */
+/** Returns the expression for the value that bodies carry. */
 export function readOf(column: PgColumn | ConvertedColumn): SQL {
   return 'write' in column ? column.read : unqualifiedColumn(column);
 }
 
-/** What the records of an entity say under the names of bodies, as SQL over its columns. */
+/** Creates the SQL expressions over an entity's columns, by body names. */
 export function tableColumns({
   id,
   columns,
@@ -64,7 +64,7 @@ export function tableColumns({
   };
 }
 
-/** Whole numbers; no other text is one of them. */
+/** Returns the whole numbers among the texts. */
 const numbersIn = (values: readonly string[]): SQL =>
   intArray(values.filter((value) => /^-?\d{1,9}$/.test(value)).map(Number));
 

@@ -32,7 +32,9 @@ function rowMembers({ table, id, columns, links = {}, shown = {} }: MasterDataEn
   return sql`${whole(id)} as number, '' as uuid, json_build_object(${sql.join(members, sql`, `)}) as body`;
 }
 
-/** What an empty value is in a column that cannot be null; what must be filled in, the rules of the form say. */
+/**
+ * Returns the stored form of an empty value in a non-null column; required fields are checked by the rules of the form.
+ */
 function valueIn(column: PgColumn, value: unknown): unknown {
   if (value === '' && !column.notNull) return null;
   if (value !== null && value !== undefined) return value;
@@ -46,7 +48,7 @@ function valueIn(column: PgColumn, value: unknown): unknown {
         : '';
 }
 
-/** A body as a row of the table. */
+/** Returns a body as a row of the table. */
 function tableRow({ columns, derived, search, searched = [] }: MasterDataEntity, body: Body): Record<string, unknown> {
   const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [
     columnOf(column).name,
@@ -71,7 +73,7 @@ const names = (columns: readonly string[]): SQL =>
 const rowsFrom = ({ table }: MasterDataEntity, rows: readonly object[]): SQL =>
   sql`json_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::json)`;
 
-/** Numbers that no record has had, whatever was once stored under numbers of its own. */
+/** Allocates numbers that no record has had, including ids that were inserted explicitly. */
 async function newIds(tx: Db, { table, id }: MasterDataEntity, count: number): Promise<number[]> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${id.name})`;
   const [made] = await rowsOf<{ last: string }>(
@@ -166,7 +168,7 @@ async function clear(tx: Db, entity: MasterDataEntity, id: RecordId): Promise<vo
     await tx.execute(sql`delete from ${tableOf(column)} where ${unqualifiedColumn(column)} = ${id}`);
 }
 
-/** Columns of other tables that say whose part a row is. */
+/** Returns the columns of other tables that name the owner of a row. */
 function partColumns({ links = {}, parts = [] }: MasterDataEntity): PgColumn[] {
   return [...Object.values(links).map(({ own }) => own), ...parts];
 }
@@ -182,11 +184,11 @@ function partsOf(entity: MasterDataEntity, id: RecordId): RecordRows[] {
   }));
 }
 
-/** The column that a `unique` rule speaks of. */
+/** Returns the column that a `unique` rule covers. */
 const columnAt = ({ columns }: MasterDataEntity, wire: string): SQL =>
   unqualifiedColumn(columnOf(columns[wire] as PgColumn));
 
-/** The record that has the values in its columns, to the letter: so an index finds it. */
+/** Finds the record with exactly these values, so that an index serves the query. */
 async function twin(
   tx: Db,
   entity: MasterDataEntity,
@@ -229,7 +231,10 @@ async function twinPlaces(
   return found.map(({ at }) => at);
 }
 
-/** Another system finds a record by its code: whoever changes one in a form is asked whether it has changed there, too. Files and programs say what they mean. */
+/**
+ * Asks the user to confirm a changed code in a form, because another system finds the record by it. Files and API
+ * clients need no confirmation.
+ */
 async function doubtCode(
   tx: Db,
   { table, id: column }: MasterDataEntity,
@@ -264,7 +269,7 @@ function storageFor(entity: MasterDataEntity): RecordStorage {
     page: (db, search, { limit, offset }) => {
       const found = (members: SQL): SQL =>
         sql`select ${members} from ${name} where ${search?.where ?? sql`true`} order by ${unqualifiedColumn(id)} desc limit ${limit} offset ${offset}`;
-      // What is skipped need not be put together.
+      // Skipped rows need not be assembled.
       return rowsOf(
         db,
         offset === 0
@@ -295,7 +300,10 @@ function storageFor(entity: MasterDataEntity): RecordStorage {
   };
 }
 
-/** The ids of a lookup's entries whose names are so, as a select; undefined where the names stand in no column of a table. */
+/**
+ * Returns a select of the ids of a lookup's entries whose names meet a condition; undefined when no table column holds
+ * the names.
+ */
 export function idsInTable({ path, name }: Lookup, isSo: SQL): SQL | undefined {
   const entity = entityAt(path);
   const column = entity?.columns[name];
@@ -305,7 +313,7 @@ export function idsInTable({ path, name }: Lookup, isSo: SQL): SQL | undefined {
 
 const made = new Map<string, RecordStorage>();
 
-/** The table behind an address of the company's own data; undefined for any other address. */
+/** Returns the table storage at a master data address; undefined for any other address. */
 export function tableStorageAt(path: string): RecordStorage | undefined {
   const entity = entityAt(path);
   if (entity === undefined) return undefined;

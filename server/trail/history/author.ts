@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { writeSources, type WriteSource } from '#schemas/history.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 
-/** Who writes, from where, and when. */
+/** The author, source and time of a write. */
 export interface Writer {
-  /** The user's number; behind a company's API what they are known by there (`personOf`). */
+  /** The user's number, or with an external API the user's identity there (`personOf`). */
   id: string;
   name: string;
   source: WriteSource | null;
@@ -12,14 +12,14 @@ export interface Writer {
   at: number;
 }
 
-/** From where the headers of a write say it comes; the page need not say it (part1 §7). Null for anything but the words that are known. */
+/** Returns the source of a write from its headers; the page may omit it (part1 §7). Null for unknown values. */
 export function sourceOf(header: (name: string) => string | undefined): WriteSource | null {
   const said = header('x-source');
   if (said === undefined) return header('device') === 'web' ? 'page' : null;
   return writeSources.find((source) => source === said) ?? null;
 }
 
-/** The signed-in user as the writer of a request. */
+/** Returns the signed-in user as the writer of a request. */
 export function writerOf(c: Context<ApiEnv>, deps: Pick<ApiDeps, 'now'>): Writer {
   const { userId, fullName } = c.get('user');
   return { id: String(userId), name: fullName, source: sourceOf((header) => c.req.header(header)), at: unixNow(deps) };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { HistoryChange, HistoryChanges, ListChange } from '#schemas/history.ts';
 
-/** What makes one record of another, by their members; a member that is not there counts as null. */
+/** Returns the changes between two records by property; a missing property equals null. */
 export function changesBetween(before: AnyRecord, after: AnyRecord): HistoryChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function changesBetween(before: AnyRecord, after: AnyRecord): HistoryChan
   );
 }
 
-/** The record that changes make of another one. */
+/** Applies changes to a record. */
 export function applyChanges(before: AnyRecord, changes: HistoryChanges): AnyRecord {
   const changed = Object.entries(changes).map(([name, change]) => [name, afterOf(before[name], change)] as const);
   return Object.fromEntries([...Object.entries(before), ...changed]);
@@ -26,7 +26,10 @@ function afterOf(before: unknown, change: HistoryChange): unknown {
   return 'after' in change ? change.after : appliedToList(before, change);
 }
 
-/** Undefined where items cannot be told apart, or those that stay are in another order: then the lists are told as a whole. */
+/**
+ * Returns the changes of a list; undefined when items cannot be identified or the remaining ones are reordered, so that
+ * the list is recorded as a whole.
+ */
 function listChange(before: readonly unknown[], after: readonly unknown[]): ListChange | undefined {
   const by = idsOf([before, after]);
   if (by === undefined) return undefined;
@@ -82,7 +85,7 @@ function keyed(items: readonly unknown[], by: readonly string[]): Map<string, un
   return new Map(items.map((item) => [keyOf(item, by), item]));
 }
 
-/** The members by which every item of each list differs from the others: one id, else all of them together; none for lists of ids. */
+/** Returns the properties that identify the items of each list: one id, else all together; empty for lists of ids. */
 function idsOf(lists: readonly (readonly unknown[])[]): string[] | undefined {
   const items = lists.flat();
   const differ = (by: string[]): boolean => lists.every((list) => keyed(list, by).size === list.length);

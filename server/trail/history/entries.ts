@@ -11,13 +11,18 @@ import { queueEvents } from '../webhooks/outbox.ts';
 import { recordIdOf, type VersionedResource, type RecordId } from './versionedResource.ts';
 import type { StoredRows } from './storedRows.ts';
 
-/** What a write did to one record: it was not there before, or is not any more. `stored` are its rows before, which a restore inserts again. */
+/**
+ * The effect of a write on a record: changed, created or deleted. `stored` are its previous rows, which a restore
+ * inserts again.
+ */
 export type RecordWrite<R> =
   | { before: R; after: R; stored?: StoredRows }
   | { after: R }
   | { before: R; stored?: StoredRows };
 
-/** Leaves an entry for each record that a write has changed, in its transaction; none without a writer. */
+/**
+ * Adds a history entry for each record that a write has changed, in its transaction; without a writer it adds nothing.
+ */
 export async function addEntries<R extends object>(
   tx: Db,
   writer: Writer | undefined,

@@ -8,7 +8,7 @@ import { hiddenPlaces, type PlaceKind } from '../../identity/rights/hiddenPlaces
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { ofRecord, readEntries } from './read.ts';
 
-/** Members by which records of the two documents say where they belong. */
+/** Properties by which built-in records name their place. */
 const builtIn: Readonly<Record<string, PlaceKind>> = {
   territoryId: 'territory',
   territoryIds: 'territory',
@@ -18,10 +18,10 @@ const builtIn: Readonly<Record<string, PlaceKind>> = {
   fieldEmployeeId: 'agent',
 };
 
-/** Members of a change of a list: what stands in them stands under the name of the list. */
+/** Properties of a list change: values inside them belong to the name of the list. */
 const listMembers: ReadonlySet<string> = new Set(['removed', 'added', 'changed', 'item', 'changes', 'after']);
 
-/** Calls `take` with every number of a value and the member under which it stands. */
+/** Calls `take` with every number in a value and the property that contains it. */
 function walk(value: unknown, name: string, take: (name: string, id: number) => void): void {
   if (typeof value === 'number') take(name, value);
   else if (Array.isArray(value)) for (const item of value) walk(item, name, take);
@@ -29,7 +29,10 @@ function walk(value: unknown, name: string, take: (name: string, id: number) => 
     for (const [member, item] of Object.entries(value)) walk(item, listMembers.has(member) ? name : member, take);
 }
 
-/** The places that an entry names, before and after. Places of added items in their list are numbers, too: the item alone counts. */
+/**
+ * Returns the places that an entry names, before and after. Positions of added list items are numbers too, so only the
+ * item counts.
+ */
 function placesOf({ changes, deleted }: HistoryEntry, kinds: ReadonlyMap<string, PlaceKind>): [PlaceKind, number][] {
   const places: [PlaceKind, number][] = [];
   const take = (name: string, id: number): void => {
@@ -45,8 +48,8 @@ function placesOf({ changes, deleted }: HistoryEntry, kinds: ReadonlyMap<string,
 }
 
 /**
- * Returns a page of the entries of a record that is wholly within a limit, newest first: those since it became so. What stands before the last entry that names a place of others tells
- * what the record was when it was theirs.
+ * Returns a page of the entries of a record that is entirely within a limit, newest first, starting when it came within
+ * the limit. Entries before the last one that names a place outside would reveal the record's earlier state.
  */
 export async function readOwnEntries(
   db: Db,

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 
-/** Months that have their partition before they come. */
+/** Number of months whose partitions are created in advance. */
 const ahead = 2;
-/** Any number that only this work uses. */
+/** Advisory lock number, unique to this task. */
 const partitioning = 7_305_206;
 const prefix = 'history_';
 
@@ -15,7 +15,7 @@ interface Month {
   to: number;
 }
 
-/** The month of an instant, `shift` months later; bounds in unix seconds. */
+/** Returns the month of an instant, `shift` months later; limits in unix seconds. */
 function monthOf(at: number, shift = 0): Month {
   const day = new Date(at * 1000);
   const begin = (more: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + shift + more));
@@ -34,7 +34,10 @@ async function monthsThere(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ name }) => name).filter((name) => /^history_\d{4}_\d\d$/.test(name)));
 }
 
-/** Attaches the partition of a month; what was written of that month before goes along. Writers to other months do not wait. */
+/**
+ * Attaches the partition of a month, and moves existing rows of that month into it. Writers of other months do not
+ * wait.
+ */
 async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
   const month = sql.identifier(name);
   await tx.execute(sql`create table ${month} (like history including all)`);
@@ -47,8 +50,9 @@ async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
 }
 
 /**
- * Gives the history its partitions: those of this month and of the next ones are made, and a month that ended `days` days ago goes
- * as a whole (`HISTORY_DAYS`). What has no month, such as a write after a clock was put right, waits in `history_default`.
+ * Maintains the history's partitions: creates those of this and the next months, and drops a month that ended `days`
+ * days ago (`HISTORY_DAYS`). Rows of any other month, such as writes before a clock was corrected, are stored in
+ * `history_default`.
  */
 export async function maintainPartitions(db: Db, now: number, days: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -65,10 +69,13 @@ export async function maintainPartitions(db: Db, now: number, days: number): Pro
   });
 }
 
-/** Milliseconds between two looks at what has to be made or forgotten. */
+/** Milliseconds between two rounds. */
 const rest = 3_600_000;
 
-/** Keeps the partitions from now on; the function that it gives stops it. While the database is away there is another look later. */
+/**
+ * Maintains the partitions periodically; returns a function that stops it. While the database is unreachable, the next
+ * round tries again.
+ */
 export function watchPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
   return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
     rest,

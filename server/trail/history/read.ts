@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 
-/** Whose entries, of what, of which days (both included). */
+/** Returns a condition for the entries of a user, of a resource, and of days (both included). */
 export function entryFilter(query: Query): SQL | undefined {
   const [person, resource, from, to] = [
     query.text('person'),
@@ -22,12 +22,12 @@ export function entryFilter(query: Query): SQL | undefined {
   );
 }
 
-/** The entries of one record. */
+/** Returns a condition for the entries of a record. */
 export function ofRecord(resource: string, recordId: string): SQL | undefined {
   return and(eq(history.resource, resource), eq(history.recordId, recordId));
 }
 
-/** Entries, the newest first. */
+/** Returns entries, newest first. */
 export async function readEntries(
   db: Db,
   where: SQL | undefined,
@@ -61,7 +61,9 @@ export async function readEntries(
   }));
 }
 
-/** Everybody who has written, as they were called last; found by leaps in the index, whatever the number of entries. */
+/**
+ * Returns all writers under their latest name, by an index skip scan, so that the number of entries does not matter.
+ */
 export function readPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return rowsOf(
     db,

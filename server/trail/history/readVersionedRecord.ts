@@ -4,7 +4,10 @@ import { reachOf } from '../../identity/rights/reach.ts';
 import type { VersionedResource, RecordId } from './versionedResource.ts';
 import { withVersionTag } from './version.ts';
 
-/** A record on its way out, its version in the answer's `ETag`, as far as the territories of who asks let it be seen; throws what is said of one that is not there. */
+/**
+ * Returns a record with its version in the response's `ETag`, within the user's territory limit; throws the resource's
+ * error when it does not exist.
+ */
 export async function readVersionedRecord<R extends object>(
   c: Context<ApiEnv>,
   { db }: Pick<ApiDeps, 'db'>,

@@ -13,7 +13,7 @@ import type { VersionedResource, RecordId } from './versionedResource.ts';
 import { insertStored, type StoredRows } from './storedRows.ts';
 import { changeRecord, recordCreated, type WriteContext } from './write.ts';
 
-/** An entry that keeps the rows which its write took away: a deletion, or a change that can be taken back. */
+/** An entry with the rows that its write removed: a deletion, or a revertible change. */
 export interface Undoable {
   entryId: number;
   resource: string;
@@ -22,7 +22,7 @@ export interface Undoable {
   stored: StoredRows;
 }
 
-/** Returns what an entry keeps; undefined for an entry that keeps no rows, or none. */
+/** Returns the rows of an entry; undefined for an entry without rows, and for an unknown entry. */
 export async function undoableOf(db: Db, entryId: number): Promise<Undoable | undefined> {
   const [entry] = await db
     .select({
@@ -40,14 +40,14 @@ export async function undoableOf(db: Db, entryId: number): Promise<Undoable | un
 interface Restorer {
   writer: Writer;
   limit: TerritoryLimit | undefined;
-  /** What stands in the way by the rules of the resource gives way, as with `force` in a save. */
+  /** Conflicting records are changed or deleted, as in a save with `force`. */
   force: boolean;
   declared: readonly Declaration[];
 }
 
 /**
- * Brings a record back under its id, all its rows as they were (spec D71): a deleted one, or one that a change has taken rows from and nothing has changed since.
- * Throws 409 where the record is there or has changed, and what the rules of the resource say.
+ * Restores a record with its id and all its rows (spec D71): a deleted one, or one that has lost rows in a change and
+ * has not changed since. Throws 409 when the record exists or has changed, and the errors of the resource's rules.
  */
 export async function restoreRecord(
   db: Db,
@@ -68,7 +68,7 @@ export async function restoreRecord(
       throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: запись с тех пор изменили' });
     }
     const settle = async () => {
-      // Nobody is told of records that are not theirs, of deleted ones either.
+      // A user must not learn of records outside the territory limit, even deleted ones.
       if ((await reachOfRecord(tx, limit, { declaration: kept.declaration, declared }, id)) !== 'whole')
         throw kept.gone();
       if (force && kept.giveWay !== undefined) await kept.giveWay(tx, write, id);

@@ -23,16 +23,16 @@ import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
 
-/** Where the history of an installation is. */
+/** The storage of an installation's history. */
 export interface HistoryOptions {
   db: Db;
-  /** `own`: of the database of the records themselves, which can be brought back; `passed`: of what went through to a company's API. */
+  /** `own`: the records' own database, which can restore them; `passed`: writes forwarded to an external API. */
   of: 'own' | 'passed';
   /** Unix seconds. */
   now(): number;
 }
 
-/** `/config/history…` (docs/history.md). */
+/** Creates the routes `/config/history…` (docs/history.md). */
 export function historyRoutes(
   { db, of, now }: HistoryOptions,
   ask: CallApi,
@@ -58,7 +58,7 @@ export function historyRoutes(
       const declaration = declared(c.req.param('resource'));
       requireRightsOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();
-      // An entry tells all that a record says, and has said.
+      // An entry contains all values of a record, including earlier ones.
       const [{ limit }, page] = [c.get('person'), parseQuery(c).page()];
       const recordId = idInPath(declaration, id);
       if (

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { VersionedResource, RecordId, RecordRows } from './versionedResource.ts';
 
-/** Rows as JSON, by their tables. */
+/** Rows as JSON, by table. */
 export type StoredRows = Record<string, Record<string, unknown>[]>;
 
-/** All rows of a record, with what no answer shows of them: a record that is brought back has everything that it had. */
+/** Returns all rows of a record, including values that no response shows, so that a restore is complete. */
 export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {
   const stored: StoredRows = {};
   for (const { table, where } of kept.rows(id)) stored[table] = await rowsIn(tx, { table, where });
@@ -22,7 +22,7 @@ async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<stri
   return found.map(({ row }) => row);
 }
 
-/** Stores the rows again, the record's own first. */
+/** Inserts the stored rows again, the record's own first. */
 export async function insertStored(
   tx: Db,
   kept: Pick<VersionedResource, 'rows'>,
@@ -37,7 +37,7 @@ export async function insertStored(
       tx,
       sql`select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );
-    // A column that was added after the rows were stored takes its default.
+    // A column added after the rows were stored takes its default.
     const columns = sql.join(
       written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)),
       sql`, `,

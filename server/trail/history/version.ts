@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { VersionedResource } from './versionedResource.ts';
 
-/** The `ETag` of a record: the same until a write of the record itself changes it. */
+/** Returns the `ETag` of a record, which changes only with writes of the record itself. */
 export function versionOf<R extends object>(kept: VersionedResource<R>, record: R): string {
   return `"${createHash('sha256')
     .update(JSON.stringify(kept.own(record)))
@@ -11,14 +11,17 @@ export function versionOf<R extends object>(kept: VersionedResource<R>, record: 
     .slice(0, 22)}"`;
 }
 
-/** A record on its way out, its version in the answer's `ETag`; throws what is said of one that is not there. */
+/** Returns a record with its version in the response's `ETag`; throws the resource's error when it does not exist. */
 export function withVersionTag<R extends object>(c: Context, kept: VersionedResource<R>, record: R | undefined): R {
   if (record === undefined) throw kept.gone();
   c.header('etag', versionOf(kept, record));
   return record;
 }
 
-/** What is said of a write whose `If-Match` does not name the version that stands; compressed on its way, an `ETag` had become weak. */
+/**
+ * Returns the error of a write whose `If-Match` differs from the current version; a weak `ETag` is accepted, because
+ * compression makes it weak.
+ */
 export function versionConflict<R extends object>(
   ifMatch: string | undefined,
   kept: VersionedResource<R>,
@@ -31,7 +34,7 @@ export function versionConflict<R extends object>(
     : new HttpError(412, { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' });
 }
 
-/** Refuses such a write. */
+/** Rejects such a write. */
 export function requireVersion<R extends object>(
   ifMatch: string | undefined,
   kept: VersionedResource<R>,

@@ -12,15 +12,15 @@ import { recordIdOf, type VersionedResource, type RecordId, type RecordRows } fr
 import { storedRows } from './storedRows.ts';
 import { versionConflict, requireVersion, versionOf } from './version.ts';
 
-/** A write under way. */
+/** The context of one write. */
 export interface WriteContext {
-  /** The versions that the writer knows (`If-Match`); undefined when it does not matter to them. */
+  /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
   ifMatch: string | undefined;
-  /** Whose it is; undefined where no history is kept. */
+  /** The author; undefined without a history. */
   writer: Writer | undefined;
-  /** The territories that the writer is limited to. */
+  /** The writer's territory limit. */
   limit?: TerritoryLimit | undefined;
-  /** The version that the record has after the write. */
+  /** The version of the record after the write. */
   etag?: string;
 }
 
@@ -49,12 +49,15 @@ export async function runWrite<T>(
   return done;
 }
 
-/** A write of another record that this one brings about: nobody knows its version. */
+/** Returns the context for a write of another record caused by this one: its version is not checked. */
 export function secondaryWrite(write: WriteContext): WriteContext {
   return { ...write, ifMatch: undefined };
 }
 
-/** Of records that have just been made: to be said once all their rows are there. Throws where they reach beyond the limit of who makes them. */
+/**
+ * Records a creation; call it after all rows of the records are inserted. Throws when they exceed the writer's
+ * territory limit.
+ */
 export async function recordCreated<R extends object>(
   tx: Db,
   write: WriteContext,
@@ -72,7 +75,10 @@ export async function recordCreated<R extends object>(
   );
 }
 
-/** Does `work`, which changes a record, while nobody else writes to it. Throws 404 for one that is not there, 412 for a version that is not known. A revertible change keeps the rows as they were. */
+/**
+ * Runs `work`, which changes a record, while other writers are blocked. Throws 404 for a missing record and 412 for an
+ * outdated version. A revertible change stores the previous rows.
+ */
 export async function changeRecord<T, R extends object>(
   tx: Db,
   write: WriteContext,
@@ -140,7 +146,10 @@ export async function deleteRecord<R extends object>(
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
 }
 
-/** Locks the record's row until the transaction ends: of two who know the same version only one can pass. Gives the record where it is needed. */
+/**
+ * Locks the record's row until the transaction ends: of two writers with the same version only one can pass. Returns
+ * the record where it is needed.
+ */
 async function locked<R extends object>(
   tx: Db,
   { ifMatch, writer, limit }: WriteContext,

@@ -5,13 +5,16 @@ import { webhookDeliveries } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { post } from './post.ts';
 
-/** Seconds between a failed try and the next one; after the last there is none. */
+/** Seconds between a failed attempt and the next; after the last pause there are no more attempts. */
 const pauses = [10, 60, 300, 1800, 7200, 28_800, 86_400] as const;
-/** Deliveries that are sent at once. */
+/** Maximum number of parallel deliveries. */
 const atOnce = 4;
-/** Seconds after which a try of which nothing was heard, such as that of a killed process, counts as failed: more than a try takes. */
+/**
+ * Seconds after which an unfinished attempt, such as that of a killed process, counts as failed: longer than any
+ * attempt takes.
+ */
 const lease = 60;
-/** Seconds that what was delivered stays known: 30 days. */
+/** Seconds for which delivered messages stay listed: 30 days. */
 const kept = 30 * 86_400;
 
 interface Due {
@@ -24,7 +27,7 @@ interface Due {
   name: string;
 }
 
-/** Takes what is due, so that no other process does. */
+/** Claims due deliveries, so that no other process sends them. */
 function takeDue(db: Db, now: number): Promise<Due[]> {
   return rowsOf<Due>(
     db,
@@ -36,7 +39,10 @@ function takeDue(db: Db, now: number): Promise<Due[]> {
   );
 }
 
-/** Sends everything that is due; gives how many messages that were. A message may come twice: whoever gets it knows it by `webhook-id`. */
+/**
+ * Sends all due messages; returns their number. A message may be sent twice: the receiver recognizes it by
+ * `webhook-id`.
+ */
 export async function deliverDue(deps: Pick<ApiDeps, 'db' | 'now' | 'log'>, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
@@ -54,7 +60,7 @@ async function deliver(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const error = await post({ url, secret, id: `msg_${id}`, at: unixNow(deps), body: JSON.stringify(body) }, signal);
-  // Ended with the process: another try comes when the lease ends.
+  // The process is stopping: the next attempt follows when the lease ends.
   if (signal?.aborted === true) return;
   const now = unixNow(deps);
   const pause = pauses[tries - 1];
@@ -67,7 +73,7 @@ async function deliver(
     deps.log(`Вебхук «${name}»: ${event} не доставлено после ${tries} попыток. ${error}`);
 }
 
-/** Forgets what was delivered long ago. */
+/** Deletes messages delivered long ago. */
 export async function deleteDelivered(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
   await deps.db
     .delete(webhookDeliveries)

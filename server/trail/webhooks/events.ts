@@ -1,28 +1,31 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** What can happen to a record, as webhooks are told of it. */
+/** A change of a record, as reported to webhooks. */
 export type EventKind = 'saved' | 'deleted';
 
-/** How events call resources whose own name is another; the company's own data goes by the names of its addresses. */
+/** Event names of resources where they differ; master data uses the names of its addresses. */
 const called: Readonly<Record<string, string>> = {
   strategyVolume: 'volumeStrategy',
   notices: 'notice',
   feedbackIssues: 'issue',
 };
 
-/** The name of an event: `strategy.saved`, `distributors.deleted`; records that are not made here are `changed`. */
+/**
+ * Returns the name of an event: `strategy.saved`, `distributors.deleted`; records that cannot be created here are
+ * `changed`.
+ */
 export function eventOf({ name, api: { verbs } }: Pick<Declaration, 'name' | 'api'>, happening: EventKind): string {
   const said = happening === 'saved' && !verbs.includes('create') ? 'changed' : happening;
   return `${called[name] ?? name.replace(/^company-/, '')}.${said}`;
 }
 
-/** An event to choose. */
+/** An event to choose from. */
 export interface EventEntry {
   event: string;
   title: string;
 }
 
-/** The events of resources, in their order. */
+/** Returns the events of resources, in their order. */
 export function eventsOf(declarations: readonly Declaration[]): EventEntry[] {
   return declarations.flatMap((declaration) => {
     const {

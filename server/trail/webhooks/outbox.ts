@@ -8,16 +8,19 @@ import type { Writer } from '../history/author.ts';
 import { recordIdOf } from '../history/versionedResource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
-/** Records of one message. */
+/** Maximum number of records per message. */
 const mostRecords = 100;
 
-/** A record after a write, or as it was before it was deleted. */
+/** A record after a write, or before its deletion. */
 export interface RecordEvent {
   happening: EventKind;
   record: object;
 }
 
-/** Leaves what webhooks are to be told of a write in its transaction: what is taken back is not told, what stands is told however the process ends. */
+/**
+ * Queues the webhook messages of a write in its transaction: a rollback discards them, a commit guarantees delivery
+ * even if the process ends.
+ */
 export async function queueEvents(
   tx: Db,
   writer: Writer,

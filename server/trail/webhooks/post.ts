@@ -1,9 +1,9 @@
 import { signedHeaders, type WebhookMessage } from './signature.ts';
 
-/** Milliseconds that whoever is told may take. */
+/** Maximum milliseconds that a receiver may take. */
 const patience = 10_000;
 
-/** Posts a signed message. Gives why it was not taken, in Russian; undefined when it was. */
+/** Posts a signed message. Returns the reason for a failure in Russian; undefined on success. */
 export async function post(
   { url, secret, ...message }: WebhookMessage & { url: string; secret: string },
   signal?: AbortSignal,
@@ -13,11 +13,11 @@ export async function post(
       method: 'POST',
       body: message.body,
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
-      // Followed, it would become a GET without the message, or go to another host than the one that was allowed.
+      // A followed redirect would become a GET without the message, or reach another host than the allowed one.
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
     });
-    // What it says is nobody's: a webhook must not show what only this host can reach.
+    // The response text is discarded: a webhook must not reveal data that only this host can reach.
     await response.body?.cancel();
     if (response.ok) return undefined;
     return response.status >= 300 && response.status < 400

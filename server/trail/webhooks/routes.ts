@@ -12,7 +12,10 @@ import { requireNeeds } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds } from '../../identity/rights/needs.ts';
 import { eventsOf } from './events.ts';
 
-/** What webhooks can be told of (a lookup), a message to try one by, and another try of what was not delivered (docs/webhooks.md). */
+/**
+ * Creates the routes of webhooks: the lookup of events, a test message, and a retry of failed deliveries
+ * (docs/webhooks.md).
+ */
 export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })

@@ -1,6 +1,7 @@
 /**
- * What one cell of a spreadsheet holds, whatever the format of its file. Days are `YYYY-MM-DD`, moments `YYYY-MM-DDTHH:mm:ss` as a clock on the wall
- * shows them (a sheet knows no time zone), times of day whole minutes; a percent is its fraction. A number of a reader whose file does not say more is `plain`.
+ * The value of one spreadsheet cell, independent of the file format. Days are `YYYY-MM-DD`, moments are local
+ * `YYYY-MM-DDTHH:mm:ss` (a sheet has no time zone), times of day are whole minutes, a percent is its fraction. A number
+ * is `plain` when the file specifies no format.
  */
 export type SheetCell =
   | { readonly type: 'empty' }
@@ -13,5 +14,5 @@ export type SheetCell =
 
 export type NumberFormat = 'plain' | 'money' | 'percent';
 
-/** A cell with nothing in it. */
+/** A cell without a value. */
 export const emptyCell: SheetCell = { type: 'empty' };

@@ -2,7 +2,10 @@ import { formatDate } from '../dates.ts';
 import type { SheetCell } from './cell.ts';
 import { decimalText } from './decimalText.ts';
 
-/** What a cell says where only text is kept, as in a CSV: numbers in full with a comma, `29%`, `01.02.2026`, `09:30`, `Да`. A day that people do not type (before 1900) stays as it is. */
+/**
+ * Formats a cell for text-only formats such as CSV: numbers in full with a comma, `29%`, `01.02.2026`, `09:30`, `Да`. A
+ * day before 1900, which users cannot type, stays in ISO form.
+ */
 export function cellText(cell: SheetCell): string {
   switch (cell.type) {
     case 'empty':

@@ -1,6 +1,6 @@
 /**
- * A number in plain decimal with a comma, its point moved by `places` digits in the text itself: 0.29 by 2 is `29`, 1e-7 is `0,0000001`.
- * Whoever reads the digits back has the very number.
+ * Formats a number in plain decimal notation with a comma, its point moved by `places` digits in the text itself: 0.29
+ * by 2 is `29`, 1e-7 is `0,0000001`. Parsing the digits returns exactly the same number.
  */
 export function decimalText(value: number, places = 0): string {
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e');

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for a formula, and what would be taken for a guarded one. */
+/** Texts that a spreadsheet would run as a formula, or that look like a guarded formula. */
 const risky = /^'*[=+\-@\t\r\n\0]/;
 
-/** A text of a CSV that no spreadsheet runs: what begins like a formula stands behind an apostrophe. */
+/** Prefixes a CSV text that starts like a formula with an apostrophe, so that no spreadsheet runs it. */
 export function guardFormula(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }
 
-/** The text that `guardFormula` was given. */
+/** Reverts `guardFormula`. */
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text;
 }

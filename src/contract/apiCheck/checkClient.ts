@@ -2,22 +2,27 @@ import type { FindingLog } from './finding.ts';
 import { readEnvelope, type EnvelopeResult } from './readEnvelope.ts';
 import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest } from './transport.ts';
 
-/** What a request brought: its data, a refusal by the envelope, or nothing, which has been noted down. */
+/**
+ * The result of a request: its data, an error response in the envelope, or undefined when a finding has been recorded.
+ */
 export type CheckResponse =
   | { data: unknown }
   | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] }
   | undefined;
 
-/** Asks by the order of the walk: every answer is in its envelope, or that is noted down. */
+/** Sends requests by the rules of the API check: a response outside the envelope is recorded as a finding. */
 export interface CheckClient {
   ask(notes: FindingLog, request: CheckRequest, shows: string): Promise<CheckResponse>;
-  /** What a request has to bring: its data. A refusal is noted down, one for want of a right as not tried. */
+  /**
+   * Returns the data of a request that has to succeed. An error response is recorded as a finding; one for a missing
+   * right is recorded as not tested.
+   */
   askData(notes: FindingLog, request: CheckRequest, shows: string): Promise<{ data: unknown } | undefined>;
-  /** The answer as it came; undefined where none did. */
+  /** Returns the raw response; undefined when the request failed. */
   send(notes: FindingLog, request: CheckRequest, shows: string): Promise<RawResponse | undefined>;
 }
 
-/** What takes longer is told, ms. */
+/** Response time in ms above which a note is recorded. */
 const slow = 5000;
 
 export function createCheckClient(send: SendRequest, asked: () => void): CheckClient {

@@ -12,10 +12,13 @@ import type { KnownValues } from './knownValues.ts';
 import { pageSize, fetchRows, recordCountText, type ListCheck } from './checkList.ts';
 import { withQuery, type CheckRequest } from './transport.ts';
 
-/** What nobody has called anything. */
+/** A name that no record has. */
 const nothingIsCalled = 'Проверка API: такого нет';
 
-/** Tries each declared filter with values of real records: what comes has to match, and what the value was taken of has to come. */
+/**
+ * Tests each declared filter with values of real records: the returned records must match, and the record that supplied
+ * the value must be among them.
+ */
 export async function checkFilters(
   walk: ListCheck,
   declaration: Declaration,
@@ -29,7 +32,7 @@ export async function checkFilters(
   }
 }
 
-/** A filter whose value no record shows: any value of its choice is understood. */
+/** Tests a filter whose value is not readable from records: the API must accept any of its choices. */
 async function tryUnread(walk: ListCheck, declaration: Declaration, name: string, known: KnownValues): Promise<void> {
   const field = declaration.fields[name] as Field;
   const value = chosen(declaration, field, known);
@@ -68,7 +71,7 @@ async function tryRead(
   const [first] = from;
   if (first === undefined) return walk.notes.note(`фильтр „${label}“ не проверен: ни у одной записи нет значения`);
   const isList = kindOf(field).carries(field) === 'list';
-  // Two records' values as one bracketed list, where the filter takes one.
+  // Sends the values of two records as one bracketed list when the filter accepts one.
   const sources = isList ? from.slice(0, 2) : [first];
   const values = sources.map((row) => kindOf(field).parse(rawOf(name, field, row), field));
   const pairs = queryPairs(name, field, isList ? [...new Set(values.flat())].slice(0, 20) : values[0]);

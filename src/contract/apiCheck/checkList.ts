@@ -8,10 +8,10 @@ import { displayedText, displayedEntryText } from './displayedText.ts';
 import type { CheckTarget } from './targets.ts';
 import { withQuery, type CheckRequest } from './transport.ts';
 
-/** `1 запись`, `5 записей`. */
+/** Formats a count of rows: `1 запись`, `5 записей`. */
 export const recordCountText = (count: number): string => countOf(count, ['запись', 'записи', 'записей']);
 
-/** Rows of a page, as the page asks for them (part1 §9). */
+/** Rows per page, as the page requests them (part1 §9). */
 export const pageSize = 100;
 
 export interface ListCheck {
@@ -22,13 +22,16 @@ export interface ListCheck {
   path: string;
 }
 
-/** What the page shows of a list that cannot be read. */
+/** Returns what the page shows when a list cannot be read. */
 function shownOfList({ declaration, lookup, section }: CheckTarget): string {
   if (declaration !== undefined) return `список „${declaration.title}“ не откроется`;
   return lookup === undefined ? `в разделе „${section}“ этого не будет` : 'выбрать из этого списка будет нельзя';
 }
 
-/** Asks for some rows, and checks each of them. Undefined where no list came, which has been noted down. */
+/**
+ * Requests some rows and checks each of them. Returns undefined when the response is not a list, which is recorded as a
+ * finding.
+ */
 export async function fetchRows(
   { asker, notes, target, path }: ListCheck,
   query: Readonly<Record<string, unknown>>,
@@ -76,14 +79,14 @@ function checkRows(
 
 const checks = new WeakMap<object, ReturnType<typeof createSchemaComparer>>();
 
-/** A schema is read once. */
+/** Returns the validator of a schema, compiled once. */
 export function checkOf(schema: object): ReturnType<typeof createSchemaComparer> {
   const known = checks.get(schema) ?? createSchemaComparer(schema as Record<string, unknown>);
   checks.set(schema, known);
   return known;
 }
 
-/** Walks a list that has pages to its end, or to a bound; its rows. */
+/** Reads a paged list to its end or to `mostPages`, checks it and returns its rows. */
 export async function checkPages(walk: ListCheck, idName: string, mostPages: number): Promise<AnyRecord[]> {
   const { notes, path } = walk;
   const all: AnyRecord[] = [];
@@ -133,7 +136,7 @@ export async function checkPages(walk: ListCheck, idName: string, mostPages: num
   return all;
 }
 
-/** By what a row is known again: its id, all of it where it has none. */
+/** Returns the key by which a row is recognized: its id, or the whole row when it has no id. */
 function keyOf(row: unknown, idName = ''): string {
   return JSON.stringify((isRecord(row) ? row[idName] : undefined) ?? row ?? null);
 }
@@ -148,7 +151,7 @@ function repeatedIds(rows: readonly AnyRecord[], idName: string, known: Set<Id>)
   });
 }
 
-/** Beyond the end of a list there is nothing. */
+/** Checks that a page beyond the end of a list is empty. */
 export async function checkBeyondEnd(walk: ListCheck): Promise<void> {
   const query = { limit: pageSize, offset: 1_000_000_000 };
   const rows = await fetchRows(walk, query);
@@ -163,7 +166,7 @@ export async function checkBeyondEnd(walk: ListCheck): Promise<void> {
     );
 }
 
-/** Takes a list to choose from in, as the page does. */
+/** Loads and checks all entries of a lookup, as the page does. */
 export async function checkLookup(walk: ListCheck): Promise<AnyRecord[]> {
   const {
     target: { lookup },
@@ -178,7 +181,7 @@ export async function checkLookup(walk: ListCheck): Promise<AnyRecord[]> {
   const repeated: string[] = [];
   for (const { place, entry } of entries) {
     const id = entry[lookup.id] as Id;
-    // What lies below a repeated entry is repeated with it.
+    // Entries below a repeated entry are repeated with it and need no separate finding.
     if (repeated.some((item) => place.startsWith(`${item}.`))) continue;
     if (known.has(id)) repeated.push(place);
     if (known.has(id))

@@ -12,7 +12,7 @@ export interface RecordCheck {
   target: CheckTarget;
 }
 
-/** Asks for one record, or one thing, and checks it; undefined where none came. */
+/** Requests and checks one record or object; returns undefined when the request failed. */
 export async function checkRecord(
   { asker, notes, target }: RecordCheck,
   url: string,
@@ -23,7 +23,7 @@ export async function checkRecord(
   const shows = declaration ? `${declaration.one}: запись не откроется` : `в разделе „${section}“ этого не будет`;
   const asked = await asker.askData(notes, request, shows);
   if (asked === undefined) return undefined;
-  // A lone record in a list counts as itself (spec D11).
+  // A list with a single record counts as that record (spec D11).
   const item: unknown = Array.isArray(asked.data) && asked.data.length === 1 ? asked.data[0] : asked.data;
   for (const { place, says } of checkOf(schema)(item)) {
     notes.found(request, {
@@ -47,7 +47,7 @@ export async function checkRecord(
   return item;
 }
 
-/** Records that cannot be there are refused by the envelope, never by a breakdown or a success. */
+/** Checks that ids of records that cannot exist are rejected in the envelope, never with a crash or a success. */
 export async function checkWrongIds({ asker, notes, target }: RecordCheck, base: string): Promise<void> {
   const { declaration } = target;
   const wrong = declaration?.api.idKind === 'uuid' ? ['00000000-0000-4000-8000-ffffffffffff'] : ['2147483646'];
@@ -72,7 +72,7 @@ export async function checkWrongIds({ asker, notes, target }: RecordCheck, base:
   }
 }
 
-/** Without a sign-in nothing is told. */
+/** Checks that a request without a valid sign-in returns no data. */
 export async function checkWrongToken(asker: CheckClient, notes: FindingLog, url: string): Promise<void> {
   const request: CheckRequest = { method: 'GET', url, wrongToken: true };
   const shows = 'вход не обновится, когда истечёт: вместо него будет ошибка или пустой список';

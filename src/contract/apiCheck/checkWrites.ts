@@ -10,22 +10,25 @@ import { withQuery, type CheckRequest } from './transport.ts';
 export interface WriteCheck {
   asker: CheckClient;
   declaration: Declaration;
-  /** The path of the list with its parents in it. */
+  /** The path of the list with its parent ids. */
   path: string;
   known: KnownValues;
-  /** A body as the description shows it. */
+  /** Example body from the description. */
   example: unknown;
-  /** Tells names of one walk from those of another. */
+  /** Distinguishes the names of this check from those of other checks. */
   stamp: string;
   notesOf(call: string): FindingLog;
 }
 
-/** Whether the walk may write: what it makes it has to be able to delete and to read. */
+/** Checks whether the API check may write: it must be able to read and delete the records that it creates. */
 export function isWritable({ api: { verbs } }: Declaration): boolean {
   return (['list', 'create', 'delete'] as const).every((verb) => verbs.includes(verb));
 }
 
-/** Creates a marked record, reads it, changes it, deletes it; whatever goes wrong, what was made is deleted. Touches no other record. */
+/**
+ * Creates, reads, changes and deletes a marked record; the record is deleted even after an error. Touches no other
+ * record.
+ */
 export async function checkWrites(walk: WriteCheck): Promise<void> {
   const { declaration, known, stamp } = walk;
   const { api } = declaration;
@@ -136,7 +139,7 @@ async function remove(walk: WriteCheck, id: Id): Promise<void> {
     });
 }
 
-/** A record of this walk that was made although the answer did not say so. */
+/** Finds a record that was created although the response did not report it. */
 async function findMarked({ asker, declaration, path, notesOf }: WriteCheck, name: string): Promise<Id | undefined> {
   const { api, fields } = declaration;
   const marked = testMarkField(declaration) ?? '';

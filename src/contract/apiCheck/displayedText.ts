@@ -4,7 +4,7 @@ import { textOf } from '#record/textOf.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** What the page shows of a place in a record that does not fit, by the declaration. */
+/** Returns how the page displays a record with a mismatch at this location, by the declaration. */
 export function displayedText(declaration: Declaration, place: string, record: unknown): string {
   if (place === '') return 'строки не будет в списке';
   if (place === declaration.api.id) return 'записи нельзя будет открыть, выбрать и отличить от других';
@@ -22,7 +22,7 @@ function columnsOf({ list }: Declaration): string[] {
   return list?.columns.map((column) => (typeof column === 'string' ? column : column.field)) ?? [];
 }
 
-/** The field that reads a place: of a column rather than of a form. */
+/** Returns the field that reads a location, preferring a column over a form field. */
 function fieldAt(declaration: Declaration, place: string): string | undefined {
   const at = place.replaceAll(/\[\d+\]/g, '[]');
   const reads = ([name, { read = name }]: [string, Field]): boolean =>
@@ -42,7 +42,7 @@ function fieldAt(declaration: Declaration, place: string): string | undefined {
   );
 }
 
-/** What the page shows of a place in an entry of a lookup that does not fit. */
+/** Returns how the page displays a lookup entry with a mismatch at this location. */
 export function displayedEntryText({ id, name, detail, children }: Lookup, place: string): string {
   const member = place.replace(/^.*\]\./, '');
   if (place === '' || member === id) return 'записи не будет среди тех, из которых выбирают';

@@ -1,28 +1,28 @@
 import { curlOf, type CheckRequest } from './transport.ts';
 
-/** What does not fit the contract. */
+/** A violation of the contract. */
 export interface Finding {
   /** Method and path as the documents write it: `GET /api/v1/mml/{mmlId}/`. */
   call: string;
   /** `data[3].distributor.name`, `?status=1`, `ответ`. */
   place: string;
   says: string;
-  /** How many rows have it, where it is of rows. */
+  /** Number of affected rows, for findings in rows. */
   rows?: number;
-  /** What the page would show for it. */
+  /** How the page would show it. */
   shows: string;
-  /** The line of a shell that repeats the request. */
+  /** Shell command that repeats the request. */
   curl: string;
 }
 
-/** One call of the API, and what was tried of it. */
+/** One API call with the results of its tests. */
 export interface CheckedEndpoint {
   call: string;
-  /** The section that it stands in. */
+  /** Section of the description. */
   section: string;
   requests: number;
   findings: Finding[];
-  /** Why something of it was not tried, or what is worth knowing and breaks no contract; in Russian. */
+  /** Notes in Russian: why a part was not tested, and facts that do not violate the contract. */
   notes: string[];
 }
 
@@ -31,18 +31,18 @@ export interface ApiCheckReport {
   api: string;
   calls: CheckedEndpoint[];
   requests: number;
-  /** It was ended before its time. */
+  /** The check was cancelled before its end. */
   cancelled: boolean;
 }
 
-/** All that was found. */
+/** Returns all findings of a report. */
 export function findingsIn({ calls }: Pick<ApiCheckReport, 'calls'>): Finding[] {
   return calls.flatMap(({ findings }) => findings);
 }
 
-/** What is noted down of one call. */
+/** Collects the findings and notes of one call. */
 export interface FindingLog {
-  /** `row` tells the row that it is of from others. */
+  /** Records a finding; `row` identifies its row. */
   found(request: CheckRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
   note(text: string): void;
   /** Counts a request. */
@@ -50,7 +50,10 @@ export interface FindingLog {
   readonly walked: CheckedEndpoint;
 }
 
-/** A notebook of one call. A misfit that many rows have, each with a value of its own, is told once, at the first of them, with their number. */
+/**
+ * Creates the notebook of one call. A violation that occurs in many rows with different values is reported once, at the
+ * first row, with the number of rows.
+ */
 export function createFindingLog(api: string, call: string, section: string): FindingLog {
   const walked: CheckedEndpoint = { call, section, requests: 0, findings: [], notes: [] };
   const known = new Map<string, { finding: Finding; rows: Set<string> }>();

@@ -4,7 +4,10 @@ import { withoutDialects } from '#dialects/resolve.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { parseRequestUrl, type SendRequest, type RawResponse, type CheckRequest } from './transport.ts';
 
-/** A declaration in the product's own contract, whose lists all end in a slash, whatever its API speaks. */
+/**
+ * Returns the declaration in the product's contract, where list paths end in a slash, regardless of the dialect of its
+ * API.
+ */
 export function toProductContract(declaration: Declaration): Declaration {
   const { api, lookups, ...plain } = withoutDialects(declaration);
   const own =
@@ -17,7 +20,10 @@ export function toProductContract(declaration: Declaration): Declaration {
 
 const slashed = (path: string): string => path.replace(/\/?$/, '/');
 
-/** Sends what is meant for a list whose API speaks otherwise in its own dialect, and answers as the product's own API would; all else goes as it is. */
+/**
+ * Wraps `send`: requests to lists with a dialect are sent in that dialect and answered as the product's API would;
+ * other requests pass unchanged.
+ */
 export function createDialectSend(send: SendRequest, declarations: readonly Declaration[]): SendRequest {
   const routes = routesOf(declarations);
   const speak = createDialectClient();

@@ -1,16 +1,16 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Id } from './rows.ts';
 
-/** What answers have told: the rows of lists by their paths, and ids by their names. */
+/** Data collected from responses: rows of lists by path, and ids by name. */
 export interface KnownValues {
   rows(path: string): readonly AnyRecord[];
   ids(name: string): readonly Id[];
-  /** The ids of a list's rows, by the path of the list; under another name where a lookup chooses by it. */
+  /** Returns the ids of a list's rows by the path of the list; `name` is the member that a lookup uses as id. */
   idsOf(path: string, name?: string): readonly Id[];
   learn(path: string, idName: string | undefined, rows: readonly AnyRecord[]): void;
 }
 
-/** Rows of a list that are kept: enough to take values from. */
+/** Number of rows stored per list, enough to take values from. */
 const mostRows = 200;
 
 export function createKnownValues(): KnownValues {
@@ -37,7 +37,10 @@ function idOf(value: unknown): Id[] {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : [];
 }
 
-/** The addresses of a path with parameters, as far as their ids are known: some of the ids of the list that stands before each, else of any id of that name. */
+/**
+ * Returns URLs of a path with parameters, as far as their ids are known: ids of the list that precedes each parameter,
+ * otherwise any id of that name.
+ */
 export function concreteAddresses(path: string, known: KnownValues, max = 3): string[] {
   const hole = /\{([^}]*)\}/.exec(path);
   if (hole === null) return [path];

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import type { RawResponse } from './transport.ts';
 
-/** An answer by the envelope of spec D11, D12: what it carries, how it refuses, or what is wrong with it. */
+/** A response parsed by the envelope of spec D11, D12: its data, its error, or the reason why it is invalid. */
 export type EnvelopeResult =
   | { data: unknown }
   | { refusal: { status: number; code: unknown; text: string; data?: unknown } }
@@ -9,7 +9,7 @@ export type EnvelopeResult =
 
 const misfit = (place: string, says: string): EnvelopeResult => ({ misfit: { place, says } });
 
-/** Reads an answer. A refusal under the status 200 is one, too (spec D12). */
+/** Parses a response. An error with the status 200 is also an error (spec D12). */
 export function readEnvelope({ status, headers, text }: RawResponse): EnvelopeResult {
   if (status >= 300 && status < 400)
     return misfit('ответ', `перенаправление ${status} на ${headers['location'] ?? 'неизвестный адрес'}`);

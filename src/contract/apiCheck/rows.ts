@@ -2,13 +2,13 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 
 export type Id = string | number;
 
-/** The rows of a list's answer: `data`, or `data.data` (spec D11); undefined where there is no list. */
+/** Returns the rows of a list response: `data` or `data.data` (spec D11); undefined when there is no list. */
 export function listRows(data: unknown): unknown[] | undefined {
   const list = isRecord(data) && 'data' in data ? data['data'] : data;
   return Array.isArray(list) ? list : undefined;
 }
 
-/** A tree's entries at every depth, each with its place. */
+/** Returns the entries of a tree at every depth, each with its location. */
 export function entriesIn(
   rows: readonly unknown[],
   children: string | undefined,
@@ -22,7 +22,7 @@ export function entriesIn(
   });
 }
 
-/** What a value is, in Russian, where a list was expected. */
+/** Returns the type of a value in Russian, for a message that a list was expected. */
 export function describeNonList(value: unknown): string {
   if (value === null) return 'null';
   return typeof value === 'object' ? 'объект' : 'значение';

@@ -12,18 +12,18 @@ import { withQuery, type SendRequest } from './transport.ts';
 import { isWritable, checkWrites } from './checkWrites.ts';
 
 export interface ApiCheckOptions extends CheckScope {
-  /** The origin of the API, for the lines that repeat a request. */
+  /** Origin of the API, used in the commands that repeat a request. */
   api: string;
   send: SendRequest;
   /** Creates, changes and deletes records whose names begin with `Проверка API `. */
   write?: boolean;
-  /** Whether a request with a wrong token may be sent; true unless said. */
+  /** Allows a request with an invalid token; defaults to true. */
   tokens?: boolean;
-  /** Pages of a list that are read at most; 50 unless said. */
+  /** Maximum number of pages read per list; defaults to 50. */
   mostPages?: number;
-  /** Tells names of written records apart. */
+  /** Distinguishes the names of written records. */
   stamp?: string;
-  /** Ends the walk; the report tells what was tried by then. */
+  /** Cancels the check; the report contains the results so far. */
   signal?: AbortSignal;
   progress?: (done: number, of: number, call: string) => void;
 }
@@ -116,7 +116,7 @@ async function readList(walk: Walk, target: CheckTarget, notes: FindingLog, path
   if (tokens) await checkWrongToken(asker, notes, withQuery(path, { limit: 1, offset: 0 }));
 }
 
-/** The member of a row that is its id, where no declaration says so. */
+/** Returns the member of a row that is its id, for lists without a declaration. */
 function idNameOf({ schema }: CheckTarget): string | undefined {
   return Object.keys(isRecord(schema['properties']) ? schema['properties'] : {}).find((name) => name.endsWith('Id'));
 }
@@ -128,11 +128,11 @@ async function readOne(walk: Walk, target: CheckTarget, notes: FindingLog, path:
   const id = hasId ? decodeURIComponent(path.split('/').at(-2) ?? '') : undefined;
   const entry = await checkRecord(item, withQuery(path, asksOf(target, known)), id);
   if (isRecord(entry)) known.learn(path, undefined, [entry]);
-  // Once for all ids of the call is enough.
+  // One test per call is enough, regardless of the number of ids.
   if (hasId && notes.walked.requests <= 1) await checkWrongIds(item, path.replace(/[^/]+\/$/, ''));
 }
 
-/** What a call that reads one thing is asked by: ids that lists have told, by the names of its parameters. */
+/** Returns the query of a call that reads a single object: ids from lists, by parameter name. */
 function asksOf({ query }: CheckTarget, known: KnownValues): Record<string, unknown> {
   return Object.fromEntries(
     query.flatMap((name): [string, unknown][] => {
@@ -149,7 +149,7 @@ async function filterTarget(walk: Walk, target: CheckTarget): Promise<void> {
   const { declaration } = target;
   const [path] = concreteAddresses(target.path, known);
   const rows: readonly AnyRecord[] = known.rows(path ?? target.path);
-  // What could not be read by itself says nothing more by filters.
+  // A list that could not be read without filters gives no further results with them.
   if (declaration === undefined || path === undefined || rows.length === 0) return;
   await checkFilters(
     { asker, notes: walk.notesOf(target.call, target.section), target, path },

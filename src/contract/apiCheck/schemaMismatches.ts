@@ -4,13 +4,13 @@ import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { describeMismatches } from '../describeMismatches.ts';
 
-/** What of a value does not fit a schema: its place inside of the value, '' for the value itself, and a sentence. */
+/** A mismatch of a value with its schema: the location inside the value ('' for the value itself) and a sentence. */
 export interface SchemaMismatch {
   place: string;
   says: string;
 }
 
-/** Keywords that only say that something inside of them does not fit. */
+/** Keywords that only report that a nested part does not match. */
 const containers = new Set([
   'properties',
   'items',
@@ -22,7 +22,10 @@ const containers = new Set([
   'if',
 ]);
 
-/** What a value is checked by. Interpreted, not compiled: the page's policy allows no `eval`. */
+/**
+ * Creates a validator of a schema. It is interpreted, not compiled, because the page's Content Security Policy allows
+ * no `eval`.
+ */
 export function createSchemaComparer(schema: JsonSchema): (value: unknown) => SchemaMismatch[] {
   const plain = JSON.parse(JSON.stringify(schema)) as Schema;
   const lookup = dereference(plain);
@@ -40,7 +43,7 @@ export function createSchemaComparer(schema: JsonSchema): (value: unknown) => Sc
   };
 }
 
-/** An error as the sentences know it (`misfits.ts`). */
+/** Converts an error to the shape that `misfits.ts` expects. */
 function asAjvs(
   { keyword, instanceLocation, keywordLocation, error }: OutputUnit,
   value: unknown,
@@ -66,7 +69,7 @@ function asAjvs(
   };
 }
 
-/** What a schema says at the place of a keyword, through references. */
+/** Returns the schema value at the location of a keyword, following references. */
 function keywordAt(schema: Schema, lookup: Record<string, Schema | boolean>, location: string): unknown {
   return stepsIn(location.slice(1)).reduce<unknown>((at, step) => {
     const inner = memberOf(at, step);

@@ -6,39 +6,39 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { allEndpoints } from '../openApi.ts';
 
-/** A call that reads, and what is known of its answer. */
+/** A call that reads data, and the expected response. */
 export interface CheckTarget {
   /** `GET /api/v1/mml/{mmlId}/`. */
   call: string;
-  /** With the names of its parameters in braces. */
+  /** Path with the names of its parameters in braces. */
   path: string;
   section: string;
-  /** Whether its answer is a list, or one thing. */
+  /** Whether the response is a list or a single object. */
   isList: boolean;
-  /** Of a row of the list, else of the thing. */
+  /** Schema of a row of the list, or of the single object. */
   schema: JsonSchema;
-  /** Names of its parameters in the query. */
+  /** Names of its query parameters. */
   query: readonly string[];
-  /** The resource whose list or record it is. */
+  /** The resource that the list or record belongs to. */
   declaration?: Declaration;
-  /** What chooses from it. */
+  /** The lookup that reads from it. */
   lookup?: Lookup;
 }
 
-/** What an installation asks of its API: everything, or a few resources with their lookups. */
+/** The scope of a check: the whole API of an installation, or a few resources with their lookups. */
 export interface CheckScope {
-  /** Of the product and of the installation, in the product's own contract. */
+  /** Declarations of the product and of the installation, in the product's contract. */
   declarations: readonly Declaration[];
-  /** Those that the installation has added. */
+  /** Custom resources of the installation. */
   added: readonly Declaration[];
-  /** The names of the resources that are walked, with what they choose from; all unless said. */
+  /** Names of the resources to check, together with their lookups; defaults to all. */
   only?: readonly string[];
 }
 
-/** The lists, records and lookups of a scope: those whose address needs nothing first. */
+/** Returns the lists, records and lookups of a scope whose URL requires no earlier response. */
 export function targetsOf({ declarations, added, only }: CheckScope): CheckTarget[] {
   const walked = only === undefined ? declarations : declarations.filter(({ name }) => only.includes(name));
-  // Of several that choose from one list by different names the first counts.
+  // When several lookups use one list with different names, the first wins.
   const lookups = new Map(
     walked
       .flatMap(lookupsOf)
@@ -57,7 +57,7 @@ export function targetsOf({ declarations, added, only }: CheckScope): CheckTarge
   return all.toSorted((item, other) => depth(item) - depth(other));
 }
 
-/** What the host of the page answers itself is not the API's. */
+/** Calls that the server answers itself do not belong to the external API. */
 const isRead = ({ method, path, open, answer, ours }: Endpoint): boolean =>
   method === 'get' && open !== true && ours !== true && 'data' in answer && !path.startsWith('/config/');
 
@@ -81,7 +81,7 @@ function targetOf(
   };
 }
 
-/** A list that only a lookup knows of: its entries have an id and a name. */
+/** Returns the target of a list that is known only from a lookup: its entries have an id and a name. */
 function otherLookup(lookup: Lookup): CheckTarget {
   const id = Type.Union([Type.Number(), Type.String()]);
   const placed = (path: string, schema: ReturnType<typeof Type.String> | typeof id) =>
@@ -97,7 +97,7 @@ function otherLookup(lookup: Lookup): CheckTarget {
   };
 }
 
-/** The lookups that fields of a resource choose from, and those that it declares. */
+/** Returns the lookups used by the fields of a resource and those that it declares. */
 function lookupsOf({ fields, lookups = {} }: Declaration): Lookup[] {
   const names = new Set(
     Object.values(fields).flatMap((field) =>

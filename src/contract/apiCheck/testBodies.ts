@@ -8,10 +8,13 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sampleBody } from '../example.ts';
 import type { KnownValues } from './knownValues.ts';
 
-/** What the names of records begin with that the walk has made. */
+/** Prefix of the names of records that the API check creates. */
 export const testRecordPrefix = 'Проверка API ';
 
-/** The field whose text marks a record as made by the walk; undefined where there is none. */
+/**
+ * Returns the field whose text marks a record as created by the API check; undefined when the resource has no such
+ * field.
+ */
 export function testMarkField(declaration: Declaration): string | undefined {
   return storedFields(declaration).find(
     ({ field, wire }) =>
@@ -20,8 +23,9 @@ export function testMarkField(declaration: Declaration): string | undefined {
 }
 
 /**
- * A body to create a record with: the example of the description, real ids of lookups and by the names of members, a marked name. Or why none can be made, in Russian. What a
- * custom field sends no declaration says, so of a resource with one the API alone knows whether the body will do.
+ * Returns a body for creating a record (the example of the description with real lookup ids and a marked name), or the
+ * reason in Russian why none can be built. A declaration does not describe the values of custom fields, so with such a
+ * field only the API can tell whether the body is valid.
  */
 export function bodyToCreate(
   declaration: Declaration,
@@ -36,7 +40,7 @@ export function bodyToCreate(
     const lookup = lookupOf(declaration, field);
     if (lookup === undefined) continue;
     const [id] = known.idsOf(lookup.path, lookup.id);
-    // Where there is nothing to choose, nothing is chosen; the rules say whether that will do.
+    // Without lookup entries the value stays empty; the rules decide whether that is valid.
     for (const item of wire)
       setByPath(body, item, isList(field) ? [id].filter((chosen) => chosen !== undefined) : (id ?? null));
   }
@@ -50,7 +54,7 @@ export function bodyToCreate(
     : { body };
 }
 
-/** Ids that lists have told, in the places of made-up ones. */
+/** Replaces example ids with real ids from earlier lists. */
 function withRealIds(value: unknown, known: KnownValues): unknown {
   if (Array.isArray(value)) return value.map((item) => withRealIds(item, known));
   if (!isRecord(value)) return value;
@@ -64,14 +68,14 @@ function withRealIds(value: unknown, known: KnownValues): unknown {
   );
 }
 
-/** Puts another name into a body. */
+/** Puts a different name into a body. */
 export function setTestName(declaration: Declaration, body: AnyRecord, name: string): void {
   const stored = storedFields(declaration).find((item) => item.name === testMarkField(declaration));
   const { max } = (stored?.field ?? {}) as { max?: number };
   for (const wire of stored?.wire ?? []) setByPath(body, wire, name.slice(0, max));
 }
 
-/** What is compared of a body and the record that it has become. */
+/** Returns the differences between a body and the record created from it, for the fields that can be compared. */
 export function compareWithRecord(
   declaration: Declaration,
   body: AnyRecord,
@@ -92,7 +96,7 @@ export function compareWithRecord(
   });
 }
 
-/** Kinds whose values come back as they were sent. */
+/** Kinds whose values are returned exactly as they were sent. */
 const comparable: ReadonlySet<string> = new Set([
   'text',
   'longText',

@@ -1,18 +1,18 @@
 import { parseBracketed } from '#codecs/bracketed.ts';
 
-/** A request of the walk, as the page would make it. */
+/** A request of the API check, as the page would send it. */
 export interface CheckRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   url: string;
   body?: unknown;
-  /** Besides those of every request. */
+  /** Headers in addition to those of every request. */
   headers?: Readonly<Record<string, string>>;
-  /** With a token that nobody has given out. */
+  /** Sends an invalid token. */
   wrongToken?: boolean;
 }
 
-/** What was answered, as it came; `ms` until it was whole. Names of headers are in lower case. */
+/** The raw response; `ms` is the time until it was complete. Header names are in lower case. */
 export interface RawResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -23,10 +23,10 @@ export interface RawResponse {
 /** Sends a request with the token of whoever is signed in. Throws `NoResponseError` where none came, anything else where the walk is to end. */
 export type SendRequest = (request: CheckRequest) => Promise<RawResponse>;
 
-/** No answer came; the message says why, in Russian. */
+/** Thrown when there is no response; the message states the reason in Russian. */
 export class NoResponseError extends Error {}
 
-/** A query that a list understands: what is a list travels as one bracketed value (spec D13). */
+/** Appends a query in the list format: arrays are sent as one bracketed value (spec D13). */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [
     name,
@@ -35,7 +35,10 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Path and query of an address apart, the query as the page has it before it is written: lists as lists, pages as numbers. */
+/**
+ * Splits a URL into path and query, with query values as the page holds them before serialization: lists as arrays,
+ * page numbers as numbers.
+ */
 export function parseRequestUrl(url: string): { path: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(url, 'http://api');
   const valueOf = (name: string, value: string): unknown =>
@@ -46,7 +49,7 @@ export function parseRequestUrl(url: string): { path: string; query: Record<stri
   };
 }
 
-/** The line of a shell that repeats a request; the token is in `$TOKEN`. */
+/** Returns the shell command that repeats a request; the token is in `$TOKEN`. */
 export function curlOf(base: string, { method, url, body, wrongToken }: CheckRequest): string {
   const token = wrongToken ? `-H 'x-token: wrong'` : `-H "x-token: $TOKEN"`;
   return [

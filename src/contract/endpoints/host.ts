@@ -84,7 +84,7 @@ const own = (
     ...more,
   });
 
-/** A person's own page, which the embedded API alone has (spec D67). */
+/** The calls of the "my profile" page, which only the embedded API has (spec D67). */
 export const myProfileEndpoints: readonly Endpoint[] = [
   own('get', '', 'Свой телефон для входа и свои сеансы', myProfileSchema),
   own('delete', 'sessions/', 'Завершить все свои сеансы, кроме этого', Type.Null()),
@@ -97,7 +97,10 @@ export const myProfileEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** Brings a deleted record back, as far as the rules of its resource let it: those of the documents, and what no two records of an added one may share. */
+/**
+ * Describes the call that restores a deleted record, as far as the rules of its resource allow: those of the documents,
+ * and the uniqueness rules of a custom resource.
+ */
 export function createRestoreEndpoint(added: readonly Declaration[]): Endpoint {
   const ofAdded = [...masterDataResources, ...added].flatMap(({ unique = [] }) => unique.map(uniqueErrorResponse));
   const rules = new Map([...ofAdded, special205, motivation206, strategy209].map((item) => [item.code, item]));
@@ -114,7 +117,10 @@ export function createRestoreEndpoint(added: readonly Declaration[]): Endpoint {
   );
 }
 
-/** What the host answers itself, in every mode, where it has a database: who has changed what, and the views of lists (docs/history.md, docs/lists.md). */
+/**
+ * The calls that the server answers itself in every mode when it has a database: the history of changes and the saved
+ * views of lists (docs/history.md, docs/lists.md).
+ */
 export const hostEndpoints: readonly Endpoint[] = [
   history('get', '/', 'Все изменения, новые сверху', entries, [
     textParameter('person', 'кто'),

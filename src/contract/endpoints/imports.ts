@@ -40,7 +40,7 @@ function call(
   };
 }
 
-/** Files that come in, which the embedded API alone has (docs/import.md, spec D67). */
+/** The calls for imported files, which only the embedded API has (docs/import.md, spec D67). */
 export const importEndpoints: readonly Endpoint[] = [
   call('get', '', 'Какие файлы загружены в раздел', Type.Array(importedFileSchema)),
   call('post', 'read/', 'Прочесть записи с их версиями', Type.Array(Type.Union([importedRecordSchema, Type.Null()])), {
@@ -64,7 +64,7 @@ export const importEndpoints: readonly Endpoint[] = [
   ...masterDataResources.map(batchOf),
 ];
 
-/** A batch of records by their codes. */
+/** Describes the batch call that writes records by external code. */
 function batchOf({ api, title }: Declaration): Endpoint {
   return {
     method: 'put',

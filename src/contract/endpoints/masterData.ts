@@ -28,7 +28,7 @@ export const masterDataEndpoints: readonly Endpoint[] = [
   webhookEvents(),
 ];
 
-/** What webhooks can be told of, to choose from. */
+/** Describes the list of events that webhooks can subscribe to. */
 function webhookEvents(): Endpoint {
   const events = Type.Array(Type.Object({ event: Type.String(), title: Type.String() }));
   return {

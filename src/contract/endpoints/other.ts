@@ -41,10 +41,10 @@ const signIn = 'Вход';
 const reference = 'Справочники';
 const reports = 'Отчеты аудита';
 
-/** A sign-in call: it needs no token, and too many of them are refused. */
+/** Describes a sign-in call: it requires no token and is rate-limited. */
 const auth = (call: Pick<Endpoint, 'method' | 'summary' | 'parameters' | 'body'> & { data: TSchema }): Endpoint => {
   const { data, ...own } = call;
-  // A token that is no longer good is not refreshed; a code that is wrong is said as 400.
+  // An invalid token is not refreshed; a wrong code is reported as 400.
   const refused = call.method === 'put' ? [unauthorized, tooMany] : [tooMany];
   return {
     ...own,
@@ -57,7 +57,7 @@ const auth = (call: Pick<Endpoint, 'method' | 'summary' | 'parameters' | 'body'>
   };
 };
 
-/** A call that reads one thing. */
+/** Describes a call that reads a single object. */
 const read = (
   path: string,
   section: string,
@@ -69,7 +69,7 @@ const read = (
   return { method: 'get', path, section, summary, answer: { data, nested }, example: exampleOf(data), ...own };
 };
 
-/** A list to choose from, with the contract of lookups (docs/declarations.md). */
+/** Describes a lookup list by the contract of lookups (docs/declarations.md). */
 const lookup = (
   path: string,
   summary: string,
@@ -86,7 +86,7 @@ const stores = [
 ];
 const body = (schema: TSchema) => ({ schema, example: exampleOf(schema) });
 
-/** The calls of both documents that no declaration makes (part1 §7, part2 §7). */
+/** The calls of both documents that no declaration produces (part1 §7, part2 §7). */
 export const otherEndpoints: readonly Endpoint[] = [
   auth({
     method: 'get',

@@ -38,7 +38,7 @@ import { resourceEndpoints } from '../resourceEndpoints.ts';
 
 const billing = { section: 'Биллинг', guarded: true };
 
-/** The calls of the resources that the product declares (part1 §7, part2 §7). */
+/** The calls of the resources declared by the product (part1 §7, part2 §7). */
 export const declaredEndpoints: readonly Endpoint[] = [
   ...resourceEndpoints({ declaration: noticesResource, row: noticeSchema, body: noticeBodySchema }),
   ...resourceEndpoints({

@@ -4,7 +4,7 @@ import { formatMoney } from '#codecs/money.ts';
 import type { Unverified } from '#codecs/records.ts';
 import type { CompanyAccount } from '#schemas/entities/billing.ts';
 
-/** The four sums of the company's account (part2 'Billing', §3). */
+/** The four sums of the company account (part2 'Billing', §3). */
 const cards = [
   ['amountAvailable', 'Текущий счёт'],
   ['amountToWithdrawal', 'Для вывода ТА'],
@@ -12,7 +12,7 @@ const cards = [
   ['amountOnWithdrawal', 'В процессе вывода'],
 ] as const satisfies readonly (readonly [keyof CompanyAccount, string])[];
 
-/** The cards; `link` stands on the card of the account itself (spec D25). */
+/** Draws the cards; `link` is placed on the card of the account itself (spec D25). */
 export function AccountCards({ account, link }: { account: Unverified<CompanyAccount>; link?: ReactNode }): ReactNode {
   return (
     <div className="billing-cards">

@@ -9,7 +9,10 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { CompanyAccountPanel } from './CompanyAccountPanel.tsx';
 
-/** `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2 'Billing', spec D25). */
+/**
+ * Draws `/billing/account`: the filter is inactive on the first tab and active on the second, which is empty (part2
+ * 'Billing', spec D25).
+ */
 export default function AccountScreen(): ReactNode {
   const filter = useFilter(useResource('billingEmployees'));
   const [tab, setTab] = useState('account');

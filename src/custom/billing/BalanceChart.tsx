@@ -8,7 +8,7 @@ import { LazyChart } from '#ui/chart/LazyChart.tsx';
 import type { ChartData } from '#ui/chart/chartData.ts';
 import { balanceOf } from './balance.ts';
 
-/** The money of the account over time (docs/summary.md, 'Plots'). */
+/** Draws the account balance over time (docs/summary.md, 'Plots'). */
 export function BalanceChart({ account }: { account: Unverified<CompanyAccount> }): ReactNode {
   const data = useMemo((): ChartData => {
     const days = balanceOf(account);

@@ -11,7 +11,7 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { CompanyAccountPanel } from './CompanyAccountPanel.tsx';
 
-/** `/billing`: the company's account, and the field employees with their filter (part2 'Billing', spec D25). */
+/** Draws `/billing`: the company account, and the field employees with their filter (part2 'Billing', spec D25). */
 export default function BillingScreen(): ReactNode {
   return (
     <div className="billing">
@@ -26,7 +26,10 @@ export default function BillingScreen(): ReactNode {
   );
 }
 
-/** The first click on a row selects it, the second, whenever it comes, opens the employee (spec D22). */
+/**
+ * Draws the field employees: the first click on a row selects it, the second, at any later time, opens the employee
+ * (spec D22).
+ */
 function Employees(): ReactNode {
   const declaration = useResource('billingEmployees');
   const filter = useFilter(declaration);
@@ -38,7 +41,7 @@ function Employees(): ReactNode {
       <section className="screen-main" aria-label="Торговые агенты">
         <ResourceList list={list} />
       </section>
-      {/* A key of its own: what one employee's modal held is never drawn for another. */}
+      {/* A separate key per employee: the state of one modal must never appear for another. */}
       {opened && (
         <RecordNavigator list={list}>
           <NamedModal

@@ -9,7 +9,7 @@ import { BalanceChart } from './BalanceChart.tsx';
 import { Refills } from './Refills.tsx';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** The company's account: four cards and `Последние начисления` (part2 'Billing', §7). */
+/** Draws the company account: four cards and `Последние начисления` (part2 'Billing', §7). */
 export function CompanyAccountPanel({ link }: { link?: ReactNode }): ReactNode {
   const response = useGet(apiPaths.companyAccounts);
   const [plotted, setPlotted] = useState(false);

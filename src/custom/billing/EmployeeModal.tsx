@@ -8,7 +8,10 @@ import { PaidTasks } from './PaidTasks.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 import './billing.css';
 
-/** One field employee: paid tasks and withdrawal requests, the first tab by default (part2 'Billing'). A link may lead to one who is on no page that is loaded: no call tells their name. */
+/**
+ * Draws the paid tasks and withdrawal requests of one field employee, the first tab by default (part2 'Billing'). An
+ * employee opened by a link may be on no loaded page: no call returns their name.
+ */
 export function EmployeeModal({ id, record, close }: CustomModalProps<BillingEmployee>): ReactNode {
   const [open, setOpen] = useState(true);
   return (

@@ -3,7 +3,7 @@ import type { CustomCellProps } from '#engine/core/props.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
 import { employeeName } from './account.ts';
 
-/** The name of a field employee in the table of billing. */
+/** Draws the name of a field employee in the billing table. */
 export function EmployeeNameCell({ record }: CustomCellProps<BillingEmployee>): ReactNode {
   const name = employeeName(record);
   return <span className="clamp">{name}</span>;

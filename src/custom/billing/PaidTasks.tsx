@@ -6,7 +6,10 @@ import { toRecordId, useResourceList, type Id } from '#engine/list/useResourceLi
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { useResource } from '#engine/core/engineContext.tsx';
 
-/** The paid tasks and volume tasks of an employee; a row opens its task, unless it does not say which one it is (part2 'Billing'). */
+/**
+ * Draws the paid tasks and volume tasks of an employee; a row opens its task, unless it has no task id (part2
+ * 'Billing').
+ */
 export function PaidTasks({ fieldEmployeeId }: { fieldEmployeeId: unknown }): ReactNode {
   const list = useResourceList(useResource('paidTasks'), { where: { fieldEmployeeId } });
   const { opened, close } = list;

@@ -20,7 +20,9 @@ const columns = [
   fieldColumn<Unverified<Refill>>('title', { kind: 'text', label: 'Название' }),
 ];
 
-/** The last movements of the company's account (part2 'Billing'). One has no id of its own: its place in the list is its key. */
+/**
+ * Draws the latest movements of the company account (part2 'Billing'). A movement has no id, so its index is its key.
+ */
 export function Refills({ account }: { account: Pick<Unverified<CompanyAccount>, 'refills'> }): ReactNode {
   return (
     <DataTable

@@ -33,7 +33,7 @@ const columns = [
   ),
 ];
 
-/** The withdrawal requests of an employee (part2 'Billing'). One has no id of its own: its place in the list is its key. */
+/** Draws the withdrawal requests of an employee (part2 'Billing'). A request has no id, so its index is its key. */
 export function Withdrawals({ fieldEmployeeId }: { fieldEmployeeId: unknown }): ReactNode {
   const list = useResourceList(useResource('withdrawalRequests'), { where: { fieldEmployeeId } });
   return (
@@ -48,7 +48,7 @@ export function Withdrawals({ fieldEmployeeId }: { fieldEmployeeId: unknown }): 
   );
 }
 
-/** To a card, by its mask, or to a phone (part2 §3). */
+/** Returns the payment method: a card by its mask, or a phone (part2 §3). */
 function wayOf(request: Unverified<WithdrawalRequest>): string {
   const mask = formatText(getByPath(request, 'card.mask'));
   if (mask !== '-') return mask;
@@ -56,7 +56,7 @@ function wayOf(request: Unverified<WithdrawalRequest>): string {
   return isFullPhone(phoneDigits(phone)) ? formatPhone(phone) : phone;
 }
 
-/** Coloured by the code, worded by the server; a code that nobody knows is `-` (part2 §4). */
+/** Returns the status, colored by its code with the server's text; an unknown code is `-` (part2 §4). */
 function statusOf(request: Request): string {
   return toneOf(request) ? formatText(request.statusString) : '-';
 }

@@ -5,7 +5,7 @@ import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
 import { decimalSum } from '#record/sums.ts';
 import { movementOf } from './account.ts';
 
-/** The money on the account at the end of a day, `YYYY-MM-DD` in UTC, and what came and went on it. */
+/** The account balance at the end of a day, `YYYY-MM-DD` in UTC, with the incoming and outgoing sums of that day. */
 export interface BalanceDay {
   day: string;
   balance: number;
@@ -13,7 +13,7 @@ export interface BalanceDay {
   went: number;
 }
 
-/** The account day by day as far back as its movements tell, reckoned back from what is on it now. */
+/** Returns the daily balance as far back as the movements reach, computed backwards from the current balance. */
 export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccount>): BalanceDay[] {
   const moved = recordsIn<Refill>(refills).flatMap((refill) => {
     const [at, sum] = [readInstant(refill.date), movementOf(refill)];

@@ -22,7 +22,10 @@ interface CommentsPanelProps {
   close: () => void;
 }
 
-/** The comments, oldest first, and the box for a new one; new data scrolls to the bottom (part2 'Feedback issues'). */
+/**
+ * Draws the comments, oldest first, and the box for a new one; new data scrolls to the bottom (part2 'Feedback
+ * issues').
+ */
 export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelProps): ReactNode {
   const comments = useMemo(() => commentsOf(issue), [issue]);
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +65,7 @@ function Comment({ comment }: { comment: Unverified<IssueComment> }): ReactNode 
 
 function CommentBox({ comment: { text, change, busy, error, send, wait } }: { comment: CommentDraft }): ReactNode {
   const box = useRef<TextAreaRef>(null);
-  // The pressed button is disabled or gone at once, and could not keep the focus.
+  // The pressed button is disabled or removed immediately, so it cannot retain the focus.
   const sendAndStay = () => {
     box.current?.focus();
     void send();

@@ -4,7 +4,7 @@ import type { CustomCellProps } from '#engine/core/props.ts';
 import type { IssueRow } from '#schemas/entities/issue.ts';
 import './issueAuthor.css';
 
-/** Who wrote the issue; a highlighted one says so in words (part2 'Feedback issues', spec D10). */
+/** Draws the author of the issue; a highlighted issue is also marked by text (part2 'Feedback issues', spec D10). */
 export function IssueAuthorCell({ value, record }: CustomCellProps<IssueRow>): ReactNode {
   const name = formatText(value);
   if (record.isHighlighted !== true) return <span className="clamp">{name}</span>;

@@ -7,7 +7,7 @@ import { LoadedIssue } from './LoadedIssue.tsx';
 import './feedback.css';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** A feedback issue (part2 'Feedback issues'): loaded first, then shown. */
+/** Draws a feedback issue (part2 'Feedback issues'): loaded first, then shown. */
 export function IssueModal({ id, close, saved }: CustomModalProps<IssueRow>): ReactNode {
   const path = `${apiPaths.feedbackIssues}${String(id)}/`;
   useFocusBack();

@@ -39,7 +39,10 @@ interface LoadedIssueProps {
 
 const statuses = issueStatus.map(([value, label]) => ({ value, label }));
 
-/** The issue with its status and, beside it, its comments. What is unsaved is asked about before it closes (spec D33). */
+/**
+ * Draws the issue with its status and, next to it, its comments. Confirms before closing with unsaved changes (spec
+ * D33).
+ */
 export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIssueProps): ReactNode {
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -61,7 +64,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
     restoreFocusAfter(async () => {
       if (!(await status.save())) return;
       setDone(() => saved);
-      // Asked afterwards: a comment may have been begun while the status was on its way.
+      // Checked afterwards: the user may have started a comment while the status was being saved.
       if (await confirmDiscard(comment.isUnsent(), 'Статус сохранён, а комментарий не отправлен.')) setOpen(false);
       else status.goOn();
     });
@@ -112,7 +115,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
                 Статус
               </span>
               <div role="radiogroup" aria-labelledby={label} className="issue-status">
-                {/* What is chosen while the request runs would be lost when it is answered. */}
+                {/* A choice made while the request runs would be lost when the response arrives. */}
                 <Radio.Group
                   value={status.value}
                   options={statuses}

@@ -5,7 +5,7 @@ import { photosOf } from './issue.ts';
 
 const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 
-/** The photos of an issue or a comment, only if there are any (part2 'Feedback issues'). */
+/** Draws the photos of an issue or a comment, only if there are any (part2 'Feedback issues'). */
 export function Photos({ of, label }: { of: Unverified<Pick<Issue, 'photos'>>; label: string }): ReactNode {
   const sources = photosOf(of);
   if (sources.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Does what may ask or tell in a dialog, and then leaves the focus in the modal it was in: a disabled button loses it, and so does
- * whatever a dialog covered.
+ * Runs work that may open a dialog, and then returns the focus to the modal: a disabled button loses it, and so does an
+ * element covered by a dialog.
  */
 export async function restoreFocusAfter(work: () => Promise<void>): Promise<void> {
   const holder = document.activeElement;

@@ -3,23 +3,26 @@ import { useRef, useState } from 'react';
 import { useConnectionWait, type ConnectionWait } from '#engine/core/writes/useConnectionWait.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** The most characters of a comment, as the API takes it (`commentBody` of the schemas). */
+/** Maximum length of a comment in the API, in characters (`commentBody` of the schemas). */
 export const commentLimit = 5000;
 
 export interface CommentDraft {
   text: string;
   change: (text: string) => void;
   busy: boolean;
-  /** Why the last sending failed; the text is still there. */
+  /** Why the last attempt failed; the text is preserved. */
   error: string | null;
   send: () => Promise<void>;
-  /** The comment waits for the host to be reached. */
+  /** State of a comment that waits for the connection. */
   wait: ConnectionWait;
-  /** Whether something is written and not sent, now and not when it was drawn. */
+  /** Returns whether there is unsent text now, not as of the last render. */
   isUnsent: () => boolean;
 }
 
-/** A comment being written. It leaves the box only when it was sent (part2 'Feedback issues', §7); what was typed meanwhile stays. */
+/**
+ * Returns the state of a comment being written. The text is cleared only after it was sent (part2 'Feedback issues',
+ * §7); later input stays.
+ */
 export function useComment(path: string, sent: () => void): CommentDraft {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -70,7 +73,7 @@ export function useComment(path: string, sent: () => void): CommentDraft {
   };
 }
 
-/** What is left of a text when its sent beginning goes; a text that begins otherwise is left whole. */
+/** Returns the text without its sent beginning; a text that starts differently stays complete. */
 function without(sent: string, text: string): string {
   return text.startsWith(sent) ? text.slice(sent.length) : text;
 }

@@ -10,20 +10,23 @@ import { notifyWrite } from '#engine/core/writes/notifyWrite.ts';
 import { titleOf } from '#record/titleOf.ts';
 
 interface Status {
-  /** A known status; an unknown one of the record chooses nothing. */
+  /** A known status; undefined if the record has an unknown one. */
   value: number | undefined;
   changed: boolean;
   change: (status: number) => void;
   busy: boolean;
-  /** The save waits for the host to be reached. */
+  /** State of a save that waits for the connection. */
   wait: ConnectionWait;
-  /** PUT of the status; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved: then it is busy until `goOn`. */
+  /**
+   * Saves the status with PUT; a failure is shown in `Ошибка` and changes nothing. Resolves to whether it was saved:
+   * then it is busy until `goOn`.
+   */
   save: () => Promise<boolean>;
-  /** After a save that did not close the modal. */
+  /** Called after a save that did not close the modal. */
   goOn: () => void;
 }
 
-/** The status of an issue, any of the dictionary (part2 §3, §4, §7). */
+/** Returns the status of an issue, any of the dictionary (part2 §3, §4, §7). */
 export function useStatus(id: string | number | null, issue: Unverified<Issue>): Status {
   const [chosen, setChosen] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { useMeasureQuestion } from './useMeasureQuestion.tsx';
 import { parseAgentTasks } from './tasks.ts';
 
-/** The button that opens the agents, with how many are selected beside it (part1 §2.6). */
+/** Draws the button that opens the agents, with the number of selected ones next to it (part1 §2.6). */
 export function AgentsInput(props: CustomFieldProps<VolumeStrategy>): ReactNode {
   const percent = useFieldValue('radioPerOfSls') === true;
   const question = useMeasureQuestion(props.name);

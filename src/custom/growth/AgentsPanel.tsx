@@ -22,7 +22,10 @@ import './growth.css';
 
 const needed = 'Заполните необходимые поля';
 
-/** Agents, their sales and what is assigned to them (part2 'Agents filter panel', 'Volume tasks'). The value is the tasks (spec D18). */
+/**
+ * Draws agents, their sales and assigned tasks (part2 'Agents filter panel', 'Volume tasks'). The value is the tasks
+ * (spec D18).
+ */
 export function AgentsPanel({ name, label, value, change, closePanel }: CustomFieldProps<VolumeStrategy>): ReactNode {
   const { store } = useFormContext();
   const [measureValue, volumeType, mmlId] = [

@@ -14,7 +14,10 @@ interface AssignmentTableProps {
   select: (ids: readonly number[], selected: boolean) => void;
 }
 
-/** The sales of the agents and what is assigned to them. Its rows are ids: a number that is typed draws its own cells alone, however many agents there are. */
+/**
+ * Draws the sales of the agents and their assigned tasks. Its rows are ids: typing a number redraws only its own cells,
+ * regardless of the number of agents.
+ */
 export function AssignmentTable({ label, draft, measure, percent, busy, select }: AssignmentTableProps): ReactNode {
   const order = useStore(draft, (state) => state.order);
   const agents = useStore(draft, (state) => state.agents);
@@ -29,7 +32,7 @@ export function AssignmentTable({ label, draft, measure, percent, busy, select }
   );
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The latest months say most.
+    // The latest months are the most relevant.
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [months]);
   return (

@@ -18,7 +18,10 @@ interface GrowthFilterProps {
 
 const everybody = {};
 
-/** `Фильтры`: whose agents, the growth to suggest, and the motivation within bounds (part2 'Agents filter panel'). */
+/**
+ * Draws `Фильтры`: the distributors of the agents, the growth to suggest, and the motivation within bounds (part2
+ * 'Agents filter panel').
+ */
 export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFilterProps): ReactNode {
   const id = useId();
   const [distrIds, setDistrIds] = useState<(string | number)[]>([]);
@@ -61,7 +64,7 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
   );
 }
 
-/** The growth inputs are disabled until a measure is set. */
+/** Draws the growth inputs; they are disabled until a measure is set. */
 function Growth({ draft, measure }: Pick<GrowthFilterProps, 'draft' | 'measure'>): ReactNode {
   const [increaseMinMsr, setMinimum] = useState<number | null>(null);
   const [increaseVolume, setVolume] = useState<number | null>(null);

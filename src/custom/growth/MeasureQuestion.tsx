@@ -15,19 +15,19 @@ import type { AgentTask } from './tasks.ts';
 export interface MeasureChange {
   from: Measure;
   to: Measure;
-  /** The agents who have numbers. */
+  /** Agents with numbers. */
   tasks: readonly AgentTask[];
 }
 
 interface MeasureQuestionProps extends MeasureChange {
   mmlId: unknown;
-  /** The volumes in the new measure by agent, none for `Очистить`; null keeps the old measure. */
+  /** The volumes in the new measure by agent, empty for `Очистить`; null keeps the old measure. */
   answer: (volumes: ReadonlyMap<number, number | null> | null) => void;
 }
 
 const agentsInGenitive: PluralForms = ['агента', 'агентов', 'агентов'];
 
-/** What becomes of numbers in the old measure: nothing, or what they are by the average price of each agent's sales. */
+/** Asks whether numbers in the old measure are cleared, or converted by the average price of each agent's sales. */
 export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuestionProps): ReactNode {
   const statistics = useGet(apiPaths.saleStatistics, {
     query: { mmlId, fieldEmployeeIds: tasks.map((task) => task.fieldEmployeeId) },
@@ -44,7 +44,7 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
   const priced = found?.filter(({ price }) => price !== null) ?? [];
   const first = useRef<HTMLButtonElement>(null);
   useFocusBack();
-  // `autoFocus` comes too early: the portal of the modal is not in the document yet.
+  // `autoFocus` is too early: the portal of the modal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
     <Modal

@@ -13,7 +13,7 @@ interface NumberBoxProps {
   help?: string;
 }
 
-/** A labelled number that stands outside a declared form. */
+/** Draws a labeled number input outside a declared form. */
 export function NumberBox({
   label,
   value,

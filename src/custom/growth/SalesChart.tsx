@@ -9,7 +9,7 @@ import type { ChartData } from '#ui/chart/chartData.ts';
 import type { AssignmentDraft } from './assignmentDraft.ts';
 import { formatMonth } from './statistics.ts';
 
-/** What all listed agents sold month by month, beside the period of the strategy (docs/summary.md, 'Plots'). */
+/** Draws the monthly sales of all listed agents, with the strategy's period marked (docs/summary.md, 'Plots'). */
 export function SalesChart({ draft, measure }: { draft: AssignmentDraft; measure: Measure }): ReactNode {
   const [months, agents] = [useStore(draft, (state) => state.months), useStore(draft, (state) => state.agents)];
   const period = useFieldValue('period');
@@ -35,7 +35,7 @@ export function SalesChart({ draft, measure }: { draft: AssignmentDraft; measure
   return <LazyChart name="Продажи агентов по месяцам" data={data} shape="time" />;
 }
 
-/** Whether a month shares a day with a period, either end of which may be missing. */
+/** Returns whether a month overlaps a period, either end of which may be missing. */
 function withinPeriod(month: string, period: unknown): boolean {
   const [start, end] = Array.isArray(period) ? (period as unknown[]) : [];
   if (typeof start !== 'string' && typeof end !== 'string') return false;

@@ -7,7 +7,10 @@ import { Button } from '#ui/button/Button.tsx';
 import type { AssignmentDraft, AssignmentDraftState } from './assignmentDraft.ts';
 import { formatVolume, sumNumbers } from './growth.ts';
 
-/** What is assigned to the selected agents together; it follows every keystroke. A calculation is taken back where its effect is seen. */
+/**
+ * Draws the totals assigned to the selected agents; updated on every keystroke. The undo of a calculation is placed
+ * where its effect is visible.
+ */
 export function Totals({
   draft,
   measure,

@@ -16,14 +16,14 @@ interface SelectProps {
   select: (ids: readonly number[], selected: boolean) => void;
 }
 
-/** Selects one agent, or no longer. */
+/** Draws the checkbox that selects or deselects one agent. */
 export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & SelectProps): ReactNode {
   const selected = useStore(draft, (state) => state.rows.get(id)?.selected === true);
   const toggle = (event: ChangeEvent<HTMLInputElement>) => {
     const index = event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index;
     const table = event.currentTarget.closest('[role="table"]');
     select([id], !selected);
-    // The row moves away; by keyboard one goes on with the row that takes its place.
+    // The row moves away; the focus goes to the row that takes its place.
     requestAnimationFrame(() => {
       if (!document.activeElement?.closest('[role="row"]'))
         table?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & Sele
   );
 }
 
-/** Selects all agents, or none. */
+/** Draws the checkbox that selects all agents or none. */
 export function SelectAll({ draft, select }: SelectProps): ReactNode {
   const all = useStore(draft, (state) => state.order.every((id) => state.rows.get(id)?.selected));
   const some = useStore(draft, (state) => state.order.some((id) => state.rows.get(id)?.selected));
@@ -55,7 +55,7 @@ export function SelectAll({ draft, select }: SelectProps): ReactNode {
   );
 }
 
-/** What was sold, in each measure. */
+/** Draws the sales in each measure. */
 export function SalesCell({ sold }: { sold: AgentStatistics['average'] }): ReactNode {
   const [roubles, kilograms, pieces] = soldTexts(sold);
   return (
@@ -67,7 +67,7 @@ export function SalesCell({ sold }: { sold: AgentStatistics['average'] }): React
   );
 }
 
-/** The volume of an agent; a suggested one says how it came about. */
+/** Draws the volume of an agent; a suggested one explains its calculation. */
 export function AgentVolumeInput({ draft, id, name }: AgentCellProps): ReactNode {
   const row = useStore(draft, (state) => state.rows.get(id));
   const points = useStore(draft, (state) => state.pointsAtMissing);
@@ -88,7 +88,7 @@ export function AgentVolumeInput({ draft, id, name }: AgentCellProps): ReactNode
   );
 }
 
-/** The motivation of an agent; the percent type has none. */
+/** Draws the motivation of an agent; empty for the percent type. */
 export function AgentMoneyInput({ draft, id, name, percent }: AgentCellProps & { percent: boolean }): ReactNode {
   const row = useStore(draft, (state) => state.rows.get(id));
   const points = useStore(draft, (state) => state.pointsAtMissing);
@@ -104,7 +104,7 @@ export function AgentMoneyInput({ draft, id, name, percent }: AgentCellProps & {
   );
 }
 
-/** A suggested number says on hover and on focus how it came about. */
+/** Adds an explanation of the calculation to a suggested number, shown on hover and focus. */
 function Explained({
   suggestion,
   children,

@@ -17,7 +17,10 @@ interface AssignmentColumns {
   select: (ids: readonly number[], selected: boolean) => void;
 }
 
-/** The columns over the ids of the agents: the name, each month and the average in roubles, kilograms and pieces, and what is assigned. growth.css holds their widths. */
+/**
+ * Returns the columns over the ids of the agents: the name, each month and the average in roubles, kilograms and
+ * pieces, and the assigned values. growth.css sets their widths.
+ */
 export function assignmentColumns({
   draft,
   agents,

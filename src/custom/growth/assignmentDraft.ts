@@ -5,54 +5,54 @@ import { isMotivated, suggest, type Increase, type Suggestion } from './growth.t
 import { unknownAgent, type AgentStatistics, type Statistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
 
-/** What is assigned to one agent. */
+/** The values assigned to one agent. */
 export interface Assignment {
   selected: boolean;
   volume: number | null;
   money: number | null;
-  /** The last suggestion; it explains the volume as long as that is the suggested one. */
+  /** The last suggestion; it explains the volume while the volume equals the suggested one. */
   suggestion: Suggestion | null;
 }
 
 export interface AssignmentDraftState {
   months: readonly string[];
-  /** In the order of the answer. */
+  /** In the order of the response. */
   agents: ReadonlyMap<number, AgentStatistics>;
   rows: ReadonlyMap<number, Assignment>;
-  /** Ids in the order of the table: the selected ones first (part2 §4). */
+  /** Ids in table order: selected ones first (part2 §4). */
   order: readonly number[];
   /** The volumes before the last calculation, by agent; null when there is nothing to undo. */
   before: ReadonlyMap<number, number | null> | null;
-  /** Whether missing values are pointed at. */
+  /** Whether missing values are highlighted. */
   pointsAtMissing: boolean;
 }
 
 /** The assignment while its panel is open; it becomes the form's value on `Сохранить`. */
 export interface AssignmentDraft extends StoreApi<AssignmentDraftState> {
-  /** New statistics: their agents and those who are selected. */
+  /** Applies new statistics: their agents and the selected ones. */
   receive(statistics: Statistics): void;
   select(ids: readonly number[], selected: boolean): void;
   assign(id: number, change: Partial<Pick<Assignment, 'volume' | 'money'>>): void;
   /** Fills the volume of the selected agents by the growth formula (spec D29). */
   calculate(measure: Measure, increase: Increase): void;
-  /** Takes the last calculation back; what was typed since stays. */
+  /** Undoes the last calculation; later input stays. */
   undo(): void;
   /** Sets the motivation of the selected agents within the bounds (spec D30). */
   motivate(money: number, mmin: number | null, mmax: number | null): void;
-  /** Takes the volumes in another measure, by agent; those who have none lose theirs. */
+  /** Replaces the volumes with those in another measure, by agent; agents without an entry lose their volume. */
   remeasure(volumes: ReadonlyMap<number, number | null>): void;
-  /** What the percent type does by itself: no change of the person's. */
+  /** Clears the motivation for the percent type; does not count as a change by the user. */
   clearMoney(): void;
-  /** Whether the person changed anything of what the form holds (known trap 5). */
+  /** Returns whether the user has changed the form's tasks (known trap 5). */
   changed(from: readonly AgentTask[]): boolean;
   tasks(): AgentTask[];
-  /** The selected agents without a volume or, unless the type is percent, without a motivation (part2 §5). */
+  /** Returns the selected agents without a volume or, unless the type is percent, without a motivation (part2 §5). */
   missing(percent: boolean): number[];
 }
 
 const untouched: Assignment = { selected: false, volume: null, money: null, suggestion: null };
 
-/** A draft that begins with the tasks of the form. */
+/** Creates a draft that starts with the tasks of the form. */
 export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDraft {
   const agents = new Map(
     tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]),
@@ -73,7 +73,7 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
     pointsAtMissing: false,
   }));
 
-  /** Changes some rows; the order follows only when the selection does. */
+  /** Changes some rows; recomputes the order only when the selection changes. */
   function change(ids: readonly number[], next: (row: Assignment, id: number) => Assignment): void {
     const changed = new Map(store.getState().rows);
     for (const id of ids) changed.set(id, next(changed.get(id) ?? untouched, id));
@@ -168,14 +168,14 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
   });
 }
 
-/** Selected first, each part in the order of the answer. */
+/** Returns selected agents first, each part in the order of the response. */
 function ordered(agents: ReadonlyMap<number, AgentStatistics>, rows: ReadonlyMap<number, Assignment>): number[] {
   const ids = [...agents.keys()];
   const isSelected = (id: number) => rows.get(id)?.selected === true;
   return [...ids.filter(isSelected), ...ids.filter((id) => !isSelected(id))];
 }
 
-/** What counts of some tasks, in whatever order and under whatever names. */
+/** Returns the comparable content of tasks, independent of their order and names. */
 function byId(tasks: readonly AgentTask[]): Record<number, unknown> {
   return Object.fromEntries(tasks.map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, { volume, money }]));
 }

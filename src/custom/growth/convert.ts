@@ -7,23 +7,23 @@ import type { AgentTask } from './tasks.ts';
 /** A volume of an agent in another measure. */
 export interface Conversion {
   task: AgentTask;
-  /** The average price, as it is shown and computed with; null where the sales do not say. */
+  /** The average price, as displayed and used in the calculation; null where the sales do not determine it. */
   price: Price | null;
-  /** In the new measure; null without a price. */
+  /** The volume in the new measure; null without a price. */
   volume: number | null;
 }
 
-/** How much of one measure one unit of the other is worth, in the direction in which that is at least 1. */
+/** Value of one unit of a measure in the other measure, in the direction in which it is at least 1. */
 export interface Price {
   of: Measure;
   in: Measure;
   value: number;
 }
 
-/** Decimals of a volume, as a suggestion has them (part2 §4); roubles are whole. */
+/** Decimals of a volume, as in a suggestion (part2 §4); roubles are whole. */
 const decimals: Record<Measure, number> = { 0: 2, 1: 0, 2: 0 };
 
-/** Volumes in another measure by the average price: what an agent sells a month on average, in the one and in the other measure. */
+/** Converts volumes to another measure by the average price: an agent's average monthly sales in both measures. */
 export function conversions(
   tasks: readonly AgentTask[],
   agents: ReadonlyMap<number, AgentStatistics>,
@@ -40,7 +40,7 @@ export function conversions(
   });
 }
 
-/** Sales that corrections outweigh have no price. */
+/** Returns the average price; null when corrections outweigh the sales. */
 function priceOf(agent: AgentStatistics | undefined, from: Measure, to: Measure): Price | null {
   const [sold, worth] = [agent?.average[from] ?? 0, agent?.average[to] ?? 0];
   if (sold <= 0 || worth <= 0) return null;
@@ -49,7 +49,7 @@ function priceOf(agent: AgentStatistics | undefined, from: Measure, to: Measure)
     : { of: to, in: from, value: readable(sold / worth, from) };
 }
 
-/** Four digits at least; roubles have kopecks, which is all that a price shows. */
+/** Rounds to at least four digits; prices in roubles show kopecks. */
 function readable(value: number, unit: Measure): number {
   return toNumber(rounded(exact(value), value < 10 && unit !== 1 ? 3 : 2));
 }

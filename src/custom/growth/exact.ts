@@ -1,4 +1,4 @@
-/** A decimal number held exactly: `digits` × 10^-`places`. */
+/** A decimal number without rounding error: `digits` × 10^-`places`. */
 export interface Exact {
   digits: bigint;
   places: number;
@@ -6,7 +6,7 @@ export interface Exact {
 
 export const zero: Exact = { digits: 0n, places: 0 };
 
-/** The shortest decimal text of a number, read exactly: 12.3 is 123 × 10^-1. What is not finite is 0. */
+/** Parses the shortest decimal text of a number exactly: 12.3 is 123 × 10^-1. Non-finite numbers become 0. */
 export function exact(value: number): Exact {
   const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!parts) return zero;
@@ -29,7 +29,7 @@ export function times(a: Exact, b: Exact): Exact {
   return { digits: a.digits * b.digits, places: a.places + b.places };
 }
 
-/** A hundredth of it. */
+/** Returns one hundredth of the value. */
 export function percentOf(value: Exact): Exact {
   return { digits: value.digits, places: value.places + 2 };
 }
@@ -39,7 +39,7 @@ export function greater(a: Exact, b: Exact): Exact {
   return digitsAt(a, places) >= digitsAt(b, places) ? a : b;
 }
 
-/** Rounded to so many decimals, half away from zero, as a person does on paper. */
+/** Returns the value rounded to `places` decimals, half away from zero, as in school arithmetic. */
 export function rounded(value: Exact, places: number): Exact {
   if (value.places <= places) return value;
   const unit = 10n ** BigInt(value.places - places);
@@ -47,7 +47,7 @@ export function rounded(value: Exact, places: number): Exact {
   return { digits: (value.digits + half) / unit, places };
 }
 
-/** The least multiple of `step` that is not smaller. */
+/** Returns the smallest multiple of `step` that is not less than the value. */
 export function roundedUpTo(value: Exact, step: bigint): Exact {
   const unit = step * 10n ** BigInt(value.places);
   const below = value.digits / unit;

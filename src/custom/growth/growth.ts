@@ -4,41 +4,39 @@ import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber,
 
 /*
  * The arithmetic of the agents growth calculator (part2 §4 'Suggestion'; spec D29, D30), exact in decimal:
- *
- *   increase = max(average × increaseVolume / 100, increaseMinMsr)
- *   value    = average + increase
- *   pieces   : rounded to an integer
- *   roubles  : max(5000, ceil(value / 100) × 100)
- *   kg       : 2 decimals
- *
- * An empty percent or minimum counts as 0, and so does an average that is missing. An average below zero (corrections may
+ * increase = max(average × increaseVolume / 100, increaseMinMsr)
+ * value = average + increase
+ * pieces : rounded to an integer
+ * roubles : max(5000, ceil(value / 100) × 100)
+ * kg : 2 decimals
+ * An empty percent or minimum, and a missing average, count as 0. An average below zero (corrections may
  * outweigh sales) never leads to a plan below zero.
  */
 
-/** Roubles: a suggestion is not smaller, and is a multiple of the step. */
+/** Minimum of a suggestion in roubles; suggestions are multiples of the step. */
 const leastRoubles = 5000;
 const roublesStep = 100n;
 
-/** What the manager has typed; empty inputs are null. */
+/** The manager's input; empty inputs are null. */
 export interface Increase {
   increaseVolume: number | null;
   increaseMinMsr: number | null;
 }
 
-/** A suggested volume and how it came about. */
+/** A suggested volume and its calculation. */
 export interface Suggestion {
   measure: Measure;
-  /** What goes into the volume. */
+  /** The value used as the volume. */
   value: number;
   average: number | null;
-  /** Before rounding. */
+  /** Value before rounding. */
   raw: number;
-  /** Which of the two increases was the greater one. */
+  /** Which of the two increases was greater. */
   by: 'percent' | 'minimum';
   increase: Increase;
 }
 
-/** The volume to suggest to an agent who sells `average` a month. */
+/** Returns the suggested volume of an agent who sells `average` a month. */
 export function suggest(average: number | null, measure: Measure, increase: Increase): Suggestion {
   const base = exact(average ?? 0);
   const byPercent = percentOf(times(base, exact(increase.increaseVolume ?? 0)));
@@ -60,7 +58,7 @@ function roundedFor(measure: Measure, raw: Exact): Exact {
   return rounded(raw, measure === 2 ? 0 : 2);
 }
 
-/** How a suggestion came about, in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
+/** Explains a suggestion in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
 export function explain({ measure, value, average, raw, by, increase }: Suggestion): string {
   const base = average === null ? 'продаж нет: 0' : `среднее ${formatVolume(average, measure)}`;
   const step =
@@ -73,18 +71,21 @@ export function explain({ measure, value, average, raw, by, increase }: Suggesti
   return `${base} + ${step} = ${result}${min}`;
 }
 
-/** A volume with its unit; roubles as money everywhere (spec D31). */
+/** Formats a volume with its unit; roubles in the common money format (spec D31). */
 export function formatVolume(value: number, measure: Measure): string {
   return measure === 1 ? formatMoney(value) : `${formatNumber(value)}\u00a0${plainUnits[measure]}`;
 }
 
-/** Who gets the motivation: `mmin ≤ volume < mmax`; an empty bound does not limit (spec D30), a missing volume is within no bound. */
+/**
+ * Returns whether an agent gets the motivation: `mmin ≤ volume < mmax`; an empty bound does not limit (spec D30), a
+ * missing volume is within no bound.
+ */
 export function isMotivated(volume: number | null, mmin: number | null, mmax: number | null): boolean {
   if (volume === null) return mmin === null && mmax === null;
   return (mmin === null || volume >= mmin) && (mmax === null || volume < mmax);
 }
 
-/** The sum of the numbers there are, without the errors of binary fractions. */
+/** Returns the sum of the present numbers, without the errors of binary fractions. */
 export function sumNumbers(values: Iterable<number | null>): number {
   let sum = zero;
   for (const value of values) if (value !== null) sum = plus(sum, exact(value));

@@ -1,4 +1,4 @@
-/** What the calculator's fields and columns are (part2 §4, 'Agents filter panel'; spec D29, D30). */
+/** Help texts of the calculator's fields and columns (part2 §4, 'Agents filter panel'; spec D29, D30). */
 export const growthHelp = {
   minimum:
     'На сколько объём вырастет по меньшей мере, в единицах формулировки: например, при среднем 100 кг, приросте 5 % и минимальном 20 кг получится 120 кг.',

@@ -3,11 +3,14 @@ import { isRecord, recordIn, recordsIn, type Unverified } from '#codecs/records.
 import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrategy.ts';
 import type { Measure } from '#dictionaries/measures.ts';
 
-/** What an agent sold (part2 §3 'Agent sale statistics'). Anything may be missing: new agents, corrections, no sales at all. */
+/**
+ * The sales of an agent (part2 §3 'Agent sale statistics'). Any part may be missing: new agents, corrections, no sales
+ * at all.
+ */
 export interface AgentStatistics {
   id: number;
   name: string;
-  /** Per measure, a number for each month; null where there is none. */
+  /** Per measure, a number for each month; null for a missing one. */
   sales: Record<Measure, readonly (number | null)[]>;
   average: Record<Measure, number | null>;
 }
@@ -17,7 +20,7 @@ export interface Statistics {
   agents: readonly AgentStatistics[];
 }
 
-/** The answer of the statistics, of any shape: agents without an id are skipped, repeated ids are dropped. */
+/** Parses a statistics response of any shape: agents without an id are skipped, repeated ids are dropped. */
 export function parseStatistics(data: unknown): Statistics {
   const source = recordIn<SaleStatistics>(data);
   const months = Array.isArray(source.months) ? source.months.map(String) : [];
@@ -28,7 +31,7 @@ export function parseStatistics(data: unknown): Statistics {
   return { months, agents: [...seen.values()] };
 }
 
-/** An agent of whom nothing but the name is known. */
+/** Creates an agent with only a known name. */
 export function unknownAgent(id: number, name: string): AgentStatistics {
   return { id, name, sales: { 0: [], 1: [], 2: [] }, average: { 0: null, 1: null, 2: null } };
 }
@@ -51,18 +54,18 @@ function agentOf(id: number, raw: Unverified<AgentSales>, months: readonly strin
   };
 }
 
-/** Sums per month: a list in the order of the months, or an object keyed by them. */
+/** Parses sums per month: a list in the order of the months, or an object keyed by them. */
 function series(raw: unknown, months: readonly string[]): (number | null)[] {
   if (Array.isArray(raw)) return months.map((_month, index) => numberOf(raw[index]));
   return months.map((month) => (isRecord(raw) ? numberOf(raw[month]) : null));
 }
 
-/** What an agent sold in the month at `index`. */
+/** Returns an agent's sales in the month at `index`. */
 export function soldIn({ sales }: AgentStatistics, index: number): AgentStatistics['average'] {
   return { 0: sales[0][index] ?? null, 1: sales[1][index] ?? null, 2: sales[2][index] ?? null };
 }
 
-/** What was sold, as it is read: roubles, kilograms, pieces. */
+/** Formats sales: roubles, kilograms, pieces. */
 export function soldTexts({
   0: kilograms,
   1: roubles,
@@ -77,7 +80,7 @@ export function soldTexts({
 
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
-/** `2025-06` as `июн 2025`; anything else as it is. */
+/** Formats `2025-06` as `июн 2025`; returns anything else unchanged. */
 export function formatMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})/.exec(month) ?? [];
   const name = monthNames[Number(number) - 1];

@@ -1,7 +1,7 @@
 import { recordsIn } from '#codecs/records.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 
-/** A selected employee's task, as the form holds it; `fullName` names it until the statistics are there. */
+/** A selected employee's task in the form; `fullName` names the employee until the statistics are loaded. */
 export interface AgentTask {
   fieldEmployeeId: number;
   fullName: string;
@@ -9,7 +9,7 @@ export interface AgentTask {
   money: number | null;
 }
 
-/** The tasks of a value of any shape: loaded, or chosen here. */
+/** Parses the tasks of a value of any shape: loaded, or chosen here. */
 export function parseAgentTasks(value: unknown): AgentTask[] {
   return recordsIn<AgentTask>(value).flatMap(({ fieldEmployeeId, fullName, volume, money }): AgentTask[] => {
     if (typeof fieldEmployeeId !== 'number') return [];
@@ -24,7 +24,7 @@ export function parseAgentTasks(value: unknown): AgentTask[] {
   });
 }
 
-/** Two people's tables of tasks merge agent by agent. */
+/** Merges two users' task tables agent by agent. */
 export const taskRows: RowKind = {
   key: ({ fieldEmployeeId }) => String(fieldEmployeeId),
   name: ({ fullName, fieldEmployeeId }) =>
@@ -35,7 +35,7 @@ export const taskRows: RowKind = {
   ],
 };
 
-/** One entry per selected employee; for the percent type `money` is null (spec D18). */
+/** Returns one entry per selected employee; for the percent type `money` is null (spec D18). */
 export function tasksBody(
   value: unknown,
   { radioPerOfSls }: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export function tasksBody(
   };
 }
 
-/** What keeps from selecting an employee: the task's wording and volume type are chosen first (part2 §4, §5). */
+/** Returns why employees cannot be selected yet: the task's wording and volume type are chosen first (part2 §4, §5). */
 export function whyNotSelectable(measure: unknown, volumeType: unknown): string | null {
   const [noMeasure, noType] = [typeof measure !== 'number', typeof volumeType !== 'boolean'];
   if (noMeasure && noType) return 'Выберите формулировку и тип объема в задаче';

@@ -12,8 +12,9 @@ interface Asked extends MeasureChange {
 }
 
 /**
- * Asks before the measure of a strategy changes under the numbers of its agents: 71.45 kg are not 71.45 roubles. `name` is the field of
- * the tasks; an open panel asks with its draft, which holds what the form does not have yet. Gives the question to draw.
+ * Asks before a strategy's measure changes while its agents have numbers: 71.45 kg are not 71.45 roubles. `name` is the
+ * field of the tasks; an open panel passes its draft, which holds changes not in the form yet. Returns the dialog to
+ * draw.
  */
 export function useMeasureQuestion(name: string, draft?: AssignmentDraft): ReactNode {
   const { store } = useFormContext();
@@ -46,7 +47,7 @@ export function useMeasureQuestion(name: string, draft?: AssignmentDraft): React
   return asked && <MeasureQuestion {...asked} mmlId={mmlId} />;
 }
 
-/** The agents of the form and of the open panel who have a volume; what the panel says of one counts. */
+/** Returns the agents of the form and of the open panel who have a volume; the panel's entry wins. */
 function withNumbers(inForm: readonly AgentTask[], inPanel: readonly AgentTask[]): AgentTask[] {
   const tasks = new Map([...inForm, ...inPanel].map((task) => [task.fieldEmployeeId, task]));
   return [...tasks.values()].filter(({ volume }) => volume !== null);

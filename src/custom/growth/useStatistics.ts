@@ -5,15 +5,18 @@ import { parseStatistics } from './statistics.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
-  /** Whether there was anything to ask for yet. */
+  /** Whether a request has been made. */
   asked: boolean;
-  /** Asks for the agents of some distributors, of all with an empty list; again even when nothing changed (spec D58). */
+  /**
+   * Requests the agents of some distributors, of all for an empty list; repeats the request even when unchanged (spec
+   * D58).
+   */
   apply: (distrIds: readonly (string | number)[]) => void;
 }
 
 /**
- * What agents sold of the product list (spec D52): at first of those who have tasks already, after `Применить` of the
- * distributors' ones; always with `mmlId`. Answers go into the draft.
+ * Returns the agents' sales of the product list (spec D52): initially of agents with tasks, after `Применить` of the
+ * distributors' agents; always with `mmlId`. Responses are applied to the draft.
  */
 export function useStatistics(mmlId: unknown, draft: AssignmentDraft): StatisticsState {
   const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));

@@ -10,7 +10,7 @@ interface AreaDrawingProps {
   cancel: () => void;
 }
 
-/** A sheet over the map to draw a rectangle or a lasso on; Esc takes it away. */
+/** Draws a layer over the map for drawing a rectangle or a lasso; Esc closes it. */
 export function AreaDrawing({ shape, done, cancel }: AreaDrawingProps): ReactNode {
   const [corners, setCorners] = useState<readonly Corner[]>([]);
   const from = useRef<Corner | null>(null);

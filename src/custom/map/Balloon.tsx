@@ -12,12 +12,12 @@ interface BalloonProps {
   place: WorldPoint;
   scene: Scene;
   close: () => void;
-  /** Moves the map by so many pixels, so that the whole balloon is seen. */
+  /** Moves the map by this number of pixels, so that the whole balloon is visible. */
   reveal: (right: number, down: number) => void;
   children: ReactNode;
 }
 
-/** What is said beside a place of the map; it moves with the map. */
+/** Draws a balloon next to a place of the map; it moves with the map. */
 export function Balloon({ title, place, scene, close, reveal, children }: BalloonProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
       if (box.current)
         box.current.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, calc(-100% - 20px))`;
       const now = `${view.width} ${view.height}`;
-      // Opened, or the map became smaller: not while pigeon-maps is in the middle of its frame.
+      // On opening, or when the map became smaller; deferred, because pigeon-maps is in the middle of its frame.
       if (size !== now) setTimeout(revealHidden);
       size = now;
     });
@@ -42,7 +42,7 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
   useEffect(() => {
     const node = box.current;
     node?.focus({ preventScroll: true });
-    // pigeon-maps listens to the wheel below React, and would zoom instead of letting the balloon scroll.
+    // pigeon-maps listens to the wheel below React, and would zoom instead of scrolling the balloon.
     const keep = (event: WheelEvent) => event.stopPropagation();
     node?.addEventListener('wheel', keep, { passive: true });
     return () => node?.removeEventListener('wheel', keep);
@@ -66,11 +66,14 @@ export function Balloon({ title, place, scene, close, reveal, children }: Balloo
   );
 }
 
-/** Pixels between the balloon and the edge of the map, and those of the tail with the mark that it points at. */
+/** Pixels between the balloon and the edge of the map, and of the tail with the marker that it points at. */
 const gap = 12;
 const below = 36;
 
-/** How far the balloon with its mark sticks out of the map, in pixels to the right and down; negative to the left and up. */
+/**
+ * Returns by how much the balloon with its marker exceeds the map, in pixels to the right and down; negative to the
+ * left and up.
+ */
 function hiddenPart(node: HTMLElement): [right: number, down: number] {
   const frame = node.closest('.map-frame')?.getBoundingClientRect();
   if (!frame) return [0, 0];
@@ -81,7 +84,7 @@ function hiddenPart(node: HTMLElement): [right: number, down: number] {
   ];
 }
 
-/** How far a stretch lies outside another: negative before its start, positive after its end. */
+/** Returns by how much an interval exceeds another: negative before its start, positive after its end. */
 function outside(from: number, to: number, start: number, end: number): number {
   return from < start ? from - start : Math.max(0, to - end);
 }

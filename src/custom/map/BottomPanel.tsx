@@ -12,7 +12,7 @@ interface BottomPanelProps {
   children: ReactNode;
 }
 
-/** A panel under the map: a region named by its title (spec D7). */
+/** Draws a panel below the map: a region named by its title (spec D7). */
 export function BottomPanel({ title, note, close, children }: BottomPanelProps): ReactNode {
   const id = useId();
   useLayer(true, close);

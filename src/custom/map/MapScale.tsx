@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { scaleOf } from './scale.ts';
 import type { Scene } from './scene.ts';
 
-/** The scale in the corner of the map; it follows the scene without React, as all that moves with the map. */
+/**
+ * Draws the scale in the corner of the map; like all content that moves with the map, it follows the scene without
+ * React.
+ */
 export function MapScale({ scene }: { scene: Scene }): ReactNode {
   const bar = useRef<HTMLParagraphElement>(null);
   useEffect(

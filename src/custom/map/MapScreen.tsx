@@ -11,7 +11,7 @@ import { useMapPoints } from './useMapPoints.ts';
 
 const fields = ['territories', 'distributor', 'tradePoint', 'agent', 'actual'];
 
-/** `/map`: trade points by their money, under the filter `Бонусы` (part2 'Map and tasks'; spec D8, D48, D63). */
+/** Draws `/map`: trade points by their money, under the filter `Бонусы` (part2 'Map and tasks'; spec D8, D48, D63). */
 export default function MapScreen(): ReactNode {
   const tradePoints = useResource('tradePoints');
   const declaration = useMemo(() => ({ ...tradePoints, filter: { title: 'Бонусы', fields } }), [tradePoints]);

@@ -35,7 +35,7 @@ type Panel =
   | { kind: 'unplaced' }
   | { kind: 'area'; points: readonly PlacedPoint[] };
 
-/** The map with what stands on it and below it. At most one balloon and one panel are open. */
+/** Draws the map with its markers and panels. At most one balloon and one panel are open. */
 export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
   const { placed, unplaced, index, answer, asked } = points;
   const [scene] = useState(createScene);
@@ -58,7 +58,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     );
   const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
   const onSettled = useStable((view: Viewport) => {
-    // Where the map stands says nothing about the points that are still awaited.
+    // While the points are still loading, the map's position is unrelated to them.
     address.keepMiddle(view, fitted.current);
     settled(view);
   });
@@ -87,7 +87,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   };
   const closePanel = () => setPanel(null);
   const goTo = (next: PlacedPoint) => {
-    // A sheet would lie over what it led to.
+    // In a narrow window the panel would cover the place that it links to.
     if (isSheet) closePanel();
     map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
     open(next);
@@ -191,8 +191,8 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
 }
 
 /**
- * The view fits the points of each new answer, unless the address already says what to show (a link, Back). Gives the key of the
- * filter that it was done for last.
+ * Fits the view to the points of each new response, unless the address already defines it (a link, Back). Returns the
+ * key of the filter that was fitted last.
  */
 function useFit(
   points: MapStageProps['points'],
@@ -218,7 +218,7 @@ function useFit(
   return fitted;
 }
 
-/** A callback that stays the same: what stands on the map is not drawn again for it. */
+/** Returns a stable callback, so that the map's content is not redrawn for a new one. */
 function useStable<A extends unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
   const now = useRef(callback);
   useEffect(() => {

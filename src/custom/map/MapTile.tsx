@@ -1,7 +1,9 @@
 import type { TileComponentProps } from 'pigeon-maps';
 import { useState, type ReactNode } from 'react';
 
-/** A picture of the tile server; until it is there, and when it never comes, the outlines below are seen (spec D35). */
+/**
+ * Draws a picture of the tile server; until it is loaded, and when it fails, the outlines below are visible (spec D35).
+ */
 export function MapTile({ tile, tileLoaded }: TileComponentProps): ReactNode {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
   if (tile.url === '' || state === 'failed') return null;
@@ -24,10 +26,13 @@ export function MapTile({ tile, tileLoaded }: TileComponentProps): ReactNode {
   );
 }
 
-/** XYZ servers go no deeper. */
+/** XYZ servers have no deeper zoom. */
 const maxTileZoom = 19;
 
-/** The address of a tile by the template of the installation; '' where there is none, so that nobody else's server is asked. */
+/**
+ * Returns the address of a tile by the installation's template; '' without a template, so that no third-party server is
+ * requested.
+ */
 export function mapTileUrl(template: string | undefined, x: number, y: number, z: number): string {
   if (!template || z > maxTileZoom) return '';
   const filled: Record<string, string> = { x: String(x), y: String(y), z: String(z), s: 'abc'[(x + y) % 3] ?? 'a' };

@@ -22,14 +22,14 @@ import { StreetTile } from './StreetTile.tsx';
 import { useStreets } from './useStreets.ts';
 import { MapTile, mapTileUrl } from './MapTile.tsx';
 
-/** How the map is moved from outside. */
+/** Imperative control of the map. */
 export interface MapHandle {
-  /** At once, as after a load. */
+  /** Moves without animation, as after a load. */
   jump: (place: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void;
-  /** With the way seen. */
+  /** Moves with animation. */
   go: (place: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void;
   zoomBy: (steps: number) => void;
-  /** In pixels of the screen. */
+  /** Moves by screen pixels. */
   panBy: (right: number, down: number) => void;
 }
 
@@ -37,17 +37,20 @@ interface MapViewProps {
   scene: Scene;
   from: Pick<Viewport, 'lat' | 'lng' | 'zoom'>;
   handle: Ref<MapHandle>;
-  /** What the map is of. */
+  /** Accessible name of the map. */
   label: string;
-  /** A click that ends no drag, on no mark. */
+  /** Called for a click outside markers that does not end a drag. */
   clicked?: (place: Pick<Viewport, 'lat' | 'lng'>) => void;
-  /** Told when the map stands still, and when another part of it is visible because its size has changed. */
+  /** Called when the map stops moving, and when its size change alters the visible area. */
   settled: (view: Viewport) => void;
-  /** What stands on the map and moves with it. */
+  /** Content that moves with the map. */
   children: ReactNode;
 }
 
-/** The map itself: pigeon-maps for dragging, zooming and tiles, outlines below, marks above (part2 'Map and tasks', spec D35). */
+/**
+ * Draws the map itself: pigeon-maps for dragging, zooming and tiles, outlines below, markers above (part2 'Map and
+ * tasks', spec D35).
+ */
 export function MapView({ scene, from, handle, label, clicked, settled, children }: MapViewProps): ReactNode {
   const { tiles } = useEngine();
   const file = tiles && isFileOfStreets(tiles.url) ? tiles.url : null;
@@ -108,7 +111,10 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
   );
 }
 
-/** The one thing of ours that is drawn on every frame: it tells the scene what the map shows, the drag included. */
+/**
+ * Updates the scene with the map's view; the only component of the application that renders on every frame, also during
+ * a drag.
+ */
 function Frame({
   scene,
   resized,
@@ -121,13 +127,13 @@ function Frame({
     const [lat, lng] = pixelToLatLng([width / 2, height / 2]);
     const before = scene.view();
     scene.show({ lat, lng, zoom, width, height });
-    // pigeon-maps tells of a drag and of a zoom, not of a panel that has taken room from it.
+    // pigeon-maps reports drags and zooms, but not a panel that has reduced the map.
     if (before.width > 0 && (before.width !== width || before.height !== height)) resized(scene.view());
   });
   return null;
 }
 
-/** pigeon-maps hands new props to its children on every frame; what stands inside follows the scene instead. */
+/** pigeon-maps passes new props to its children on every frame; the content follows the scene instead. */
 const Still = memo(
   ({ children }: { children: ReactNode }) => children,
   (before, now) => before.children === now.children,
@@ -137,7 +143,7 @@ function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHan
   const within = (zoom: number) => Math.min(maxZoom, Math.max(leastZoom(scene.view().width), zoom));
   return {
     jump: ({ lat, lng, zoom }) => {
-      // A move that is still being shown would go on to its own end afterwards.
+      // A running animation would otherwise continue to its own end.
       pigeon.current?.stopAnimating();
       pigeon.current?.setCenterZoom([lat, lng], within(zoom), true);
     },
@@ -156,7 +162,7 @@ function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHan
   };
 }
 
-/** pigeon-maps knows no keyboard: arrows move by a fifth of a small screen, + and - zoom. */
+/** Adds keyboard control, which pigeon-maps lacks: arrows move by a fifth of a small screen, + and - zoom. */
 function onMapKey(event: KeyboardEvent, map: MapHandle | null): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isInside(event.target, '.map-balloon')) return;
   const step = 120;

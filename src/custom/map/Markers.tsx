@@ -12,15 +12,18 @@ interface MarksProps {
   scene: Scene;
   points: readonly PlacedPoint[];
   index: ClusterIndex;
-  /** The point whose balloon is open. */
+  /** The point with the open balloon. */
   openId: PlacedPoint['id'] | null;
   pick: (mark: MapMarker) => void;
 }
 
-/** Marks are kept for this much around the view, as a share of it, so that a drag has something to show. */
+/**
+ * Markers are drawn for this margin around the view, as a share of its size, so that a drag reveals markers
+ * immediately.
+ */
 const margin = 0.5;
 
-/** Markers and clusters: buttons in the document for what is in view only (known trap 15, spec D35). */
+/** Draws markers and clusters as buttons, only those in view (known trap 15, spec D35). */
 export function Markers({ scene, points, index, openId, pick }: MarksProps): ReactNode {
   const [marks, setMarks] = useState<readonly MapMarker[]>([]);
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
       asked = view;
       const mine = view;
       void index.marks(viewBounds(view, margin), view.zoom).then((found) => {
-        // An answer to where the map was before is nobody's.
+        // A response for an earlier view is discarded.
         if (asked !== mine) return;
         hadFocus.current = box.current?.contains(document.activeElement) ?? false;
         setMarks(found.toSorted((a, b) => b.lat - a.lat));
@@ -40,7 +43,7 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
     });
   }, [scene, index]);
   useLayoutEffect(() => {
-    // The mark that one stood on may have fallen apart.
+    // The focused cluster may have split.
     if (hadFocus.current && isFocusLost()) focusMap();
     hadFocus.current = false;
     return scene.follow((view) => place(box.current, marks, view));
@@ -64,7 +67,7 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
   );
 }
 
-/** Whether what was asked for one view still serves another. */
+/** Returns whether the result for one view is still valid for another. */
 function covers(asked: Viewport, view: Viewport): boolean {
   const [before, now] = [groupingAt(asked.zoom), groupingAt(view.zoom)];
   if (
@@ -95,7 +98,7 @@ function place(box: HTMLElement | null, marks: readonly MapMarker[], view: Viewp
   });
 }
 
-/** A click that ends a drag is none. */
+/** Returns handlers that ignore a click that ends a drag. */
 function clickUnlessDragged(act: () => void): {
   onPointerDown: (event: MouseEvent) => void;
   onClick: (event: MouseEvent) => void;

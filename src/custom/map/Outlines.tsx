@@ -5,7 +5,7 @@ import { drawMap, mapColors } from './drawMap.ts';
 import type { Country } from './outlines.ts';
 import type { Scene } from './scene.ts';
 
-/** The canvas under the tiles: countries and cities, redrawn on every frame without React (spec D35). */
+/** Draws the canvas under the tiles: countries and cities, redrawn on every frame without React (spec D35). */
 export function Outlines({ scene }: { scene: Scene }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = usePageTheme();

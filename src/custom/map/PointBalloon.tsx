@@ -14,7 +14,10 @@ interface PointBalloonProps {
   reveal: (right: number, down: number) => void;
 }
 
-/** Name, total money, address, distributors, and the toggle of the task panel (part2 'Map and tasks'). */
+/**
+ * Draws the name, total money, address and distributors of a point, and the toggle of the task panel (part2 'Map and
+ * tasks').
+ */
 export function PointBalloon({ point, scene, tasksShown, toggleTasks, close, reveal }: PointBalloonProps): ReactNode {
   return (
     <Balloon title={point.name} place={point.place} scene={scene} close={close} reveal={reveal}>
@@ -35,7 +38,7 @@ interface ChoiceBalloonProps extends Omit<PointBalloonProps, 'point' | 'tasksSho
   choose: (point: PlacedPoint) => void;
 }
 
-/** The points of a cluster that no zoom takes apart (part2 'Map and tasks'). */
+/** Draws the points of a cluster that does not split at any zoom (part2 'Map and tasks'). */
 export function ChoiceBalloon({ points, choose, ...balloon }: ChoiceBalloonProps): ReactNode {
   const [first] = points;
   if (!first) return null;

@@ -10,17 +10,17 @@ import { MapView, type MapHandle } from './MapView.tsx';
 import { project, initialView, toScreen, type Viewport } from './projection.ts';
 import { createScene, type Scene } from './scene.ts';
 
-/** A house stands in view. */
+/** Zoom at which a house fills the view. */
 const near = 15;
-/** Digits behind the comma: a tenth of a metre. */
+/** Decimal places: a tenth of a meter. */
 const exact = 6;
 
-/** A place of the map, wherever around the world it has been dragged. */
+/** Returns a location with normalized longitude, even after dragging around the world. */
 function pointAt({ lat, lng }: Pick<Viewport, 'lat' | 'lng'>): GeoPoint {
   return [roundTo(lat, exact), roundTo(lng - 360 * Math.round(lng / 360), exact)];
 }
 
-/** The map as the input of one place: a click says it, or Enter takes the middle. */
+/** Draws the map as an input of one location: by a click, or Enter for the middle of the map. */
 export function PointPicker({ label, point, choose, close }: PointPickerProps): ReactNode {
   const [scene] = useState(createScene);
   const [picked, setPicked] = useState(point);

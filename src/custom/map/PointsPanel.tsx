@@ -20,7 +20,9 @@ interface PointsPanelProps {
   close: () => void;
 }
 
-/** A list of points with their number, money and tasks: what was drawn around, or what cannot be drawn. */
+/**
+ * Draws a list of points with their number, money and tasks: the points of a drawn area, or points without coordinates.
+ */
 export function PointsPanel({ title, points, open, close }: PointsPanelProps): ReactNode {
   const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
   return (

@@ -3,7 +3,10 @@ import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { streetColors, StreetsContext } from './streets.ts';
 
-/** A tile of streets, drawn beside the page; until it is there, and where the file has none, the outlines below are seen. */
+/**
+ * Draws a tile of streets rendered in a worker; until it is ready, and where the file has no data, the outlines below
+ * are visible.
+ */
 export function StreetTile({ tile, tileLoaded }: TileComponentProps): ReactNode {
   const streets = use(StreetsContext);
   const theme = usePageTheme();

@@ -3,7 +3,7 @@ import { streetsFrom, type GeoBounds, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 import type { StreetError } from './streetMessages.ts';
 
-/** What stands over the map where its outlines have nothing more to show and no streets are there: a sentence instead of white. */
+/** Draws a note over the map where the outlines end and streets are missing: a sentence instead of a white area. */
 export function StreetsNote({
   scene,
   text,
@@ -31,7 +31,7 @@ function isInside({ lat, lng }: Viewport, [west, south, east, north]: GeoBounds)
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-/** Without streets: what an administrator can do (docs/operating.md). */
+/** Text for a map without streets: what an administrator can do (docs/operating.md). */
 export const noStreets =
   'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
@@ -42,10 +42,10 @@ const troubles: Readonly<Record<StreetError, string>> = {
   unreachable: 'нет связи. Улицы появятся, когда она вернётся и карту сдвинут',
 };
 
-/** Why a file of streets is not shown. */
+/** Returns why a street file is not shown. */
 export function streetErrorText(address: string, trouble: StreetError): string {
   return `Улицы не показаны (${address}): ${troubles[trouble]}.`;
 }
 
-/** Where a file of streets has nothing. */
+/** Text for an area that the street file does not cover. */
 export const beyondStreets = 'Здесь улицы не показаны: файл карты улиц охватывает другой район.';

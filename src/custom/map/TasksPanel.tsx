@@ -9,12 +9,12 @@ import type { PlacedPoint } from './points.ts';
 
 interface TasksPanelProps {
   point: PlacedPoint;
-  /** Which tasks the map counts: actual ones, the others, or all. */
+  /** Which tasks the map counts: current ones, the others, or all. */
   actual: unknown;
   close: () => void;
 }
 
-/** The tasks of the open point (part2 'Map and tasks'); a row opens the task. */
+/** Draws the tasks of the open point (part2 'Map and tasks'); a row opens the task. */
 export function TasksPanel({ point, actual, close }: TasksPanelProps): ReactNode {
   const list = useResourceList(useResource('pointTasks'), {
     where: { tradePointId: point.id, ...(typeof actual === 'boolean' ? { actual } : {}) },

@@ -21,7 +21,7 @@ interface TerritoriesPanelProps {
   close: () => void;
 }
 
-/** The numbers behind the shades; a row leads to its territory on the map. */
+/** Draws the numbers behind the shades; a row moves the map to its territory. */
 export function TerritoriesPanel({ territories, open, close }: TerritoriesPanelProps): ReactNode {
   const lines = territories.map((territory): Line => ({
     ...territory,

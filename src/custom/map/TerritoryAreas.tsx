@@ -3,7 +3,7 @@ import { project, worldSize } from './projection.ts';
 import type { Scene } from './scene.ts';
 import { breaksBy, territoryMeasures, shadeOf, type TerritoryMeasure, type MapTerritory } from './territories.ts';
 
-/** Units of the drawing for the whole world: lines keep their places to a metre. */
+/** Size of the world in drawing units: lines are precise to a meter. */
 const fixture = 2 ** 25;
 
 interface TerritoryAreasProps {
@@ -12,7 +12,10 @@ interface TerritoryAreasProps {
   measure: TerritoryMeasure;
 }
 
-/** Territories as areas around their points, shaded from the least to the most; one transform follows the scene on every frame. The legend says it in words. */
+/**
+ * Draws territories as areas around their points, shaded from the smallest to the largest value; one transform follows
+ * the scene on every frame. The legend describes it in text.
+ */
 export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasProps): ReactNode {
   const areas = useRef<SVGGElement>(null);
   useEffect(

@@ -13,13 +13,13 @@ interface TerritoryLegendProps {
   showTable: () => void;
 }
 
-/** A value of a measure as people read it. */
+/** Formats a value of a measure. */
 function showMeasured(measure: TerritoryMeasure, value: number | null): string {
   if (value === null) return '-';
   return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? formatNumber(value) : formatPercent(value);
 }
 
-/** What the shades of the areas mean, by which measure, and the same as a table. */
+/** Draws the legend of the shades and the measure choice, and links to the same data as a table. */
 export function TerritoryLegend({
   answer: { territories, counted, of, error, retry },
   measure,
@@ -84,7 +84,7 @@ export function TerritoryLegend({
   );
 }
 
-/** `от 10 до 20`; the last shade ends with the most there is. */
+/** Returns the range of a shade, such as `10 – до 20`; the last shade ends with the maximum. */
 function rangeText(measure: TerritoryMeasure, min: number, next: number | undefined, max: number): string {
   if (next === undefined)
     return min === max ? showMeasured(measure, min) : `${showMeasured(measure, min)} – ${showMeasured(measure, max)}`;

@@ -1,10 +1,10 @@
 import type { PlacedPoint } from './points.ts';
 import { toScreen, type Viewport } from './projection.ts';
 
-/** A corner on the screen, in pixels of the map. */
+/** A screen position, in pixels of the map. */
 export type Corner = readonly [left: number, top: number];
 
-/** The points inside a line drawn on the map; a line that encloses nothing has none. */
+/** Returns the points inside a line drawn on the map; empty when the line encloses no area. */
 export function pointsInside(
   points: readonly PlacedPoint[],
   corners: readonly Corner[],
@@ -14,7 +14,7 @@ export function pointsInside(
   return points.filter(({ place }) => isInside(toScreen(place, view), corners));
 }
 
-/** Even-odd rule. */
+/** Applies the even-odd rule. */
 function isInside([x, y]: Corner, corners: readonly Corner[]): boolean {
   let inside = false;
   corners.forEach(([x1, y1], at) => {
@@ -24,7 +24,7 @@ function isInside([x, y]: Corner, corners: readonly Corner[]): boolean {
   return inside;
 }
 
-/** The four corners of the rectangle between two. */
+/** Returns the four corners of the rectangle between two. */
 export function rectangle([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
   return [
     [x1, y1],

@@ -3,16 +3,16 @@ import fine from 'world-atlas/countries-50m.json?url';
 import type { Country } from './outlines.ts';
 import type { DecodedAtlas } from './outlinesWorker.ts';
 
-/** From this zoom on the finer atlas is worth its weight. */
+/** From this zoom on the finer atlas is worth its size. */
 const fineFrom = 4;
 const decoded = new Map<string, Promise<Country[]>>();
 
-/** The address of the atlas for a zoom: 1 : 110 million to start with, 1 : 50 million for a closer look. */
+/** Returns the address of the atlas for a zoom: 1 : 110 million initially, 1 : 50 million for a closer view. */
 export function atlasFor(zoom: number): string {
   return zoom < fineFrom ? coarse : fine;
 }
 
-/** The outlines of an atlas, fetched and decoded once, beside the page; one that failed is asked for anew. */
+/** Returns the outlines of an atlas, fetched and decoded once in a worker; a failed request is repeated. */
 export function outlinesOf(atlas: string): Promise<Country[]> {
   const known = decoded.get(atlas) ?? decodeBeside(atlas);
   decoded.set(atlas, known);

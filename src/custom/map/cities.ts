@@ -1,11 +1,14 @@
-/** A city that the offline map names (spec D35). */
+/** A city named on the offline map (spec D35). */
 export interface City {
   name: string;
   lat: number;
   lng: number;
 }
 
-/** `name latitude longitude population in thousands`, the larger ones of Russia and those that tell where abroad one is. */
+/**
+ * `name latitude longitude population in thousands`: the larger cities of Russia, and those abroad that help
+ * orientation.
+ */
 const source = `
 Москва 55.75 37.62 13100; Санкт-Петербург 59.94 30.31 5600; Новосибирск 55.03 82.92 1630; Екатеринбург 56.84 60.61 1540;
 Казань 55.79 49.12 1310; Нижний Новгород 56.33 44 1225; Челябинск 55.16 61.4 1190; Красноярск 56.01 92.87 1190; Самара 53.2 50.15 1170;
@@ -56,7 +59,7 @@ const source = `
 Сан-Паулу -23.55 -46.63 12300; Буэнос-Айрес -34.6 -58.38 3100; Сидней -33.87 151.21 5300; Лагос 6.52 3.38 15000; Найроби -1.29 36.82 4400;
 Кейптаун -33.92 18.42 4600`;
 
-/** Every city, the larger ones first: where names would overlap, the first one is drawn. */
+/** All cities, larger ones first: where names would overlap, the first one is drawn. */
 export const cities: readonly City[] = source
   .trim()
   .split(/;\s*/)

@@ -1,15 +1,15 @@
 import { clustersOf, type Clusters, type Positions } from './clusters.ts';
 import type { PlacedPoint } from './points.ts';
 
-/** Clusters that may live in a worker: every answer is awaited. */
+/** Clusters that may be in a worker: every response is awaited. */
 export type ClusterIndex = {
   [Q in keyof Clusters]: (...question: Parameters<Clusters[Q]>) => Promise<ReturnType<Clusters[Q]>>;
 } & { close: () => void };
 
-/** More points than this are indexed in a worker, so that the page never stops for it. */
+/** More points than this are indexed in a worker, so that the page is never blocked. */
 const inPage = 5000;
 
-/** Clusters over points; the index lives outside React (known trap 15). */
+/** Creates clusters over points; the index is stored outside React (known trap 15). */
 export function openClusterIndex(points: readonly PlacedPoint[]): ClusterIndex {
   const positions = positionsOf(points);
   return points.length > inPage ? inWorker(positions) : here(positions);
@@ -33,7 +33,7 @@ function here(positions: Positions): ClusterIndex {
   };
 }
 
-/** What travels to the worker after the positions. */
+/** A message to the worker after the positions. */
 export interface ClusterRequest {
   number: number;
   name: keyof Clusters;

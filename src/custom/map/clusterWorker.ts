@@ -1,7 +1,7 @@
 import { clustersOf, type Clusters, type Positions } from './clusters.ts';
 import type { ClusterRequest, ClusterReply } from './clusterIndex.ts';
 
-/** First come the positions, then the questions. */
+/** The first message has the positions, later ones the queries. */
 let clusters: Clusters | null = null;
 
 self.addEventListener('message', ({ data }: MessageEvent<Positions | ClusterRequest>) => {

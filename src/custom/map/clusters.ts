@@ -1,33 +1,36 @@
 import Supercluster from 'supercluster';
 import { maxZoom, type GeoBounds } from './projection.ts';
 
-/** What clustering needs of points, in their order: it travels to the worker as it is. */
+/** The data of points that clustering needs, in their order; posted to the worker unchanged. */
 export interface Positions {
   lats: Float64Array;
   lngs: Float64Array;
   money: Float64Array;
 }
 
-/** Something drawn on the map: one point by its place in the list, or a cluster. */
+/** A marker on the map: one point by its index in the list, or a cluster. */
 export type MapMarker =
   | { kind: 'point'; at: number; lat: number; lng: number }
   | { kind: 'cluster'; id: string; count: number; sum: number; lat: number; lng: number };
 
-/** The questions that the map asks of its clusters. */
+/** Queries of the map to its clusters. */
 export interface Clusters {
   marks(box: GeoBounds, zoom: number): MapMarker[];
-  /** The zoom at which a cluster falls apart, as far as its band tells; never deeper than the map goes. */
+  /** Returns the zoom at which a cluster splits, within its zoom band; at most the map's maximum. */
   zoomOf(cluster: string): number;
-  /** The places in the list of the points in a cluster. */
+  /** Returns the list indexes of the points in a cluster. */
   pointsOf(cluster: string): number[];
 }
 
-/** Pixels of a tile of 256 within which points become one cluster: the width of its mark. */
+/** Pixels of a 256-pixel tile within which points become one cluster: the width of its marker. */
 const radius = 84;
-/** The same at half a zoom farther away. */
+/** The same at a zoom half a level lower. */
 const wideRadius = radius * Math.SQRT2;
 
-/** How points are grouped at a zoom: as at the nearest whole one; where that is seen from farther away, by wider clusters, lest the marks overlap. */
+/**
+ * Returns how points are grouped at a zoom: as at the nearest whole zoom; when the view is farther away than that, with
+ * wider clusters so that markers do not overlap.
+ */
 export function groupingAt(zoom: number): { zoom: number; wide: boolean } {
   const nearest = Math.min(maxZoom, Math.round(zoom));
   return { zoom: nearest, wide: nearest - zoom > 0.1 };
@@ -40,7 +43,10 @@ interface PointProperties {
 
 type Index = Supercluster<PointProperties, { sum: number }>;
 
-/** Zooms that are indexed together, after them the same ones with wider clusters; each band when it is first looked at: all at once would hold the page up for a tenth of a second. */
+/**
+ * Zooms indexed together, then the same ones with wider clusters. Each band is indexed on first use: all together would
+ * block the page for a tenth of a second.
+ */
 const bands: readonly (readonly [from: number, to: number])[] = [
   [0, 9],
   [10, 14],
@@ -48,7 +54,7 @@ const bands: readonly (readonly [from: number, to: number])[] = [
   [19, maxZoom],
 ];
 
-/** Clusters with the money of their points summed (design, style anchors). */
+/** Creates clusters with the money of their points summed (design, style anchors). */
 export function clustersOf({ lats, lngs, money }: Positions): Clusters {
   const indexes: Index[] = [];
   const indexOf = (band: number): Index => (indexes[band] ??= load(band));

@@ -12,7 +12,7 @@ export interface MapColors {
   halo: string;
 }
 
-/** What the page's theme has for the map now (`src/ui/theme/palette.css`). */
+/** Returns the map colors of the page's current theme (`src/ui/theme/palette.css`). */
 export function mapColors(): MapColors {
   const page = getComputedStyle(document.documentElement);
   const color = (name: string) => page.getPropertyValue(`--map-${name}`);
@@ -28,10 +28,10 @@ export function mapColors(): MapColors {
 }
 
 const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-/** Steps shorter than this, in pixels, are not drawn. */
+/** Shorter line segments, in pixels, are not drawn. */
 const finest = 0.7;
 
-/** The base map that needs no network: outlines and the names of cities, under the tiles (spec D35). */
+/** Draws the base map that needs no network: outlines and city names, under the tiles (spec D35). */
 export function drawMap(
   context: CanvasRenderingContext2D,
   countries: readonly Country[],
@@ -49,7 +49,7 @@ export function drawMap(
   for (const { isHome, rings } of countries) {
     context.beginPath();
     for (const ring of rings) {
-      // The world goes round: the copies that the view meets.
+      // The world repeats horizontally: draws the copies that intersect the view.
       for (let copy = Math.ceil(left - ring.east); copy + ring.west < right; copy += 1) {
         if (ring.south > top && ring.north < bottom) trace(context, ring, { size, left: left - copy, top });
       }
@@ -63,7 +63,7 @@ export function drawMap(
   drawNames(context, view, { size, left, top }, colors);
 }
 
-/** Pixels of the whole world, and the corner of the view in it. */
+/** Size of the whole world in pixels, and the corner of the view in it. */
 interface Window {
   size: number;
   left: number;
@@ -94,7 +94,7 @@ function drawNames(
   context.textBaseline = 'bottom';
   context.lineWidth = 3;
   context.strokeStyle = colors.halo;
-  // Those that find room at the next zoom would overlap here.
+  // Names that fit only at the next zoom would overlap here.
   for (const { name, place } of namesAt(Math.floor(zoom + 0.1))) {
     const offset = Math.round(left + width / 2 / size - place.x);
     const x = (place.x + offset - left) * size;
@@ -115,7 +115,7 @@ interface Named {
 const named: readonly Named[] = cities.map(({ name, lat, lng }: City) => ({ name, place: project(lat, lng) }));
 const shown = new Map<number, Named[]>();
 
-/** The names that find room at a zoom: the same ones wherever the map is dragged to. */
+/** Returns the names that fit at a zoom: the same ones wherever the map is dragged. */
 export function namesAt(zoom: number): Named[] {
   const known = shown.get(zoom);
   if (known) return known;

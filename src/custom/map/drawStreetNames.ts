@@ -10,14 +10,17 @@ interface Straight {
 }
 
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-/** Looks whose names are written along them. */
+/** Looks with names written along their lines. */
 const along: readonly StreetFeatureClass[] = ['main', 'street', 'lane', 'label'];
-/** Streets are named from here. */
+/** Zoom from which streets are named. */
 const streetsFrom = 14;
-/** Room around a name, in pixels. */
+/** Pixels of free space around a name. */
 const room = 4;
 
-/** Names that find room within the tile, so that none is cut at its edge: places first, then streets along their straight parts, each once. */
+/**
+ * Draws names that fit within the tile, so that none is cut at its edge: places first, then streets along their
+ * straight parts, each once.
+ */
 export function drawStreetNames(
   context: Canvas2dContext,
   shapes: readonly StreetFeature[],
@@ -65,7 +68,7 @@ interface Box {
   bottom: number;
 }
 
-/** Whether the box is free and inside the tile; then it is taken. */
+/** Reserves the box if it is free and inside the tile; returns whether it did. */
 function take(box: Box, taken: Box[]): boolean {
   if (box.left < 0 || box.top < 0 || box.right > side || box.bottom > side) return false;
   if (
@@ -79,7 +82,7 @@ function take(box: Box, taken: Box[]): boolean {
 }
 
 function writePlace(context: Canvas2dContext, name: string, [x, y]: Corner, size: number, taken: Box[]): void {
-  // A place of the margin is named by the tile that it lies in.
+  // A place in the margin is named by the tile that contains it.
   if (x < 0 || y < 0 || x >= side || y >= side) return;
   const half = context.measureText(name).width / 2 + room;
   const [left, top] = [Math.min(Math.max(x, half), side - half), Math.min(Math.max(y, size), side - size)];
@@ -96,7 +99,7 @@ function writeAlong(context: Canvas2dContext, name: string, { from, to, length }
   const width = context.measureText(name).width + room * 2;
   if (width > length) return false;
   const turn = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  // Never upside down.
+  // Text is never upside down.
   const angle = Math.abs(turn) > Math.PI / 2 ? turn + Math.PI : turn;
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const [halfWidth, halfHeight] = [
@@ -113,10 +116,10 @@ function writeAlong(context: Canvas2dContext, name: string, { from, to, length }
   return true;
 }
 
-/** How much longer than its chord a part may be, and count as straight. */
+/** Maximum ratio of a part's length to its chord to count as straight. */
 const bend = 1.02;
 
-/** The longest part of a line that is nearly straight, as far as it lies in the tile. */
+/** Returns the longest nearly straight part of a line within the tile. */
 function longestStraight(line: Float32Array, frame: Frame): Straight | null {
   const placed = placer(frame);
   const corner = (at: number) => placed(line[at * 2] as number, line[at * 2 + 1] as number);
@@ -136,7 +139,7 @@ function distance([x1, y1]: Corner, [x2, y2]: Corner): number {
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
-/** The part of a straight line inside the tile (Liang and Barsky). */
+/** Returns the part of a straight line inside the tile (Liang and Barsky). */
 function within(from: Corner, to: Corner): Straight | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   let [begin, end] = [0, 1];

@@ -3,14 +3,14 @@ import { placer, side, type Canvas2dContext, type Frame } from './streetFrame.ts
 import type { StreetColors } from './streetMessages.ts';
 import type { StreetFeatureClass, StreetFeature } from './streetFeatures.ts';
 
-/** Roads from the least to the greatest, the zoom they are seen from, their width there, and how it grows by a zoom. */
+/** Roads from the smallest to the largest: minimum zoom, width there, and growth per zoom. */
 const roads: readonly (readonly [look: StreetFeatureClass, from: number, width: number, growth: number])[] = [
   ['lane', 12, 0.9, 1.5],
   ['street', 9, 1, 1.4],
   ['main', 9, 1.6, 1.36],
 ];
 const widest = 26;
-/** Buildings are seen from here. */
+/** Zoom from which buildings are drawn. */
 const buildingsFrom = 14;
 const pathsFrom = 14;
 

@@ -1,4 +1,4 @@
-/** The map itself, from where the keys move it. */
+/** Returns the map element, which handles the map's keys. */
 export function mapFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('.map-frame');
 }

@@ -22,7 +22,7 @@ type Atlas = Topology<{ countries: GeometryCollection }>;
 /** Russia in world-atlas (ISO 3166-1). */
 const home = '643';
 
-/** The countries of an atlas, the home country last, so that its borders lie on top. */
+/** Returns the countries of an atlas, the home country last, so that its borders are on top. */
 export function countriesOf(atlas: unknown): Country[] {
   const { features } = feature(atlas as Atlas, (atlas as Atlas).objects.countries);
   const countries = features.map(({ id, geometry }): Country => {
@@ -37,7 +37,10 @@ export function countriesOf(atlas: unknown): Country[] {
   return countries.sort((a, b) => Number(a.isHome) - Number(b.isHome));
 }
 
-/** Rings of the atlas jump at the 180th meridian: each longitude is taken near the one before it, or Eurasia is drawn wrong. */
+/**
+ * Returns a ring without jumps at the 180th meridian: each longitude is chosen near the previous one, otherwise Eurasia
+ * is drawn wrong.
+ */
 function ringOf(positions: readonly (readonly number[])[]): Ring {
   const xs = new Float64Array(positions.length);
   const ys = new Float64Array(positions.length);

@@ -1,9 +1,12 @@
 import { countriesOf, type Country } from './outlines.ts';
 
-/** An atlas as it was decoded; `null` when it could not be fetched. */
+/** A decoded atlas; `null` when it could not be fetched. */
 export type DecodedAtlas = Country[] | null;
 
-/** Told the address of an atlas, answers with its countries: decoding 100,000 places would stop the page for three frames. */
+/**
+ * Receives the address of an atlas and replies with its countries: decoding 100,000 points would block the page for
+ * three frames.
+ */
 self.addEventListener('message', ({ data: address }: MessageEvent<string>) => {
   void decode(address).then((decoded) => {
     const buffers = decoded?.flatMap(({ rings }) => rings.flatMap(({ xs, ys }) => [xs.buffer, ys.buffer])) ?? [];

@@ -7,36 +7,36 @@ import type { Distributor } from '#schemas/entities/reference.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
 import { project, type WorldPoint } from './projection.ts';
 
-/** The map asks for all points at once (part2 §9). */
+/** Maximum number of points: the map requests all points in one call (part2 §9). */
 export const mapLimit = 5000;
 
-/** A trade point as the map needs it (part2 §3). */
+/** The data of a trade point used by the map (part2 §3). */
 export interface MapPoint {
   id: string | number;
   name: string;
   address: string;
   distributors: string;
-  /** Roubles; a missing sum counts as nothing. */
+  /** Roubles; a missing sum counts as 0. */
   money: number;
   tasks: number;
   lat: number;
   lng: number;
-  /** null for a point that cannot be drawn: it has no coordinates, or stands at 0/0. */
+  /** null for a point that cannot be drawn: without coordinates, or at 0/0. */
   place: WorldPoint | null;
 }
 
-/** A point that is drawn. */
+/** A point with coordinates. */
 export type PlacedPoint = MapPoint & { place: WorldPoint };
 
 export interface PointSet {
   placed: PlacedPoint[];
-  /** Listed, not drawn. */
+  /** Points that are listed but not drawn. */
   unplaced: MapPoint[];
 }
 
 const nobody: PointSet = { placed: [], unplaced: [] };
 
-/** The points of an answer: things without an id are skipped, repeated ids are shown once. */
+/** Parses the points of a response: items without an id are skipped, repeated ids are shown once. */
 export function pointsIn(data: unknown): PointSet {
   const list: unknown = Array.isArray(data) ? data : (data as { data?: unknown } | null | undefined)?.data;
   if (!Array.isArray(list)) return nobody;
@@ -82,24 +82,24 @@ function isPlaced(point: MapPoint): point is PlacedPoint {
   return point.place !== null;
 }
 
-/** The money of points, in roubles. */
+/** Returns the total money of points, in roubles. */
 export function moneyOf(points: readonly MapPoint[]): number {
   return points.reduce((sum, { money }) => sum + money, 0);
 }
 
-/** A sum as the map says it: rounded to whole roubles (part2 'Map and tasks'). */
+/** Formats a sum for the map: rounded to whole roubles (part2 'Map and tasks'). */
 export function roundedMoney(sum: number): string {
   return formatMoney(Math.round(sum));
 }
 
 const pointForms: PluralForms = ['точка', 'точки', 'точек'];
 
-/** '5 точек' (spec D49). */
+/** Returns '5 точек' (spec D49). */
 export function countOfPoints(count: number): string {
   return countOf(count, pointForms);
 }
 
-/** 'точек' beside a 5 that stands by itself (spec D49). */
+/** Returns 'точек' for a 5 shown separately (spec D49). */
 export function wordOfPoints(count: number): string {
   return plural(count, pointForms);
 }

@@ -1,10 +1,13 @@
-/** A place in the square of the whole world: 0 to 1 from the 180th meridian eastward and from the northern edge southward. */
+/**
+ * A position in the square of the whole world: 0 to 1 from the 180th meridian eastward and from the northern edge
+ * southward.
+ */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** What the map shows: the middle, the zoom and the size in pixels. */
+/** The visible part of the map: its middle, the zoom and the size in pixels. */
 export interface Viewport {
   lat: number;
   lng: number;
@@ -13,29 +16,32 @@ export interface Viewport {
   height: number;
 }
 
-/** The start of the map (part2 §9). */
+/** The initial view of the map (part2 §9). */
 export const initialView = { lat: 60, lng: 100, zoom: 3 } as const;
-/** A click on a cluster lists its points here (part2 'Map and tasks'). */
+/** At this zoom a click on a cluster lists its points (part2 'Map and tasks'). */
 export const maxZoom = 22;
 const minZoom = 2;
 /** The outlines end here: from this zoom on a map has streets. */
 export const streetsFrom = 9;
 
 const tile = 256;
-/** Web Mercator ends here. */
+/** Maximum latitude of Web Mercator. */
 const edge = 85.0511;
 
-/** Returns the least zoom of a map of this width: a phone holds a country from coast to coast only one step further out. */
+/**
+ * Returns the minimum zoom of a map of this width: a phone fits a country from coast to coast only one level further
+ * out.
+ */
 export function leastZoom(width: number): number {
   return width < worldSize(1) ? 1 : minZoom;
 }
 
-/** The side of the world in pixels. */
+/** Returns the side of the world in pixels. */
 export function worldSize(zoom: number): number {
   return tile * 2 ** zoom;
 }
 
-/** Web Mercator, the projection of XYZ tiles. */
+/** Projects by Web Mercator, the projection of XYZ tiles. */
 export function project(lat: number, lng: number): WorldPoint {
   const sin = Math.sin((Math.min(edge, Math.max(-edge, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) };
@@ -45,7 +51,7 @@ export function unproject({ x, y }: WorldPoint): { lat: number; lng: number } {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 };
 }
 
-/** Where a place stands on the screen: the copy of the world that is nearest to the middle of the view. */
+/** Returns the screen position of a place, in the copy of the world nearest to the middle of the view. */
 export function toScreen({ x, y }: WorldPoint, view: Viewport): [left: number, top: number] {
   const middle = project(view.lat, view.lng);
   const size = worldSize(view.zoom);
@@ -56,7 +62,7 @@ export function toScreen({ x, y }: WorldPoint, view: Viewport): [left: number, t
 /** West, south, east, north in degrees. */
 export type GeoBounds = [west: number, south: number, east: number, north: number];
 
-/** What the view shows, grown on every side by `margin` of its size. */
+/** Returns the visible area, extended on every side by `margin` of its size. */
 export function viewBounds(view: Viewport, margin = 0): GeoBounds {
   const middle = project(view.lat, view.lng);
   const size = worldSize(view.zoom);
@@ -66,13 +72,13 @@ export function viewBounds(view: Viewport, margin = 0): GeoBounds {
   return [low.lng, low.lat, high.lng, high.lat];
 }
 
-/** Whether a place is inside the view (spec D63). */
+/** Returns whether a place is inside the view (spec D63). */
 export function isInView(place: WorldPoint, view: Viewport): boolean {
   const [left, top] = toScreen(place, view);
   return left >= 0 && left <= view.width && top >= 0 && top <= view.height;
 }
 
-/** The view that holds all the places, with room for their marks; without places that of the start. */
+/** Returns the view that contains all places, with space for their markers; the initial view without places. */
 export function fit(places: readonly WorldPoint[], width: number, height: number, room = 72): Viewport {
   if (places.length === 0) return { ...initialView, width, height };
   const [west, wide] = shortestStretch(places.map(({ x }) => x));
@@ -85,7 +91,7 @@ export function fit(places: readonly WorldPoint[], width: number, height: number
     ) / tile,
   );
   const { lat, lng } = unproject({ x: west + wide / 2, y: (north + south) / 2 });
-  // Marks of one shop need no deeper look than its street.
+  // Markers of a single shop need no closer view than its street.
   return {
     lat,
     lng: lng > 180 ? lng - 360 : lng,
@@ -95,7 +101,7 @@ export function fit(places: readonly WorldPoint[], width: number, height: number
   };
 }
 
-/** The shortest stretch of the globe with every x: shops on both sides of the 180th meridian are neighbours. */
+/** Returns the shortest interval of the globe with every x: shops on both sides of the 180th meridian are neighbors. */
 function shortestStretch(xs: readonly number[]): [west: number, width: number] {
   const sorted = xs.toSorted((a, b) => a - b);
   const [first = 0] = sorted;

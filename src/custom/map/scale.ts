@@ -1,18 +1,20 @@
 import { formatNumber } from '#codecs/money.ts';
 import { worldSize, type Viewport } from './projection.ts';
 
-/** How long a round distance is on the map: its text, its length in pixels. */
+/** A round distance on the map: its text and its length in pixels. */
 export interface ScaleBar {
   text: string;
   width: number;
 }
 
-/** The equator in metres (WGS 84). */
+/** The equator in meters (WGS 84). */
 const equator = 40_075_016.686;
-/** The longest a bar may be, in pixels. */
+/** Maximum length of the bar in pixels. */
 const widest = 110;
 
-/** The longest round distance (1, 2 or 5 of a power of ten) that fits the bar, at the latitude of the middle. */
+/**
+ * Returns the longest round distance (1, 2 or 5 times a power of ten) that fits the bar, at the latitude of the middle.
+ */
 export function scaleOf({ lat, zoom }: Pick<Viewport, 'lat' | 'zoom'>): ScaleBar {
   const meters = (equator * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
   const room = meters * widest;

@@ -1,14 +1,14 @@
 import { initialView, type Viewport } from './projection.ts';
 
 /**
- * What the map shows at this moment. pigeon-maps draws itself on every frame of a drag; whatever stands on the map follows
- * the scene by moving its elements, so that React draws nothing of ours meanwhile.
+ * The current view of the map. pigeon-maps redraws itself on every frame of a drag; the map's content follows the scene
+ * by moving its DOM elements, so that React renders no component of the application meanwhile.
  */
 export interface Scene {
   view: () => Viewport;
-  /** Told by every frame of the map. */
+  /** Called on every frame of the map. */
   show: (view: Viewport) => void;
-  /** Calls at once with what is shown, then on every frame. */
+  /** Calls the listener immediately with the current view, then on every frame. */
   follow: (listener: (view: Viewport) => void) => () => void;
 }
 

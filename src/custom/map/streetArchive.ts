@@ -3,9 +3,9 @@ import { recordIn } from '#codecs/records.ts';
 import type { GeoBounds } from './projection.ts';
 import type { TileAddress, StreetError } from './streetMessages.ts';
 
-/** Tiles of a file, and how a tile of the map lies in one of them: `parts` to a side, the one at `column` and `row`. */
+/** Tiles of a file, and the position of a map tile in one of them: `parts` per side, at `column` and `row`. */
 export interface TilePart {
-  /** Names the tile of the file. */
+  /** Identifies the tile of the file. */
   key: string;
   data: ArrayBuffer;
   parts: number;
@@ -13,17 +13,17 @@ export interface TilePart {
   row: number;
 }
 
-/** A file of streets that has been opened. */
+/** An open street file. */
 export interface Archive {
-  /** Whether its tiles are pictures; else they are vectors. */
+  /** Whether its tiles are pictures; otherwise they are vectors. */
   hasPictures: boolean;
   attribution: string;
   bounds: GeoBounds;
-  /** What the file has for a tile of the map; null where it has nothing. */
+  /** Returns the file's data for a tile of the map; null where it has no data. */
   read(tile: TileAddress): Promise<TilePart | null>;
 }
 
-/** Tells what is wrong with the file, for the page to say. */
+/** A problem with the street file, for display on the page. */
 export class ArchiveError extends Error {
   readonly trouble: StreetError;
 
@@ -35,7 +35,7 @@ export class ArchiveError extends Error {
 
 const pictures = new Set([TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]);
 
-/** Opens a PMTiles file, version 3, by its address or another way to its bytes. */
+/** Opens a PMTiles file, version 3, by its address or another source of its bytes. */
 export async function openArchive(source: string | Source): Promise<Archive> {
   const file = new PMTiles(source);
   const header = await asTrouble(file.getHeader());
@@ -61,7 +61,7 @@ export async function openArchive(source: string | Source): Promise<Archive> {
   };
 }
 
-/** The package throws errors of many kinds; those of `fetch` are of the network. */
+/** Converts the many kinds of errors thrown by the package; errors of `fetch` are network errors. */
 async function asTrouble<T>(response: Promise<T>): Promise<T> {
   try {
     return await response;
@@ -79,7 +79,7 @@ async function asTrouble<T>(response: Promise<T>): Promise<T> {
 
 const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>' };
 
-/** The attribution of a file is written for pages: its links become their text. */
+/** Converts the attribution of a file, which is HTML, to text: links become their text. */
 export function stripHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
-/** What a thing on the ground is, as far as it is drawn. */
+/** The appearance of an object on the ground, as far as it is drawn. */
 export type StreetFeatureClass =
   | 'green'
   | 'water'
@@ -16,7 +16,7 @@ export type StreetFeatureClass =
   | 'city'
   | 'town';
 
-/** One thing of a tile; `lines` are x, y, x, y… in parts of the tile: 0 to 1 from its western and northern edges. */
+/** One object of a tile; `lines` are x, y, x, y… in parts of the tile: 0 to 1 from its western and northern edges. */
 export interface StreetFeature {
   look: StreetFeatureClass;
   name: string;
@@ -59,7 +59,10 @@ const roads: Readonly<Record<string, StreetFeatureClass>> = {
   rail: 'rail',
 };
 
-/** The looks of the layers of the two schemas that are made of OpenStreetMap: Protomaps' and OpenMapTiles'; `kind` is `kind` or `class`. */
+/**
+ * The looks of the layers in the two schemas based on OpenStreetMap: Protomaps' and OpenMapTiles'; `kind` is `kind` or
+ * `class`.
+ */
 const layers: Readonly<Record<string, (kind: string, type: number, detail: string) => StreetFeatureClass | undefined>> =
   {
     landcover: (kind) => (green.has(kind) ? 'green' : undefined),
@@ -83,7 +86,7 @@ function placeLook(kind: string, _type: number, detail: string): StreetFeatureCl
     : undefined;
 }
 
-/** What there is to draw of a vector tile (MVT, version 2). */
+/** Returns the drawable shapes of a vector tile (MVT, version 2). */
 export function parseStreetFeatures(data: ArrayBuffer): StreetFeature[] {
   const tile = new VectorTile(new PbfReader(data));
   return Object.values(tile.layers).flatMap((layer) => {

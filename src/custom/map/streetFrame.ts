@@ -1,7 +1,7 @@
-/** The side of a tile in pixels of CSS. */
+/** The side of a tile in CSS pixels. */
 export const side = 256;
 
-/** The part of a tile of the file that is drawn, at a zoom of the map. */
+/** The part of a file's tile that is drawn, at a zoom of the map. */
 export interface Frame {
   zoom: number;
   parts: number;
@@ -9,10 +9,10 @@ export interface Frame {
   row: number;
 }
 
-/** What a canvas of the page and one of a worker have in common. */
+/** A canvas context of the page or of a worker. */
 export type Canvas2dContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Where in the picture a place of the tile stands, in pixels. */
+/** Returns the picture position of a place in the tile, in pixels. */
 export const placer =
   ({ parts, column, row }: Frame) =>
   (x: number, y: number): [x: number, y: number] => [(x * parts - column) * side, (y * parts - row) * side];

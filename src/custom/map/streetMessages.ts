@@ -7,10 +7,10 @@ export interface TileAddress {
   y: number;
 }
 
-/** Why a file of streets cannot be shown. */
+/** Why a street file cannot be shown. */
 export type StreetError = 'gone' | 'damaged' | 'unknown' | 'unreachable';
 
-/** What streets are drawn in. */
+/** Colors for drawing streets. */
 export interface StreetColors {
   ground: string;
   water: string;
@@ -25,13 +25,13 @@ export interface StreetColors {
   halo: string;
 }
 
-/** What the page asks of the worker; `ratio` is pixels of the device to one of CSS. */
+/** Requests of the page to the worker; `ratio` is device pixels per CSS pixel. */
 export type StreetRequest =
   | { kind: 'open'; address: string }
   | { kind: 'draw'; number: number; tile: TileAddress; ratio: number; colors: StreetColors }
   | { kind: 'drop'; number: number };
 
-/** What the worker says: the picture of a tile is null where the file has none. */
+/** Messages of the worker: the picture of a tile is null where the file has no data. */
 export type StreetEvent =
   | { kind: 'opened'; attribution: string; bounds: GeoBounds; hasPictures: boolean }
   | { kind: 'failed'; trouble: StreetError }

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { streetsFrom, type GeoBounds } from './projection.ts';
 import type { StreetEvent, StreetRequest, StreetColors, TileAddress, StreetError } from './streetMessages.ts';
 
-/** What is known of a file of streets: nothing before it is first looked at. */
+/** Known facts of a street file: empty before its first use. */
 export interface StreetsState {
   attribution: string;
   bounds: GeoBounds | null;
@@ -12,22 +12,22 @@ export interface StreetsState {
 
 export const notOpened: StreetsState = { attribution: '', bounds: null, hasPictures: false, trouble: null };
 
-/** A file of streets, drawn beside the page. */
+/** A street file, drawn in a worker. */
 export interface Streets {
-  /** Asks for the picture of a tile; gives a way to do without it. The first one opens the file. */
+  /** Requests the picture of a tile and returns a function that cancels the request. The first call opens the file. */
   draw: (tile: TileAddress, colors: StreetColors, drawn: (picture: ImageBitmap | null) => void) => () => void;
   close: () => void;
 }
 
-/** The streets of the map that a tile stands on; null where it has none. */
+/** The streets of the map that contains a tile; null for a map without streets. */
 export const StreetsContext = createContext<Streets | null>(null);
 
-/** Whether an address of tiles is that of a file of streets. */
+/** Returns whether a tile address is that of a street file. */
 export function isFileOfStreets(url: string): boolean {
   return url.endsWith('.pmtiles');
 }
 
-/** The streets of a file of our own host; `told` hears what becomes of it. */
+/** Opens the streets of a file on the product's host; `told` receives its state. */
 export function openStreets(address: string, told: (state: Partial<StreetsState>) => void): Streets {
   const waiting = new Map<number, (picture: ImageBitmap | null) => void>();
   let last = 0;
@@ -78,7 +78,7 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
   };
 }
 
-/** What the page's theme has for streets now (`src/ui/theme/palette.css`). */
+/** Returns the street colors of the page's current theme (`src/ui/theme/palette.css`). */
 export function streetColors(): StreetColors {
   const page = getComputedStyle(document.documentElement);
   const color = (name: string) => page.getPropertyValue(`--map-${name}`);
@@ -97,7 +97,7 @@ export function streetColors(): StreetColors {
   };
 }
 
-/** The `url` by which pigeon-maps tells a tile of streets; '' where the outlines do. */
+/** Returns the `url` that identifies a street tile for pigeon-maps; '' where the outlines are used. */
 export function streetTile(x: number, y: number, z: number): string {
   return z < streetsFrom ? '' : `${z}/${x}/${y}`;
 }

@@ -4,10 +4,10 @@ import { side } from './streetFrame.ts';
 import type { StreetEvent, StreetRequest } from './streetMessages.ts';
 import { parseStreetFeatures, type StreetFeature } from './streetFeatures.ts';
 
-/** Reads the file and draws its tiles: the page only shows pictures. */
+/** The worker reads the file and draws its tiles: the page only shows pictures. */
 let address = '';
 let opened: Promise<Archive> | null = null;
-/** Tiles that are still wanted, by their numbers. */
+/** Numbers of the tiles still needed. */
 const wanted = new Set<number>();
 
 type Draw = Extract<StreetRequest, { kind: 'draw' }>;
@@ -18,7 +18,9 @@ self.addEventListener('message', ({ data: order }: MessageEvent<StreetRequest>) 
   else ({ address } = order);
 });
 
-/** The file, opened once; after a failure anew, for the network may be back and the file another one. */
+/**
+ * Returns the file, opened once; reopened after a failure, because the network or the file may be different by then.
+ */
 function archive(): Promise<Archive> {
   opened ??= openArchive(address).then((file) => {
     const { attribution, bounds, hasPictures } = file;
@@ -75,7 +77,7 @@ async function streetsOf(part: TilePart, { tile, ratio, colors }: Draw): Promise
   return context.canvas.transferToImageBitmap();
 }
 
-/** Four tiles of the map and more are of one tile of the file. */
+/** Four or more map tiles come from one tile of the file. */
 const kept = new Map<string, StreetFeature[]>();
 const mostKept = 24;
 

@@ -2,23 +2,23 @@ import { roundTo } from '#codecs/decimal.ts';
 import { moneyOf, pointsIn, type MapPoint } from './points.ts';
 import type { WorldPoint } from './projection.ts';
 
-/** A territory as the layer knows it, by its points (spec D35: the documents give it no outline). */
+/** A territory in the layer, defined by its points (spec D35: the specification gives it no outline). */
 export interface MapTerritory {
   id: string | number;
   name: string;
-  /** The line around its points, in the square of the world; empty without any. */
+  /** The line around its points, in world coordinates; empty without points. */
   outline: readonly WorldPoint[];
-  /** All of its points, and those that have tasks under the filter. */
+  /** The number of all its points, and of those with tasks under the filter. */
   points: number;
   busy: number;
   /** Roubles and tasks under the filter. */
   money: number;
   tasks: number;
-  /** The API has given as many points as it gives at once: there may be more. */
+  /** The API has returned its maximum number of points: there may be more. */
   cut: boolean;
 }
 
-/** What a territory is shaded by; a share in whole percents, as people read it. */
+/** The measures for shading territories; a share in whole percents, as displayed. */
 export const territoryMeasures = {
   money: { label: 'Деньги', of: ({ money }: MapTerritory): number | null => money },
   tasks: { label: 'Задачи', of: ({ tasks }: MapTerritory): number | null => tasks },
@@ -35,7 +35,10 @@ interface Node {
   children?: readonly Node[] | undefined;
 }
 
-/** The territories to shade: those that the filter has chosen, else the topmost; one alone gives way to what it is made of. */
+/**
+ * Returns the territories to shade: those chosen in the filter, otherwise the topmost; a single one is replaced by its
+ * children.
+ */
 export function shownTerritories(tree: readonly Node[], chosen: readonly unknown[]): readonly Node[] {
   const found = chosen.length === 0 ? tree : chosen.flatMap((id) => nodeIn(tree, id) ?? []);
   const [only] = found;
@@ -50,7 +53,7 @@ function nodeIn(tree: readonly Node[], id: unknown): Node | undefined {
   return undefined;
 }
 
-/** A territory out of two answers: its points whatever tasks they have, and those under the filter. */
+/** Creates a territory from two responses: its points regardless of their tasks, and those under the filter. */
 export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown, limit: number): MapTerritory {
   const { placed, unplaced } = pointsIn(all);
   const own = pointsIn(filtered);
@@ -68,10 +71,13 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
   };
 }
 
-/** Half a side of what stands for a territory of one place or of places in one line, in parts of the world. */
+/**
+ * Half the diagonal of the diamond drawn around each point, in parts of the world: it gives a territory with one
+ * location or collinear locations an area.
+ */
 const min = 0.0004;
 
-/** The convex line around places (Andrew's monotone chain), those of a point or two grown to a diamond. */
+/** Returns the convex hull of places (Andrew's monotone chain), each first expanded to a small diamond. */
 export function convexHull(places: readonly WorldPoint[]): WorldPoint[] {
   const grown = places.flatMap(({ x, y }) => [
     { x: x - min, y },
@@ -93,25 +99,28 @@ function turnsLeft(a: WorldPoint, b: WorldPoint, c: WorldPoint): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
 
-/** How many shades there are, from the least to the most. */
+/** Number of shades, from the smallest to the largest values. */
 export const shades = 5;
 
-/** The least value of each shade: as many territories in one as in another; fewer shades where fewer values differ. */
+/**
+ * Returns the minimum value of each shade, with equal numbers of territories per shade; fewer shades when fewer values
+ * differ.
+ */
 export function breaksOf(values: readonly number[]): number[] {
   const sorted = [...new Set(values)].toSorted((a, b) => a - b);
   if (sorted.length <= shades) return sorted;
   return Array.from({ length: shades }, (_, at) => sorted[Math.floor((at * sorted.length) / shades)] as number);
 }
 
-/** What the shades of territories begin with, by a measure. */
+/** Returns the minimum values of the shades of territories, by a measure. */
 export function breaksBy(measure: TerritoryMeasure, territories: readonly MapTerritory[]): number[] {
   return breaksOf(territories.map(territoryMeasures[measure].of).filter((value) => value !== null));
 }
 
-/** The shade of a value, from 0; null for none. */
+/** Returns the shade of a value, from 0; null for a missing value. */
 export function shadeOf(value: number | null, breaks: readonly number[]): number | null {
   if (value === null || breaks.length === 0) return null;
-  // The darkest is that of the most, however few shades there are.
+  // The largest value gets the darkest shade, regardless of the number of shades.
   return (
     Math.max(
       0,

@@ -7,20 +7,22 @@ import { maxZoom, type Viewport } from './projection.ts';
 type Middle = Pick<Viewport, 'lat' | 'lng' | 'zoom'>;
 
 interface MapAddress extends FilterState {
-  /** Changes with the filter, and only with it. */
+  /** Changes exactly when the filter changes. */
   key: string;
-  /** The place that the address asks for. */
+  /** The middle of the map in the address. */
   middle: Middle | null;
   point: string | null;
-  /** Keeps the place that a map fitted for the filter `key` shows, unless another filter is active by now. */
+  /** Stores the position that a map fitted for the filter `key` shows, unless another filter is active by now. */
   keepMiddle: (middle: Middle, key: string | null) => void;
   keepPoint: (id: string | number | null) => void;
 }
 
-/** The filter, the place and the open point live in the address bar: a link shows the same. */
+/**
+ * Returns the filter, the position and the open point, stored in the address bar so that a link shows the same view.
+ */
 export function useMapAddress(declaration: Declaration): MapAddress {
   const [params, setParams] = useSearchParams();
-  // Two changes of one moment must not undo each other.
+  // Two simultaneous changes must not undo each other.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

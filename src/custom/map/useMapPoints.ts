@@ -7,13 +7,14 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 interface MapPoints extends PointSet {
   index: ClusterIndex;
   answer: QueryResult;
-  /** Whether there is a filter to ask with. */
+  /** Whether a filter exists to request with. */
   asked: boolean;
 }
 
 /**
- * The points under a filter, from one call (part2 §7). Without a parameter nothing is asked and there are none; while another
- * filter's answer is awaited there are none either (spec D48), and what still arrives for the older one is ignored.
+ * Returns the points under a filter, from one call (part2 §7). Empty and without a request while the filter has no
+ * parameter; empty while another filter's response is pending (spec D48). Late responses to an older filter are
+ * ignored.
  */
 export function useMapPoints(query: Record<string, unknown>): MapPoints {
   const asked = Object.keys(query).length > 0;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { notOpened, openStreets, type Streets, type StreetsState } from './streets.ts';
 
-/** The streets of a file for as long as the map is on the page; null where the map has no such file. */
+/** Returns the streets of a file while the map is mounted; null for a map without such a file. */
 export function useStreets(address: string | null): { streets: Streets | null; state: StreetsState } {
   const [state, setState] = useState(notOpened);
   const streets = useMemo(

@@ -10,7 +10,7 @@ import { shownTerritories, territoryOf, type MapTerritory } from './territories.
 
 interface Territories {
   territories: readonly MapTerritory[];
-  /** How many of them are counted, of all; both 0 until they are known. */
+  /** Number of counted ones, and of all; both 0 until known. */
   counted: number;
   of: number;
   error: unknown;
@@ -18,8 +18,9 @@ interface Territories {
 }
 
 /**
- * The territories under a filter, each from the calls that the map makes anyway: its points whatever tasks they have, and those that have tasks under the filter (part2 §7). They
- * come one by one, on any API. Nothing is asked while it is not `enabled`.
+ * Returns the territories under a filter, each from the calls that the map makes anyway: its points regardless of their
+ * tasks, and those with tasks under the filter (part2 §7). They arrive one by one, on any API. No requests are sent
+ * while it is not `enabled`.
  */
 export function useTerritories(query: Readonly<Record<string, unknown>>, enabled: boolean): Territories {
   const { lookups } = useEngine();

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useResource } from '#engine/core/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 
-/** `Категории и торговые марки`: two lists by which products are told apart, each at its own address. */
+/** Draws `Категории и торговые марки`: the two product classifications, each at a separate address. */
 export default function CatalogueScreen(): ReactNode {
   const both = [useResource('company-categories'), useResource('company-tradeMarks')];
   const { pathname } = useLocation();

@@ -8,17 +8,20 @@ import { Button } from '#ui/button/Button.tsx';
 
 interface DrawnOrListedProps {
   declaration: Declaration;
-  /** What the choice between both is called, and the way it is drawn: `Деревом`. */
+  /** Label of the switch (`label`), and of the custom view (`way`): `Деревом`. */
   label: string;
   way: string;
-  /** Of the drawn screen. */
+  /** Class of the custom view. */
   className?: string;
-  /** What stands beside the choice. */
+  /** Drawn next to the switch. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A resource as a screen of its own draws it, or as the list that it is besides: sorted, filtered, exported and loaded from files. The address says which. */
+/**
+ * Draws a resource in its custom view or as a regular list that can be sorted, filtered, exported and imported. The
+ * address stores the choice.
+ */
 export function CustomOrListView({
   declaration,
   label,

@@ -5,7 +5,7 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { RightsTools } from './RightsTools.tsx';
 
-/** `Сотрудники`: the list, and above it what can be asked about their rights. */
+/** Draws `Сотрудники`: the list, and above it the tools for checking rights. */
 export default function EmployeesScreen(): ReactNode {
   const declaration = useResource('company-employees');
   return (

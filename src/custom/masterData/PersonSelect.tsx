@@ -8,7 +8,7 @@ interface PersonSelectProps {
   change: (personId: number | null) => void;
 }
 
-/** Chooses one of `Сотрудники`. */
+/** Lets the user choose one of `Сотрудники`. */
 export function PersonSelect({ chosen, change }: PersonSelectProps): ReactNode {
   const id = useId();
   const { api } = useResource('company-employees');

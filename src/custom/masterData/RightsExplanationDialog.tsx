@@ -15,12 +15,12 @@ import { PersonSelect } from './PersonSelect.tsx';
 import { recordIdIn } from './recordIdIn.ts';
 import './rightsExplanation.css';
 
-/** Milliseconds after its last letter a record is asked about. */
+/** Milliseconds after the last letter until the record is requested. */
 const typingRests = 500;
 
 const noScreens: readonly RightsScreen[] = [];
 
-/** `Почему?`: by which rule somebody may do something, or may not, in the words of the server that decides it. */
+/** Draws `Почему?`: the rule that allows or forbids an action of a user, in the words of the server that decides it. */
 export function RightsExplanationDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [personId, setPersonId] = useState<number | null>(null);
@@ -86,7 +86,10 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
   );
 }
 
-/** Screens with names that tell them apart: a list within another screen may have the title of that screen, or of one of its own. */
+/**
+ * Returns the screens with distinct names: a list within another screen may share its title with that screen or with a
+ * separate list.
+ */
 function useNamed(screens: readonly RightsScreen[]): readonly { name: string; title: string }[] {
   const { sections: added } = useEngine();
   return useMemo(() => {

@@ -11,7 +11,7 @@ const WhyDialog = lazyComponent(
   ModalLoading,
 );
 
-/** What a superuser asks about the rights of people: `Почему?` and `Посмотреть как…`. */
+/** Draws the superuser's tools for checking users' rights: `Почему?` and `Посмотреть как…`. */
 export function RightsTools(): ReactNode {
   const { lookAs } = useEngine();
   const [asks, setAsks] = useState(false);

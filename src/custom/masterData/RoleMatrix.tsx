@@ -14,7 +14,7 @@ import { Popover } from '#ui/popover/Popover.tsx';
 import { RolePeople } from './RolePeople.tsx';
 import { useToggleRight } from './useToggleRight.ts';
 
-/** Rights by roles: a checkbox is saved as it is set; whatever others have changed meanwhile stays. */
+/** Draws the rights by roles: a checkbox is saved when it is set; concurrent changes by others are preserved. */
 export function RoleMatrix({ declaration }: { declaration: Declaration }): ReactNode {
   const list = useResourceList(declaration, { linked: true });
   useAllPages(list, true);

@@ -5,10 +5,10 @@ import { useGet } from '#engine/core/useGet.ts';
 import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 
-/** How many people are named; the list of `Сотрудники` has all. */
+/** Maximum number of users shown; the list of `Сотрудники` contains all. */
 const named = 100;
 
-/** `Кто это`: the people of a role, each with the way to their form. */
+/** Draws `Кто это`: the users with a role, each with a link to their form. */
 export function RolePeople({ roleId }: { roleId: number }): ReactNode {
   const { api, menu } = useResource('company-employees');
   const { data, state, error, retry } = useGet(api.path, {

@@ -5,7 +5,7 @@ import { RightsTools } from './RightsTools.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './roles.css';
 
-/** Roles as a matrix of rights. */
+/** Draws roles as a matrix of rights. */
 export default function RolesScreen(): ReactNode {
   const declaration = useResource('company-roles');
   return (

@@ -11,7 +11,7 @@ import { useEngine, useResource } from '#engine/core/engineContext.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 
-/** Files in an order in which each finds what it refers to, and why there. */
+/** Files in an order in which each file's references already exist, with the reason. */
 const steps: readonly { names: readonly string[]; why: string }[] = [
   {
     names: ['territories'],
@@ -27,7 +27,7 @@ const steps: readonly { names: readonly string[]; why: string }[] = [
   { names: ['auditReports'], why: 'Фотографии – адресами, по одному в строке ячейки; полку заполняют в карточке.' },
 ];
 
-/** `Что загрузить сначала`: the order of files that works, what is there already, and a way to begin with each. */
+/** Draws `Что загрузить сначала`: the working order of imports, the existing records, and a start button for each. */
 export default function StartScreen(): ReactNode {
   return (
     <div className="screen">
@@ -70,7 +70,7 @@ function StartLine({ name }: { name: string }): ReactNode {
   );
 }
 
-/** How many records there are; a dash until it is known. */
+/** Draws the number of records; a dash until it is known. */
 function Count({ declaration }: { declaration: Declaration }): ReactNode {
   const { host } = useEngine();
   const { count } = useApiSummary({ declaration, ways: apiListParams(declaration, host), filters: [], enabled: true });

@@ -3,7 +3,7 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { CustomOrListView } from './CustomOrListView.tsx';
 import { TerritoryTree } from './TerritoryTree.tsx';
 
-/** Territories as a tree. */
+/** Draws territories as a tree. */
 export default function TerritoriesScreen(): ReactNode {
   return (
     <CustomOrListView declaration={useResource('company-territories')} label="Вид территорий" way="Деревом">

@@ -19,12 +19,15 @@ import { indexTree, isBranch, visibleNodes, type TreeNode } from '#ui/tree/treeI
 import { mayGoUnder, parentAfter, treeOf } from './territoryTree.ts';
 import { useMove } from './useMove.ts';
 
-/** Pixels of a row, and of the head above the rows. */
+/** Pixels: height of a row, and of the header above the rows. */
 const rowHeight = 44;
 const headHeight = 41;
 const top = -1;
 
-/** The territories under each other: moved by dragging a handle onto another territory, or by Alt with an arrow on it. */
+/**
+ * Draws the territory tree: users move a territory by dragging its handle onto another one, or with Alt and an arrow
+ * key.
+ */
 export function TerritoryTree(): ReactNode {
   const declaration = useResource('company-territories');
   const list = useResourceList(declaration, { linked: true });
@@ -98,7 +101,7 @@ export function TerritoryTree(): ReactNode {
           Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь
           предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.
         </p>
-        {/* In the place of the hint: rows that move away from under the pointer would be missed. */}
+        {/* Replaces the hint: rows that shift under the pointer would cause missed clicks. */}
         {dragged && (
           <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>
             Отпустите здесь, чтобы перенести на верхний уровень
@@ -129,7 +132,7 @@ export function TerritoryTree(): ReactNode {
   );
 }
 
-/** What stands in the place of the tree while there is none. */
+/** Draws the placeholder while the tree is empty. */
 function TreePlaceholder({
   list: { state, error, reload },
   searched,

@@ -3,7 +3,7 @@ import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Option } from '#ui/options.ts';
 import type { TreeIndex } from '#ui/tree/treeIndex.ts';
 
-/** Territories as a tree, those of one level by their names; what stands under none that is there is a root. */
+/** Returns territories as a tree, siblings sorted by name; a territory whose parent is missing is a root. */
 export function treeOf(rows: readonly AnyRecord[]): Option[] {
   const options = new Map(
     rows.flatMap(({ territoryId, name, code }): [number, Option][] =>
@@ -37,7 +37,10 @@ export function treeOf(rows: readonly AnyRecord[]): Option[] {
 
 type Id = number;
 
-/** The parent that a territory gets a level deeper (under the one before it) or higher; undefined where there is no such place. Null is the top. */
+/**
+ * Returns the new parent when a territory moves one level deeper (under the one before it) or higher; undefined when
+ * impossible. Null is the top.
+ */
 export function parentAfter({ nodes }: TreeIndex, at: number, step: 'deeper' | 'higher'): Id | null | undefined {
   const node = nodes[at];
   if (node === undefined) return undefined;
@@ -50,7 +53,7 @@ function idAt(nodes: TreeIndex['nodes'], at: number): Id | null {
   return at < 0 ? null : (nodes[at]?.id as Id);
 }
 
-/** Whether a territory may be put under another one: not under itself, nor below what is under it, nor where it is. */
+/** Returns whether a territory may be moved under another: not under itself, its descendants or its current parent. */
 export function mayGoUnder({ nodes }: TreeIndex, from: number, under: number): boolean {
   const node = nodes[from];
   return node !== undefined && (under < from || under >= node.end) && under !== node.parent;

@@ -5,7 +5,7 @@ import { showFailure } from '#engine/core/policies.ts';
 import type { ResourceListState } from '#engine/list/useResourceList.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** Moves a territory under another one, or to the top; what has been moved can be put back. */
+/** Returns a function that moves a territory under another one, or to the top, with undo. */
 export function useMove({ declaration, invalidate }: ResourceListState, rows: readonly AnyRecord[]) {
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useUpdate();

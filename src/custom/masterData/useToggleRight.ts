@@ -8,7 +8,7 @@ import { labelOf } from '#record/labelOf.ts';
 import { rightNames, type RightName } from '#dictionaries/rights.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** The checkbox whose change is on its way. */
+/** The checkbox whose change is being saved. */
 export interface PendingRightChange {
   id: Id;
   right: RightName;
@@ -16,7 +16,8 @@ export interface PendingRightChange {
 }
 
 /**
- * Sets one right of one role over the state that the server has (`If-Match`): rights that somebody else has changed since the matrix was shown stay as they are, and are told.
+ * Returns a function that sets one right of one role over the server's state (`If-Match`): rights that another user has
+ * changed since the matrix was shown are preserved and reported.
  */
 export function useToggleRight({ declaration, invalidate }: ResourceListState): {
   toggle: (row: Row, right: RightName, on: boolean) => void;

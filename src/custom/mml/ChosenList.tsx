@@ -11,7 +11,7 @@ import type { NamedList } from './useMmlLists.ts';
 
 const columns = [nameColumn, volumeColumn];
 
-/** The items of the chosen list with their minimum volumes, and the strategies that use it (spec D65). */
+/** Draws the items of the chosen list with their minimum volumes, and the strategies that use it (spec D65). */
 export function ChosenList({ id, name }: NamedList): ReactNode {
   const list = useRecord<Mml>(useResource('mml').api, id);
   const items = useMemo(() => itemsOf(list.record.items), [list.record.items]);

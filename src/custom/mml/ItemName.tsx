@@ -3,7 +3,7 @@ import { Picture } from '#ui/photos/Picture.tsx';
 import { isCategory, itemName, itemPreview, type Item } from './items.ts';
 import './mmlCell.css';
 
-/** An item of a product list in a row: its picture, its name, and whether it is a whole category. */
+/** Draws an item of a product list in a row: its picture, its name, and whether it is a whole category. */
 export function ItemName({ item }: { item: Item }): ReactNode {
   return (
     <span className="mml-item">

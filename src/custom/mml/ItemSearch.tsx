@@ -9,19 +9,22 @@ import { parseSearchResults, isCategory, itemKey, type FoundMmlItem } from './it
 import { apiPaths } from '#schemas/apiPaths.ts';
 import './mmlCell.css';
 
-/** The search starts at this many characters, after this pause in milliseconds; it asks for at most so many products (part2 §9). */
+/**
+ * Minimum number of characters of a search, the pause in milliseconds before it, and the maximum number of products
+ * requested (part2 §9).
+ */
 const minimum = 3;
 const pause = 500;
 const productsLimit = 1000;
 const rowHeight = 44;
 
 interface ItemSearchProps {
-  /** Keys of the items that the list has already. */
+  /** Keys of the items already in the list. */
   taken: ReadonlySet<string>;
   add: (found: FoundMmlItem) => void;
 }
 
-/** Products and categories by name (spec D45); fewer than three characters clear what was found. */
+/** Draws the search for products and categories by name (spec D45); fewer than three characters clear the results. */
 export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -74,7 +77,7 @@ function Results({ found, taken, add }: ItemSearchProps & { found: readonly Foun
                 className="tree-checkbox"
                 aria-label={item.name}
                 checked={isTaken}
-                // Taking an item out is the table's business: there it cannot happen by a slip.
+                // Items are removed in the table, where it cannot happen by accident.
                 onChange={() => {
                   if (!isTaken) add(item);
                 }}

@@ -12,14 +12,17 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { getByPath } from '#codecs/path.ts';
 
-/** The lists of strategies that name a product list, and where each row has its id (part1 §3). */
+/** The strategy lists that refer to a product list, and where each row has its id (part1 §3). */
 const sources = [
   { resource: 'strategy', label: 'Дистрибуция', mmlId: 'mml.mmlId' },
   { resource: 'strategyVolume', label: 'Объём', mmlId: 'mmlId' },
 ] as const;
 type Source = (typeof sources)[number];
 
-/** The strategies that use a product list. No call asks for them by list, so both lists of strategies are walked to their ends (spec D65, D67). */
+/**
+ * Draws the strategies that use a product list. No call filters them by list, so both strategy lists are loaded
+ * completely (spec D65, D67).
+ */
 export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
   return (
     <section className="mml-uses" aria-labelledby="mml-uses">

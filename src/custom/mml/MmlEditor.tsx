@@ -9,36 +9,39 @@ import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed } from '#ui/asyncState/AsyncState.tsx';
 
-/** What stands around the form: a side panel, or a modal. Without `save` there is nothing to save yet, or the user may not; without children, nothing to show. */
+/**
+ * Props of the frame around the form: a side panel or a modal. `save` is missing when there are no changes or the user
+ * may not save; children are missing when there is no content.
+ */
 export interface FrameProps {
   title: string;
-  /** A modal plays its closing while it is not open any more, and then calls `closed`. */
+  /** A modal plays its closing animation while it is not open, and then calls `closed`. */
   open: boolean;
   closed?: (() => void) | undefined;
   close: () => void;
   save: (() => void) | null;
   busy: boolean;
-  /** Whether a form stands around it. */
+  /** Whether a form is inside the frame. */
   ready?: boolean;
   children: ReactNode | null;
 }
 
 interface MmlEditorProps {
-  /** null makes a new list. */
+  /** null creates a new list. */
   id: number | null;
   name: string | null;
-  /** The stored strategy inside which the list is edited travels with it (spec D17). */
+  /** Id of the stored strategy in which the list is edited, sent with it (spec D17). */
   strategyId: number | null;
   close: () => void;
   saved: () => void;
-  /** Tells the form around whether something is unsaved. */
+  /** Registers the check for unsaved changes with the outer form. */
   hold?: (check: (() => boolean) | null) => void;
   open?: boolean;
   closed?: () => void;
   frame: ComponentType<FrameProps>;
 }
 
-/** The declared form of a product list, inside a strategy and on its own screen alike (spec D3). */
+/** Draws the declared form of a product list, both inside a strategy and on its own screen (spec D3). */
 export function MmlEditor(props: MmlEditorProps): ReactNode {
   const { id, name, close, open = true, closed, frame: Frame } = props;
   const declaration = useResource('mml');

@@ -7,7 +7,10 @@ import { useFormContext } from '#engine/core/formContext.tsx';
 import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import { getByPath } from '#codecs/path.ts';
 
-/** The button that opens the product lists, with the chosen one's name beside it (part1 §2.6). The value is its id. */
+/**
+ * Draws the button that opens the product lists, with the name of the chosen one next to it (part1 §2.6). The value is
+ * its id.
+ */
 export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): ReactNode {
   const { name, field, value, record } = props;
   const { store } = useFormContext();
@@ -16,7 +19,7 @@ export function MmlInput(props: CustomFieldProps<Strategy | VolumeStrategy>): Re
   return <PanelButton {...props}>{shown}</PanelButton>;
 }
 
-/** The loaded record names the list that it was loaded with, and no other. */
+/** Returns the list name in the loaded record, valid only for the list it was loaded with. */
 function nameInRecord(record: unknown, { read, options }: CustomFieldProps['field'], value: unknown): string | null {
   if (typeof read !== 'string' || typeof options?.name !== 'string' || getByPath(record, read) !== value) return null;
   const name = getByPath(record, options.name);

@@ -11,7 +11,10 @@ import { nameColumn, volumeColumn } from './itemColumns.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { itemKey, itemName, itemsOf, minVolumeOf, withFound, type Item } from './items.ts';
 
-/** The items of a product list: a search to add from, and the table with their minimum volumes (part2 'Product lists (MML)'). */
+/**
+ * Draws the items of a product list: a search to add items, and the table with their minimum volumes (part2 'Product
+ * lists (MML)').
+ */
 export function MmlItemsInput({ label, value, change }: CustomFieldProps<Mml>): ReactNode {
   const items = useMemo(() => itemsOf(value), [value]);
   return (

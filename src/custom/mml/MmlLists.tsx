@@ -16,11 +16,11 @@ interface MmlListsProps {
   value: unknown;
   change: (id: number | null) => void;
   edit: (list: { id: number | null; name: string | null }) => void;
-  /** Remembers the name of a list that is chosen. */
+  /** Stores the name of a chosen list. */
   remember: (list: NamedList) => void;
 }
 
-/** Every product list with a radio, an edit and a delete button; a search among them (spec D38). */
+/** Draws every product list with a radio, an edit and a delete button, and a search among them (spec D38). */
 export function MmlLists({ value, change, edit, remember }: MmlListsProps): ReactNode {
   const { list, all, shown, searched, text, setText } = useMmlLists((id) => {
     if (id === value) change(null);
@@ -53,7 +53,7 @@ export function MmlLists({ value, change, edit, remember }: MmlListsProps): Reac
   );
 }
 
-/** The search among the lists and the button that adds one. */
+/** Draws the search among the lists and the button that adds one. */
 export function MmlTools({
   text,
   setText,
@@ -127,7 +127,7 @@ function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactN
   );
 }
 
-/** What can be done with one list (spec D38). */
+/** Draws the actions of one list (spec D38). */
 export function MmlActions({ edit, remove }: { edit: () => void; remove: (() => void) | undefined }): ReactNode {
   return (
     <>

@@ -16,7 +16,7 @@ import { onHeldKey } from '#ui/layers/heldKey.ts';
 import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import './mml.css';
 
-/** The editor of a product list over the screen `Списки MML`: the same as in the strategies' panels (spec D3). */
+/** Draws the editor of a product list over the screen `Списки MML`: the same as in the strategies' panels (spec D3). */
 export function MmlModal({ id, record, close, saved }: CustomModalProps<Mml>): ReactNode {
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
@@ -44,7 +44,7 @@ function ModalFrame(frame: FrameProps): ReactNode {
   return ready ? <ReadyFrame {...frame} /> : <PlainFrame {...frame} width={720} />;
 }
 
-/** With its history beside it. */
+/** Draws the frame with the list's history next to the form. */
 function ReadyFrame(frame: FrameProps): ReactNode {
   const open = useStore(useFormContext().store, ({ openPanel }) => openPanel !== null);
   return <PlainFrame {...frame} width={open ? 1180 : 720} history={<HistoryButton />} panel={<SidePanels />} />;

@@ -10,13 +10,16 @@ import { MmlEditor, type FrameProps } from './MmlEditor.tsx';
 import { MmlLists } from './MmlLists.tsx';
 import './mml.css';
 
-/** What is edited: a known list, or a new one. */
+/** The edited list: an existing one, or a new one. */
 interface Edited {
   id: number | null;
   name: string | null;
 }
 
-/** The product lists, one to choose; adding and editing happen in the same place (part2 'Product lists (MML)'). */
+/**
+ * Draws the product lists with a choice of one; adding and editing happen in the same place (part2 'Product lists
+ * (MML)').
+ */
 export function MmlPanel({
   name,
   label,

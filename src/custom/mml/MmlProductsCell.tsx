@@ -7,10 +7,10 @@ import { Picture } from '#ui/photos/Picture.tsx';
 import { itemKey, itemName, itemPreview, itemsOf } from './items.ts';
 import './mmlCell.css';
 
-/** Pictures that fit beside one another under the name of a list. */
+/** Maximum number of pictures that fit side by side under the name of a list. */
 const max = 3;
 
-/** A product list with the pictures of its first items (part1 §2.5). The value is the list. */
+/** Draws a product list with the pictures of its first items (part1 §2.5). The value is the list. */
 export function MmlProductsCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
   if (!isRecord(value)) return '-';
   const list = recordIn<Strategy['mml']>(value);

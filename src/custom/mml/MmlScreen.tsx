@@ -16,7 +16,10 @@ import { MmlActions, MmlTools } from './MmlLists.tsx';
 import { MmlModal } from './MmlModal.tsx';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
-/** `/mml`: every product list with a radio, and beside them what is in the chosen one and who uses it (part2 'Product lists (MML)', spec D3, D65). */
+/**
+ * Draws `/mml`: every product list with a radio, and next to them the content and the uses of the chosen one (part2
+ * 'Product lists (MML)', spec D3, D65).
+ */
 export default function MmlScreen(): ReactNode {
   const [chosenId, choose] = useState<number | null>(null);
   const { list, all, shown, searched, text, setText } = useMmlLists((id) => {

@@ -4,7 +4,7 @@ import { compareTexts } from '#kinds/shared/texts.ts';
 import { ItemName } from './ItemName.tsx';
 import { itemName, minVolumeOf, type Item } from './items.ts';
 
-/** What an item of a product list is. */
+/** The name column of a product list. */
 export const nameColumn = fieldColumn<Item>(
   'name',
   { kind: 'text', label: 'Товар или категория' },
@@ -16,7 +16,7 @@ export const nameColumn = fieldColumn<Item>(
   },
 );
 
-/** Its minimum volume. */
+/** The minimum volume column. */
 export const volumeColumn = fieldColumn<Item>(
   'minVolume',
   { kind: 'number', label: 'Мин. объём' },

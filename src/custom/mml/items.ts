@@ -6,13 +6,13 @@ import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 /** A new item's minimum volume (part2 §9). */
 const defaultMinVolume = 6;
 
-/** An item as the API gives it, or as it was added here. Anything may be missing: products are deleted meanwhile. */
+/** An item as returned by the API, or as added here. Any part may be missing: products are deleted meanwhile. */
 export type Item = Unverified<MmlItem>;
 
-/** What an item, or a search, says of a product or a category; one found by a search has its id as `id`. */
+/** The name fields of a product or a category, in an item or a search result; a search result has its id as `id`. */
 type Named = Unverified<Product & CategoryNode & Pick<MmlItem, 'categoryId'>>;
 
-/** A product or a whole category that the search found. */
+/** A product or a whole category found by the search. */
 export interface FoundMmlItem {
   productId: number | null;
   categoryId: number | null;
@@ -20,19 +20,19 @@ export interface FoundMmlItem {
   preview: string | null;
 }
 
-/** The items of a value of any shape. */
+/** Returns the items of a value of any shape. */
 export function itemsOf(value: unknown): Item[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** What makes an item the same as another: its product or its category. An item that has neither is like no other. */
+/** Returns the identity of an item: its product or its category. An item without both is unique. */
 export function itemKey(item: Item, index: number): string {
   const [productId, categoryId] = [productIdOf(item), categoryIdOf(item)];
   if (productId !== null) return `product-${productId}`;
   return categoryId === null ? `row-${index}` : `category-${categoryId}`;
 }
 
-/** The name of the item, of its product or of its category; `-` when that was deleted. */
+/** Returns the name of the item, of its product or of its category; `-` when that was deleted. */
 export function itemName(item: Item): string {
   const name = [item, inner(item, 'product'), inner(item, 'category')]
     .map((entry) => entry.name)
@@ -40,7 +40,7 @@ export function itemName(item: Item): string {
   return typeof name === 'string' ? name : '-';
 }
 
-/** Two people's items of a list merge product by product. */
+/** Merges two users' items of a list product by product. */
 export const itemRows: RowKind = { key: itemKey, name: itemName, cells: [{ name: 'minVolume', label: 'Мин. объём' }] };
 
 export function itemPreview(item: Item): unknown {
@@ -55,7 +55,7 @@ export function minVolumeOf({ minVolume }: Item): number | null {
   return typeof minVolume === 'number' && Number.isFinite(minVolume) ? minVolume : null;
 }
 
-/** The items with one more; the same product or category is not added twice (part2 'Product lists (MML)'). */
+/** Returns the items with one more; the same product or category is not added twice (part2 'Product lists (MML)'). */
 export function withFound(items: readonly Item[], found: FoundMmlItem): readonly Item[] {
   const added: Item = { ...found, minVolume: defaultMinVolume };
   const key = itemKey(added, -1);
@@ -63,8 +63,8 @@ export function withFound(items: readonly Item[], found: FoundMmlItem): readonly
 }
 
 /**
- * What a list sends of its items (spec D17): an emptied volume is converted to a number like any input, so it is 0; an item
- * without a product and a category has nothing to send.
+ * Returns the body part for a list's items (spec D17): an emptied volume is converted to a number like any input, so it
+ * is 0; an item without a product and a category is omitted.
  */
 export function itemsBody(value: unknown): { items: Record<string, number>[]; productIds: number[] } {
   const items = itemsOf(value).flatMap((item): Record<string, number>[] => {
@@ -75,7 +75,9 @@ export function itemsBody(value: unknown): { items: Record<string, number>[]; pr
   return { items, productIds: items.flatMap((item) => item.productId ?? []) };
 }
 
-/** Products and categories in the answers of the two searches (spec D45); things without an id are skipped. */
+/**
+ * Returns the products and categories in the responses of the two searches (spec D45); items without an id are skipped.
+ */
 export function parseSearchResults(products: unknown, categories: unknown): FoundMmlItem[] {
   return [
     ...recordsIn<CategoryNode & Pick<MmlItem, 'categoryId'>>(categories).flatMap((item) =>

@@ -5,21 +5,24 @@ import type { Mml } from '#schemas/entities/mml.ts';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/core/engineContext.tsx';
 
-/** A product list as its radio names it. */
+/** A product list as named by its radio. */
 export interface NamedList {
   id: number;
   name: string;
   row: Unverified<Mml>;
 }
 
-/** All product lists, page after page, and a search among their names; `removed` is told which went. On a screen of their own what is open stands in the address. */
+/**
+ * Returns all product lists, page by page, and a search among their names; `removed` receives the id of a deleted one.
+ * On its own screen the open list is stored in the address.
+ */
 export function useMmlLists(removed: (id: unknown) => void, linked = false) {
   const list = useResourceList(useResource('mml'), { removed, linked });
   const [text, setText] = useState('');
   const searchTerm = text.trim().toLowerCase();
   const all = list.rows.flatMap(namedList);
   const shown = all.filter(({ name }) => name.toLowerCase().includes(searchTerm));
-  // A search looks among all lists, so the pages not yet here are asked for.
+  // A search covers all lists, so the remaining pages are requested.
   useAllPages(list, searchTerm !== '');
   return { list, all, shown, searched: list.rows.length > 0 && searchTerm !== '', text, setText };
 }

@@ -13,7 +13,7 @@ import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
 import { productIdsOf, filterProductTree } from './catalogue.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
-/** A search box and the category tree of products (part2 'Motivation'). `Сохранить` only closes. */
+/** Draws a search box and the category tree of products (part2 'Motivation'). `Сохранить` only closes the panel. */
 export function ProductsPanel({ label, value, change, closePanel }: CustomFieldProps<Motivation>): ReactNode {
   const catalogue = useCatalogue();
   const [text, setText] = useState('');

@@ -4,8 +4,9 @@ import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
 import type { Option } from '#ui/options.ts';
 
 /**
- * The answers of both calls as one tree (spec D57): categories with their products, and at the end what the products' call
- * knows besides. A category has no id of a product, so its own is marked; an empty one would look like a product and is left out.
+ * Merges the responses of both calls into one tree (spec D57): categories with their products, followed by products
+ * that only the product call returned. A category id is marked, because it must differ from product ids; an empty
+ * category would look like a product and is omitted.
  */
 export function buildProductTree(products: unknown, categories: unknown): Option[] {
   const seen = new Set<number>();
@@ -26,7 +27,10 @@ export function buildProductTree(products: unknown, categories: unknown): Option
   );
 }
 
-/** What a search leaves of the tree: whole categories that match, else their products that do. So a tick never takes more than is meant. */
+/**
+ * Filters the tree by a search: whole matching categories, otherwise their matching products. So a checkbox never
+ * selects more than is visible.
+ */
 export function filterProductTree(tree: readonly Option[], searchTerm: string): readonly Option[] {
   if (searchTerm === '') return tree;
   const matches = ({ name }: Option) => name.toLowerCase().includes(searchTerm);
@@ -36,12 +40,12 @@ export function filterProductTree(tree: readonly Option[], searchTerm: string): 
   });
 }
 
-/** The chosen products of a value of any shape. */
+/** Returns the chosen products of a value of any shape. */
 export function productIdsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
-/** What a motivation sends of its products (spec D19). */
+/** Returns the body part for the products of a motivation (spec D19). */
 export function productsBody(value: unknown): { productIds: number[] } {
   return { productIds: productIdsOf(value) };
 }

@@ -4,10 +4,13 @@ import type { OptionsState } from '#ui/options.ts';
 import { buildProductTree } from './catalogue.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** The most products the drop-down's call brings (part2 §9). */
+/** Maximum number of products of the drop-down's call (part2 §9). */
 const query = { limit: 1000 };
 
-/** Products and categories, from one combined call of both (part2 §7, spec D57): it is ready with both and fails with either. */
+/**
+ * Returns products and categories from one combined call of both (part2 §7, spec D57): ready when both are, failed when
+ * either fails.
+ */
 export function useCatalogue(): OptionsState {
   const products = useGet(apiPaths.products, { query });
   const categories = useGet(apiPaths.categories);

@@ -8,7 +8,10 @@ import { useEngine } from '#engine/core/engineContext.tsx';
 import { idsOf } from '#engine/lookups/lookupEntries.ts';
 import { useGet } from '#engine/core/useGet.ts';
 
-/** Who will get a notice: how many where the host can count them, else the names of what is chosen (spec D72). */
+/**
+ * Draws the recipients of a notice: their number where the server can count them, otherwise the names of the chosen
+ * entries (spec D72).
+ */
 export function Recipients({ id, label }: CustomFieldProps): ReactNode {
   const { host } = useEngine();
   return (
@@ -38,7 +41,7 @@ function Names(): ReactNode {
   return [...regions, ...distributor, ...agent].join(', ') || 'Все агенты компании';
 }
 
-/** What is chosen in a field, by name. */
+/** Returns the names of the entries chosen in a field. */
 function useNames(name: string): string[] {
   const [field, value] = [useField(name), useFieldValue(name)];
   const { chosen } = useFieldLookup({ name, field, value });

@@ -3,7 +3,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { formatPercent } from '#codecs/percent.ts';
 import { totalOf, type Counts } from './themes.ts';
 
-/** The shares of correct, partial and wrong answers in words. */
+/** Formats the shares of correct, partial and wrong answers as text. */
 export function shareText(counts: Counts): string {
   const total = totalOf(counts);
   const share = (part: number) => formatPercent(part / total);
@@ -12,7 +12,7 @@ export function shareText(counts: Counts): string {
     : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${formatNumber(total)}`;
 }
 
-/** The shares as one bar; its label says the same in words (spec D10). */
+/** Draws the shares as one bar; its label contains the same text (spec D10). */
 export function AnswerShareBar({ counts }: { counts: Counts }): ReactNode {
   const label = shareText(counts);
   if (totalOf(counts) === 0) return <span className="share-none">{label}</span>;

@@ -17,7 +17,10 @@ interface Answered {
   counts: Counts;
 }
 
-/** How themes were answered, and how each of the topmost territories answered all of them, under the filter of the screen (docs/summary.md, 'Plots'). */
+/**
+ * Draws the answers by theme, and of all themes by the topmost territories, under the filter of the screen
+ * (docs/summary.md, 'Plots').
+ */
 export function PollCharts({
   themes,
   query,
@@ -76,7 +79,7 @@ function allOf(themes: readonly PollThemeCounts[]): Counts {
   return { correct: sum('correct'), wrong: sum('wrong'), partial: sum('partial') };
 }
 
-/** Shares of all answers; none where nobody has answered. */
+/** Returns chart data with the shares of all answers; null for an entry without answers. */
 function plotData(axis: string, response: readonly Answered[]): ChartData {
   const shares = (part: keyof Counts) =>
     response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));

@@ -12,7 +12,10 @@ import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
 import { themesOf, type PollThemeCounts } from './themes.ts';
 
-/** Poll statistics (part2 'Audit reports and poll statistics'; spec D26). An answer belongs to the filter it was asked with. */
+/**
+ * Draws poll statistics (part2 'Audit reports and poll statistics'; spec D26). A response is shown only with its own
+ * filter.
+ */
 export default function PollsScreen(): ReactNode {
   const filter = useFilter(pollsFilter);
   const response = useGet(pollsFilter.api.path, { query: filter.query, fresh: true });
@@ -43,7 +46,7 @@ export default function PollsScreen(): ReactNode {
   );
 }
 
-/** The themes that are open: they stay so while the table is away for another answer. */
+/** Returns the expanded themes: they stay expanded while the table reloads. */
 function useOpened(): { open: ReadonlySet<PollThemeCounts['id']>; toggle: (id: PollThemeCounts['id']) => void } {
   const [open, setOpen] = useState<ReadonlySet<PollThemeCounts['id']>>(new Set());
   const toggle = (id: PollThemeCounts['id']) => setOpen((before) => toggleInSet(before, id));

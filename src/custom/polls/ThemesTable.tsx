@@ -10,12 +10,12 @@ import type { Counts, PollThemeCounts } from './themes.ts';
 interface ThemesTableProps {
   themes: readonly PollThemeCounts[];
   busy: boolean;
-  /** The ids of the themes whose questions are shown. */
+  /** The ids of the expanded themes. */
   open: ReadonlySet<PollThemeCounts['id']>;
   toggle: (id: PollThemeCounts['id']) => void;
 }
 
-/** A theme, one of its questions, or the word that it has none. */
+/** A theme, one of its questions, or the note that it has no questions. */
 interface Line {
   key: string;
   text: string;
@@ -24,7 +24,7 @@ interface Line {
   expanded: boolean;
 }
 
-/** Themes with collapsible questions and how each was answered (part2 'Audit reports and poll statistics'). */
+/** Draws themes with collapsible questions and their answers (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
   const lines = useMemo(() => themes.flatMap((theme) => linesOf(theme, open.has(theme.id))), [themes, open]);
   return (

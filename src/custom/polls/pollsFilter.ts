@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** The filter of the poll statistics: any change asks again, with no button (spec D26). */
+/** The filter of the poll statistics: any change reloads, without a button (spec D26). */
 export const pollsFilter: Declaration = {
   name: 'polls',
   title: 'Опросы',

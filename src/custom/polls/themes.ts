@@ -2,7 +2,7 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { PollQuestion, PollTheme } from '#schemas/entities/poll.ts';
 
-/** How a question, or all of a theme, was answered: numbers of answers. */
+/** Numbers of answers to a question, or to all questions of a theme. */
 export interface Counts {
   correct: number;
   wrong: number;
@@ -21,7 +21,7 @@ export interface PollThemeCounts {
   questions: PollQuestionCounts[];
 }
 
-/** The themes in an answer of whatever shape (spec D11); what has no name shows `-`. */
+/** Parses the themes in a response of any shape (spec D11); unnamed ones show `-`. */
 export function themesOf(data: unknown): PollThemeCounts[] {
   return recordsIn<PollTheme>(data).map((theme, index) => ({
     id: idOf(theme.themeId, index),
@@ -35,7 +35,7 @@ export function themesOf(data: unknown): PollThemeCounts[] {
   }));
 }
 
-/** The number of all answers. */
+/** Returns the number of all answers. */
 export function totalOf({ correct, wrong, partial }: Counts): number {
   return correct + wrong + partial;
 }

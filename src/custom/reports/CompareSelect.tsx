@@ -11,7 +11,7 @@ interface CompareSelectProps {
   change: (reportId: number | null) => void;
 }
 
-/** Another report of the same store to compare with. */
+/** Draws the choice of another report of the same store for comparison. */
 export function CompareSelect({ reports, chosen, change }: CompareSelectProps): ReactNode {
   const id = useId();
   const lookup = useMemo(

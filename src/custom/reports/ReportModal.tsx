@@ -17,12 +17,12 @@ const PhotoSlider = lazy(() => import('#ui/photos/PhotoSlider.tsx'));
 
 interface ReportModalProps {
   reportId: number;
-  /** The reports of the same store, to compare with. */
+  /** The reports of the same store, for comparison. */
   reports: readonly ReportListItem[];
   close: () => void;
 }
 
-/** An audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
+/** Draws an audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   return (
     <LoadedModal<AuditReport>

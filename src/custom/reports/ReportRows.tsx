@@ -5,12 +5,12 @@ import { isBranch, type TreeIndex, type TreeNode } from '#ui/tree/treeIndex.ts';
 import type { ShelfNodes } from './report.ts';
 import { shelfColumns } from './shelfColumns.tsx';
 
-/** Pixels; compared figures take two lines. */
+/** Pixels; compared figures need two lines. */
 const rowHeights = { plain: 36, compared: 46 };
 
 interface ReportRowsProps {
   index: TreeIndex;
-  /** The indices to show, in their order. */
+  /** The indexes to show, in their order. */
   visible: readonly number[];
   isOpen: (id: string | number) => boolean;
   toggle: (id: string | number) => void;
@@ -19,7 +19,7 @@ interface ReportRowsProps {
   beside: { shelves: ShelfNodes; later: boolean } | null;
 }
 
-/** The rows of the tree; only those in view are in the document (known trap 9). */
+/** Draws the rows of the tree; only those in view are in the document (known trap 9). */
 export function ReportRows({ index: { nodes }, visible, isOpen, toggle, opened, beside }: ReportRowsProps): ReactNode {
   const columns = useMemo(() => shelfColumns(nodes, opened, beside), [nodes, opened, beside]);
   const rowHeight = useTouchHeight(beside ? rowHeights.compared : rowHeights.plain);

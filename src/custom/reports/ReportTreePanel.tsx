@@ -20,7 +20,7 @@ interface ReportTreePanelProps {
   later?: ReportTree | null;
 }
 
-/** The tree with its search, and all of it opened or closed at once. */
+/** Draws the tree with its search and the buttons that expand and collapse everything. */
 export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanelProps): ReactNode {
   const other = earlier ?? later;
   const index = useMemo(() => (other ? mergedIndex(tree, other) : tree.index), [tree, other]);
@@ -34,7 +34,7 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
     () => (searching && closed.size > 0 ? withoutInside(index, visible, closed) : visible),
     [index, visible, closed, searching],
   );
-  // A search opens everything that it finds; what one closes there stays closed until the search changes.
+  // A search expands all results; a branch collapsed by the user stays collapsed until the search changes.
   const toggle = (id: string | number) =>
     searching ? setClosed(toggleInSet(closed, id)) : setExpanded(toggleInSet(expanded, id));
   const branches = () => new Set(index.nodes.flatMap((node, at) => (node.end > at + 1 ? [node.id] : [])));
@@ -83,7 +83,7 @@ export function ReportTreePanel({ tree, earlier, later = null }: ReportTreePanel
   );
 }
 
-/** The found nodes less those inside a closed branch. */
+/** Returns the found nodes except those inside a collapsed branch. */
 function withoutInside({ nodes }: TreeIndex, visible: readonly number[], closed: Ids): number[] {
   let until = -1;
   return visible.filter((index) => {

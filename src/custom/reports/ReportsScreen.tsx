@@ -8,7 +8,10 @@ import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { StoreReports } from './StoreReports.tsx';
 import { useAddressSearch } from './useAddressSearch.ts';
 
-/** Stores, the reports of the selected one, and a report over them (part2 'Audit reports and poll statistics'). The search stays in the address. */
+/**
+ * Draws stores, the reports of the selected one, and a report over them (part2 'Audit reports and poll statistics').
+ * The search stays in the address.
+ */
 export default function ReportsScreen(): ReactNode {
   const stores = useResource('auditStores');
   const { text, q, type } = useAddressSearch();

@@ -17,12 +17,14 @@ import type { ReportListItem } from './compare.ts';
 import { reportTree } from './report.ts';
 import { latestReports, pricedProducts, shelfDay, type ShelfDay } from './shelfHistory.ts';
 
-/** Reports that are looked back on: each is asked for by itself. */
+/** Maximum number of reports in the chart: each needs a separate request. */
 const mostReports = 12;
-/** Lines that are told apart at a glance. */
+/** Number of lines that are easy to distinguish. */
 const mostProducts = 4;
 
-/** The share of one's own marks and the prices of products over the reports of a store (docs/summary.md, 'Plots'). */
+/**
+ * Draws the share of own trade marks and the prices of products over the reports of a store (docs/summary.md, 'Plots').
+ */
 export function ShelfCharts({ reports }: { reports: readonly ReportListItem[] }): ReactNode {
   const { custom } = useDataProvider()();
   const latest = useMemo(() => latestReports(reports, mostReports), [reports]);

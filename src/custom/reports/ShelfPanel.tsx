@@ -19,7 +19,7 @@ interface ShelfPanelProps {
   close: () => void;
 }
 
-/** The tree, and beside its figures those of another report of the same store, sent before it or after. */
+/** Draws the tree, and next to its figures those of an earlier or later report of the same store. */
 export function ShelfPanel({ report, reportId, reports, close }: ShelfPanelProps): ReactNode {
   const [comparedId, setComparedId] = useState<number | null>(null);
   const other = useRecord<AuditReport>({ path: apiPaths.auditReports }, comparedId);

@@ -20,7 +20,9 @@ const columns = [
   fieldColumn<ReportListItem>('executor', { kind: 'text', label: 'Исполнитель' }),
 ];
 
-/** The reports of the selected store; a click on one selects and opens it. Another store never shows these for a moment. */
+/**
+ * Draws the reports of the selected store; a click on one selects and opens it. They never appear under another store.
+ */
 export function StoreReports({
   storeId,
   store,

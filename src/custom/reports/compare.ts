@@ -12,13 +12,16 @@ export interface ReportListItem {
 
 type Sent = Pick<ReportListItem, 'reportId' | 'sentDate'>;
 
-/** Whether a report was sent after another. Of the same moment, or where one says none, the greater number is the later. */
+/** Returns whether a report was sent after another. For equal or missing times the greater number is the later one. */
 export function isLater(report: Sent, than: Sent): boolean {
   const [item, other] = [readInstant(report.sentDate), readInstant(than.sentDate)];
   return item === null || other === null || item === other ? report.reportId > than.reportId : item > other;
 }
 
-/** The nodes of two reports as one tree: those of the opened report in their order, after them in each branch what stands only in the other. */
+/**
+ * Merges the nodes of two reports into one tree: those of the opened report in their order, then in each branch those
+ * of only the other report.
+ */
 export function mergedIndex(opened: ReportTree, other: ReportTree): TreeIndex {
   return indexTree(merged(opened.entries, other.entries));
 }
@@ -35,14 +38,11 @@ function merged(opened: readonly Option[], other: readonly Option[]): Option[] {
 
 interface Difference {
   text: string;
-  /** Whether the later figure is the greater one; null where they are the same or one is missing. */
+  /** Whether the later figure is greater; null when they are equal or one is missing. */
   grew: boolean | null;
 }
 
-/**
- * What is said beside a figure of the opened report about the other one's: always from the older to the newer. '' where
- * neither has it.
- */
+/** Returns the text about the other report's figure: always from the older to the newer. '' when both are missing. */
 export function differenceOf(
   opened: number | null,
   other: number | null,

@@ -7,7 +7,9 @@ import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 type ReportCategory = ReportTradeMark['categories'][number];
 type ReportProduct = ReportCategory['products'][number];
 
-/** What a node of the report says (part2 §3). `percentage` is 0 to 100 of all faces; null where the report does not say. */
+/**
+ * The figures of a report node (part2 §3). `percentage` is 0 to 100 of all faces; null where the report has no value.
+ */
 export interface ShelfNode {
   level: 'tradeMark' | 'category' | 'product';
   faces: number | null;
@@ -17,20 +19,23 @@ export interface ShelfNode {
   promo: string;
   /** An own trade mark or a key product. */
   marked: boolean;
-  /** Of an own trade mark, or not of one. */
+  /** Whether it belongs to an own trade mark. */
   own: boolean;
 }
 
 export type ShelfNodes = ReadonlyMap<string | number, ShelfNode>;
 
-/** The tree trade marks → categories → products, as it nests and flattened once, and what each node says by its id `trademark/category/product`. */
+/**
+ * The tree trade marks → categories → products, nested and flattened once, and the figures of each node by its id
+ * `trademark/category/product`.
+ */
 export interface ReportTree {
   entries: readonly Option[];
   index: TreeIndex;
   shelves: ShelfNodes;
 }
 
-/** The tree of `trademarks` in an audit report of whatever shape; nameless nodes are `-`. */
+/** Parses the tree of `trademarks` in an audit report of any shape; unnamed nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
   const shelves = new Map<string | number, ShelfNode>();
   const add = (id: string, name: unknown, shelf: ShelfNode, children: Option[]): Option => {

@@ -6,13 +6,16 @@ import type { TreeNode } from '#ui/tree/treeIndex.ts';
 import { differenceOf } from './compare.ts';
 import type { ShelfNode, ShelfNodes } from './report.ts';
 
-/** Widths of the columns in pixels; compared figures take more. */
+/** Widths of the columns in pixels; compared figures need more. */
 const widths = {
   plain: { name: 200, faces: 68, share: 100, price: 92, promo: 110 },
   compared: { name: 250, faces: 120, share: 104, price: 170, promo: 124 },
 };
 
-/** Name, faces, share, price and promo over the indices of a report's nodes; beside faces and price those of another report, null without one. */
+/**
+ * Returns the columns name, faces, share, price and promo over the indexes of a report's nodes; next to faces and price
+ * those of another report, unless it is null.
+ */
 export function shelfColumns(
   nodes: readonly TreeNode[],
   opened: ShelfNodes,
@@ -92,7 +95,7 @@ export function shelfColumns(
   ];
 }
 
-/** Figures as they are read, '' where a report says nothing. */
+/** Formatters of the figures, '' for a missing value. */
 const shown = {
   faces: (faces: number | null | undefined) => (faces === undefined ? '' : formatNumber(faces)),
   percentage: (percentage: number | null | undefined) =>
@@ -126,11 +129,11 @@ interface BesideProps {
   other: number | null | undefined;
   later: boolean;
   show: (figure: number) => string;
-  /** More faces are better on an own shelf; a rival's growth and a price are neither. */
+  /** More faces are better for an own trade mark; a competitor's growth and a price are neutral. */
   judged: boolean;
 }
 
-/** The other report's figure and the difference in words and sign, not by colour alone (spec D10). */
+/** Draws the other report's figure and the difference as text and sign, not by color alone (spec D10). */
 function Beside({ opened, other, later, show, judged }: BesideProps): ReactNode {
   const { text, grew } = differenceOf(opened ?? null, other ?? null, { later, show });
   if (text === '') return null;

@@ -2,17 +2,17 @@ import { readInstant } from '#codecs/dates.ts';
 import type { ReportListItem } from './compare.ts';
 import type { ReportTree } from './report.ts';
 
-/** What a report says of the shelf on its day. */
+/** The shelf figures of a report on its day. */
 export interface ShelfDay {
   /** Unix seconds. */
   at: number;
-  /** Of one's own trade marks, 0 to 1; null where the report tells no shares. */
+  /** Share of own trade marks, 0 to 1; null where the report has no shares. */
   ownShare: number | null;
-  /** Roubles of a product, by the name that reports give it. */
+  /** Price of a product in roubles, by its name in the reports. */
   prices: ReadonlyMap<string, number>;
 }
 
-/** The latest reports of a store that say when they were sent, the earliest first. */
+/** Returns the latest dated reports of a store, earliest first. */
 export function latestReports(reports: readonly ReportListItem[], max: number): { reportId: number; at: number }[] {
   const dated = reports.flatMap(({ reportId, sentDate }) => {
     const at = readInstant(sentDate);
@@ -36,7 +36,7 @@ export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree):
   return { at, ownShare: marks.length === 0 ? null : own / 100, prices };
 }
 
-/** The products that most reports have a price of, the most common first. */
+/** Returns the products with a price in most reports, most common first. */
 export function pricedProducts(days: readonly ShelfDay[]): string[] {
   const counts = new Map<string, number>();
   for (const { prices } of days) for (const name of prices.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '#ui/combobox/useDebounced.ts';
 
-/** Searches on the server start at this many characters, after this pause in milliseconds (spec D51). */
+/** Minimum number of characters of a search on the server, and the pause in milliseconds before it (spec D51). */
 const minimum = 3;
 const pause = 500;
 
 interface AddressSearch {
-  /** As it is typed. */
+  /** The text as typed. */
   text: string;
-  /** What is searched for, '' for everything. */
+  /** The search text, '' for everything. */
   q: string;
   type: (text: string) => void;
 }
 
-/** A search that lives in the address as `q`: the address follows what is typed, and the text follows the address (Back, a link). */
+/**
+ * Returns a search stored in the address as `q`: the address follows the input, and the text follows the address (Back,
+ * a link).
+ */
 export function useAddressSearch(): AddressSearch {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';

@@ -12,7 +12,7 @@ import { useTile, type TileState } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
 
-/** One number: a count, a sum, a share of a whole, or how many different values there are. */
+/** Draws one number: a count, a sum, a share of a whole, or a number of distinct values. */
 export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const state = useTile(placed, scope);
   const {
@@ -81,7 +81,7 @@ function Numbers({
   );
 }
 
-/** A share as a bar; the percent beside it says the same. */
+/** Draws a share as a bar; the percent next to it has the same meaning. */
 export function ShareBar({ share }: { share: number }): ReactNode {
   return (
     <span className="tile-bar" aria-hidden>

@@ -10,7 +10,7 @@ import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
 
-/** The points with a task done of all points. Bespoke, because the two numbers are of two resources. */
+/** Draws the share of points with a completed task. A custom tile, because the two numbers come from two resources. */
 export function Coverage({
   placed,
   points,

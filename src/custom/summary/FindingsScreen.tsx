@@ -35,7 +35,7 @@ const columns: readonly Column<Report>[] = [
   { key: 'newStore', label: 'Новая точка', width: 112, toText: ({ newStore }) => (newStore === true ? 'Да' : '-') },
 ];
 
-/** The audit reports that a number of `Находки аудита` counts: as many rows. */
+/** Draws the audit reports that a number of `Находки аудита` counts: the same number of rows. */
 export function FindingsScreen(): ReactNode {
   const { filter, scope } = useScope();
   const [params] = useSearchParams();

@@ -14,9 +14,12 @@ import { TileFrame } from './TileFrame.tsx';
 import { useComparison } from './useComparison.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
 
-/** What audit reports have found. Bespoke, because the documents tell reports store by store: the host of the embedded API counts them all. */
+/**
+ * Draws the findings of audit reports. A custom tile, because the specified calls return reports store by store: the
+ * server of the embedded API counts them all.
+ */
 export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
-  // Nothing of it lies ahead: the figures of the whole period are those up to today.
+  // The period has no future findings: the figures of the whole period equal those up to today.
   const compared = useComparison(scope.period);
   const response = useGet(findingsPath, { query: scopeQuery(scope), quiet: true });
   const before = useGet(findingsPath, {

@@ -10,14 +10,14 @@ import type { TileState } from './useTile.ts';
 interface GroupRowsProps {
   placed: PlacedTile;
   label: string;
-  /** Whether the label stands over the rows, too. */
+  /** Whether the label is also shown over the rows. */
   caption?: boolean;
   groups: readonly NamedGroup[];
   before: TileState['before'];
   linkTo: TileState['linkTo'];
 }
 
-/** Groups as a table: the name, a bar, the number as a link to its list, and what it was before. */
+/** Draws groups as a table: the name, a bar, the number as a link to its list, and the previous value. */
 export function GroupRows({ placed, label, caption = false, groups, before, linkTo }: GroupRowsProps): ReactNode {
   if (groups.length === 0) return <p className="tile-muted">Нет данных</p>;
   const share = isShare(placed);
@@ -48,7 +48,7 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
   );
 }
 
-/** The number of a group, a share with what it is of. */
+/** Draws the number of a group, a share together with its total. */
 export function GroupNumber({
   placed,
   group,
@@ -92,7 +92,7 @@ export function GroupNumber({
   );
 }
 
-/** The value of a filter field that asks for a group. */
+/** Returns the filter values that select a group. */
 function valuesOf({ fields }: PlacedTile['declaration'], by: string, key: NamedGroup['key']): Values {
   const field = fields[by];
   const many =

@@ -15,7 +15,7 @@ import { useScope } from './useScope.ts';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile, type TileState } from './useTile.ts';
 
-/** All groups of a tile under the same filter: as many rows as the tile says there are. */
+/** Draws all groups of a tile under the same filter: as many rows as the tile announces. */
 export function GroupsScreen({ placed: asked }: { placed: PlacedTile }): ReactNode {
   const placed = useMemo(() => ({ ...asked, tile: groupsTile(asked.tile) }), [asked]);
   const { filter, scope } = useScope();

@@ -14,10 +14,10 @@ import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
-/** Groups of a tile that shows the largest. */
+/** Maximum number of groups in a tile that shows the largest. */
 const mostShown = 10;
 
-/** A number told apart by a field: all of few groups, the largest of many, or the best and the last. */
+/** Draws a number grouped by a field: all of a few groups, the largest of many, or the best and the worst. */
 export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { tile, declaration } = placed;
   const state = useTile(placed, scope, tile.ends ? 'ends' : undefined);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A number that leads to the list of what it counts; without such a list the number alone. */
+/** Draws a number that links to the list that it counts; without such a list only the number. */
 export function NumberLink({
   to,
   text,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { changeText } from './texts.ts';
 import type { TileState } from './useTile.ts';
 
-/** How a value stands to that of the period before, said in words (spec D10); takes its line before that is known. Of a period that goes on the same days are compared. */
+/**
+ * Draws the change from the previous period as text (spec D10); its line is reserved before the value is known. For an
+ * unfinished period the same days are compared.
+ */
 export function PeriodChange({
   share,
   before,

@@ -13,9 +13,12 @@ import { changeText, formatShare } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useComparison } from './useComparison.ts';
 
-/** The answers of polls. Bespoke, because no list tells single answers: its themes are counted already (spec D26). */
+/**
+ * Draws the answers of polls. A custom tile, because no list contains single answers: the themes are already counted
+ * (spec D26).
+ */
 export function PollsTile({ path, scope }: { path: string; scope: SummaryScope }): ReactNode {
-  // Nothing of it lies ahead: the figures of the whole period are those up to today.
+  // The period has no future answers: the figures of the whole period equal those up to today.
   const compared = useComparison(scope.period);
   const response = useGet(apiPaths.pollThemes, { query: scopeQuery(scope), quiet: true });
   const before = useGet(apiPaths.pollThemes, {
@@ -64,7 +67,7 @@ function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number 
   return all === 0 ? 0 : counts[part] / all;
 }
 
-/** The same filter as the address of the polls says it. */
+/** Returns the same filter as address parameters of the polls screen. */
 function addressOf({ period, territories, distributor }: SummaryScope): string {
   return new URLSearchParams([
     ...(territories.length > 0 ? [['territories', formatBracketed([...territories])]] : []),

@@ -4,7 +4,7 @@ import { summaryPath } from '#dictionaries/routes.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The list behind a number, of a resource that has no place of its own in the menu. */
+/** Draws the list behind a number, for a resource without a menu item. */
 export function SummaryList({ declaration }: { declaration: Declaration }): ReactNode {
   return (
     <div className="summary-list">

@@ -25,7 +25,11 @@ import {
 import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
 
-/** `/summary`, the lists that its numbers lead to (`/summary/<resource>`) and all groups of a tile (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` those of the menu that the user may open. */
+/**
+ * Draws `/summary`, the lists that its numbers link to (`/summary/<resource>`) and all groups of a tile
+ * (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` the menu items that the
+ * user may open.
+ */
 export function SummaryScreen({
   parts,
   places,

@@ -13,15 +13,15 @@ interface SummaryTilesProps {
   tiles: readonly PlacedTile[];
   scope: SummaryScope;
   places: readonly MenuDestination[];
-  /** Whether there is a tile of what audit reports have found. */
+  /** Whether the tile of audit findings is shown. */
   findings: boolean;
 }
 
-/** All tiles of the summary, each of which loads by itself. */
+/** Draws all tiles of the summary, each of which loads independently. */
 export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesProps): ReactNode {
   const polls = places.find(({ name }) => name === 'polls');
   if (tiles.length === 0 && polls === undefined) return <Empty />;
-  // Coverage sets its own tile beside that of all points.
+  // Coverage uses its own tile and that of all points.
   const points = tiles.find(({ declaration, tile }) => declaration.name === 'tradePoints' && tile.name === 'points');
   const tileOf = (placed: PlacedTile) => (
     <TileOf key={`${placed.declaration.name} ${placed.tile.name}`} placed={placed} scope={scope} points={points} />
@@ -39,7 +39,9 @@ export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesPro
   );
 }
 
-/** Tiles of one height stand together: numbers, those told apart, those that take the room of two. */
+/**
+ * Returns the shape of a tile; tiles of equal height are placed together: numbers, grouped numbers, double-width tiles.
+ */
 function shapeOf({ tile: { by, over, ends } }: PlacedTile): 'number' | 'groups' | 'wide' {
   if (over !== undefined || ends) return 'wide';
   return by === undefined ? 'number' : 'groups';

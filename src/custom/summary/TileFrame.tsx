@@ -6,14 +6,14 @@ import type { FiguresResult } from './useFigures.ts';
 interface TileFrameProps {
   title: string;
   result: Pick<FiguresResult, 'state' | 'error' | 'busy' | 'taken' | 'retry'>;
-  /** Takes the room of two. */
+  /** Double width. */
   wide?: boolean;
-  /** What of the filter does not narrow it, and when it was made. */
+  /** Notes: the filter parts that do not apply, and the time of the figures. */
   notes: readonly string[];
   children: ReactNode;
 }
 
-/** A tile in its place, whatever becomes of its figures: it is as high while they load or have failed. */
+/** Draws a tile with a fixed height, also while its figures load or after they failed. */
 export function TileFrame({ title, result, wide = false, notes, children }: TileFrameProps): ReactNode {
   const id = useId();
   return (

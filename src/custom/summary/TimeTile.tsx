@@ -13,10 +13,10 @@ import { TileFrame } from './TileFrame.tsx';
 import { useTile } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
-/** Days that are told one by one; longer periods by months. */
+/** Maximum number of days shown individually; longer periods are shown by months. */
 const mostDays = 100;
 
-/** A number over the days or the months of its date. */
+/** Draws a number over the days or the months of its date. */
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
   const { figures } = result;
@@ -43,7 +43,7 @@ export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: Summary
   );
 }
 
-/** A record may be of the period and its date not: such a day is not shown. */
+/** Returns the days within the period: a record may match the period with a date outside it. */
 function daysWithin(days: readonly TileGroup[], period: SummaryScope['period']): readonly TileGroup[] {
   return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
 }

@@ -1,7 +1,7 @@
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { FindingName } from '#schemas/auditFindings.ts';
 
-/** Where the host tells of audit reports, and where the page lists them. */
+/** Path of the audit findings on the server, and the name of their list on the page. */
 export const findingsPath = '/config/audit/findings';
 export const findingsName = 'auditFindings';
 
@@ -11,7 +11,7 @@ export const findingTexts: Readonly<Record<FindingName, string>> = {
   newStore: 'Новые точки',
 };
 
-/** A scope by the wire names of the documents. */
+/** Returns a scope by the wire names of the specification. */
 export function scopeQuery({ period, territories, distributor }: SummaryScope): Record<string, unknown> {
   return { territoryIds: territories, distributorId: distributor, startDate: period?.[0], endDate: period?.[1] };
 }

@@ -6,19 +6,22 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
-/** A place of the menu that the user may open, by the name of its resource or screen. */
+/** A menu item that the user may open, by the name of its resource or screen. */
 export interface MenuDestination {
   name: string;
   path: string;
 }
 
-/** A tile with the resource that it is over. */
+/** A tile with its resource. */
 export interface PlacedTile {
   declaration: Declaration;
   tile: Tile;
 }
 
-/** The resources of the summary that the user may see: the built-in `parts` with their tiles, then added ones. An added one in the place of a built-in brings its own tiles, if any. */
+/**
+ * Returns the summary's resources visible to the user: the built-in `parts` with their tiles, then custom resources. A
+ * custom one that replaces a built-in one has only its own tiles, if any.
+ */
 export function visibleResources(
   parts: readonly SummaryPart[],
   active: readonly Declaration[],
@@ -38,13 +41,13 @@ export function visibleResources(
   ];
 }
 
-/** The resource of that name as an installation has it, where it is not the built-in one. */
+/** Returns the installation's resource of that name if it replaces the built-in one. */
 function replaced(resource: Declaration, active: readonly Declaration[]): Declaration {
   const own = active.find(({ name }) => name === resource.name);
   return own?.tiles === undefined ? resource : own;
 }
 
-/** The tiles of some resources that can be made: an API of a company's own tells rows and nothing else. */
+/** Returns the feasible tiles of some resources: an external API returns only rows. */
 export function tilesOf(resources: readonly Declaration[], host: Engine['host']): PlacedTile[] {
   return resources.flatMap((declaration) =>
     (declaration.tiles ?? [])
@@ -53,7 +56,7 @@ export function tilesOf(resources: readonly Declaration[], host: Engine['host'])
   );
 }
 
-/** Whether the user may see what audit reports have found, and the host can tell it. */
+/** Returns whether the user may see audit findings and the server provides them. */
 export function canShowFindings(places: readonly MenuDestination[], host: Engine['host']): boolean {
   return host.arranges && places.some(({ name }) => name === 'auditReports');
 }
@@ -61,7 +64,7 @@ export function canShowFindings(places: readonly MenuDestination[], host: Engine
 const PlacesContext = createContext<readonly MenuDestination[]>([]);
 export const MenuDestinationsProvider = PlacesContext.Provider;
 
-/** Where the list of a resource is: its own place in the menu, else one of the summary's. */
+/** Returns the path of a resource's list: its own menu item, otherwise one below the summary. */
 export function useListPath({ name }: Declaration): string {
   return use(PlacesContext).find((place) => place.name === name)?.path ?? `${summaryPath}/${name}`;
 }

@@ -4,7 +4,7 @@ import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The filter of the summary; it begins with the month of `today` (`YYYY-MM-DD`). */
+/** Returns the filter of the summary; it starts with the month of `today` (`YYYY-MM-DD`). */
 export function summaryFilter(today: string): Declaration {
   return {
     name: 'summary',
@@ -32,7 +32,7 @@ export function summaryFilter(today: string): Declaration {
   };
 }
 
-/** What the filter asks for; one day of a period stands for both (spec D58). */
+/** Returns the scope of the filter; a single day of a period counts as both ends (spec D58). */
 export function scopeOf(query: Readonly<Record<string, unknown>>, values: Values): SummaryScope {
   const { startDate, endDate } = recordIn(query);
   const period: Period | null =

@@ -9,29 +9,32 @@ import type { PlacedTile } from './menuDestinations.ts';
 
 const noBreak = '\u00a0';
 
-/** Whether the figures of a tile are shares of a whole. */
+/** Returns whether the figures of a tile are shares of a whole. */
 export function isShare({ tile: { measure } }: PlacedTile): boolean {
   return typeof measure === 'object' && ('share' in measure || ('sum' in measure && measure.of !== undefined));
 }
 
-/** A number as the measure counts: records, roubles, a plain sum. */
+/** Formats a number by its measure: records, roubles, a plain sum. */
 export function formatAmount({ declaration, tile: { measure } }: PlacedTile, value: number): string {
   const summed = typeof measure === 'object' && 'sum' in measure ? declaration.fields[measure.sum] : undefined;
   return summed?.kind === 'money' ? formatMoney(value) : formatNumber(value);
 }
 
-/** A share in whole percent, `36 %`; in tenths below one. */
+/** Formats a share in whole percent, `36 %`; in tenths below one. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   return `${formatNumber(percent, percent !== 0 && Math.abs(percent) < 1 ? 1 : 0)}${noBreak}%`;
 }
 
-/** What a tile says in one word, the number of it. */
+/** Formats the main value of a tile. */
 export function formatValue(placed: PlacedTile, amount: Amount): string {
   return isShare(placed) ? formatShare(amount.value) : formatAmount(placed, amount.value);
 }
 
-/** How a value stands to that of the period before, in words: `на 12 % больше, чем в октябре 2026`, of one that goes on with the day up to which both are compared. */
+/**
+ * Describes the change from the previous period: `на 12 % больше, чем в октябре 2026`; for an unfinished period with
+ * the day up to which both are compared.
+ */
 export function changeText(now: number, before: number, share: boolean, compared: Comparison): string {
   const text = changeOf(now, before, share, periodText(compared.before));
   return compared.now === null ? text : `по ${formatDate(compared.now[1])}: ${text}`;
@@ -59,7 +62,7 @@ const parts: Readonly<Record<ScopePart, string>> = {
   distributor: 'дистрибьютор',
 };
 
-/** What of the filter does not narrow a tile. */
+/** Describes the filter parts that do not apply to a tile. */
 export function ignoredText(ignored: readonly ScopePart[]): string {
   return `Фильтр не действует: ${ignored.map((part) => parts[part]).join(', ')}`;
 }

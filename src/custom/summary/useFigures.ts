@@ -13,7 +13,7 @@ import { useEngine } from '#engine/core/engineContext.tsx';
 import { getKey, freshMs } from '#engine/core/useGet.ts';
 import type { PlacedTile } from './menuDestinations.ts';
 
-/** All groups of a tile, the best and the last of them, or those that it shows by itself. */
+/** All groups of a tile, the best and the worst of them, or the default ones. */
 export type GroupSelection = 'groups' | 'ends' | undefined;
 
 export interface FiguresResult {
@@ -21,17 +21,20 @@ export interface FiguresResult {
   figures: Figures | undefined;
   error: unknown;
   busy: boolean;
-  /** Rows that have come so far, where the page makes the figures itself. */
+  /** Number of rows loaded so far, when the page computes the figures itself. */
   taken: number;
-  /** When the figures were made, unix milliseconds. */
+  /** Computation time of the figures, unix milliseconds. */
   at: number;
   retry: () => void;
 }
 
-/** Groups at either end, as the host leaves them. */
+/** Number of groups at either end, as the server returns them. */
 const mostEnds = 5;
 
-/** The figures of a tile under a filter of its list: from the host where the API is ours, else from all rows of the filter (docs/summary.md). */
+/**
+ * Returns the figures of a tile under a filter of its list: from the server with the embedded API, otherwise computed
+ * from all rows of the filter (docs/summary.md).
+ */
 export function useFigures(
   { declaration, tile }: PlacedTile,
   values: Values | null,
@@ -44,7 +47,7 @@ export function useFigures(
   return embedded ? told : made;
 }
 
-/** Asks anew for all that tiles show. */
+/** Reloads the figures of all tiles. */
 export function refetchFigures(client: QueryClient): Promise<void> {
   const isShown = (path: unknown) =>
     typeof path === 'string' && (path.startsWith('/config/') || path === apiPaths.pollThemes);
@@ -78,7 +81,7 @@ function useToldFigures(
   };
 }
 
-/** A tile that fails says so in its own place. */
+/** A failed tile shows its error in place. */
 const quiet = { quiet: true } as const;
 
 function figuresIn(data: unknown): Figures {

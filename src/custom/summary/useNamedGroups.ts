@@ -8,14 +8,17 @@ import { entriesById, unnamedOption } from '#engine/lookups/lookupEntries.ts';
 import { useLookup } from '#engine/lookups/useLookup.ts';
 import type { PlacedTile } from './menuDestinations.ts';
 
-/** A group with what a person calls it. */
+/** A group with its display name. */
 export interface NamedGroup extends TileGroup {
   text: string;
 }
 
 const noLookup = { path: '', id: 'id', name: 'name' };
 
-/** Groups by name: as the records, the options of the field or its lookup say; a choice among few in the order of its options, all else by value. */
+/**
+ * Returns groups with names from the records, the field's options or its lookup; options in their declared order, all
+ * others sorted by value.
+ */
 export function useNamedGroups(
   { declaration, tile }: PlacedTile,
   groups: readonly TileGroup[] | undefined,
@@ -73,7 +76,8 @@ function inOrder(
         : undefined;
   if (options === undefined) return byValue(groups);
   const place = ({ key }: TileGroup) => (options.includes(key) ? options.indexOf(key) : options.length);
-  // Until a dictionary has come its ids stand in their own order, which is mostly that of the dictionary: nothing jumps.
+  // Until the dictionary is loaded, its ids are in their own order, which is mostly that of the dictionary, so the
+  // groups do not jump.
   return groups.toSorted(
     (a, b) => place(a) - place(b) || String(a.key).localeCompare(String(b.key), 'ru', { numeric: true }),
   );

@@ -4,7 +4,7 @@ import { useFilter, type FilterState } from '#engine/filter/useFilter.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { scopeOf, summaryFilter } from './summaryFilter.ts';
 
-/** The filter of the summary in the address, and what it asks for. */
+/** Returns the filter of the summary in the address, and its scope. */
 export function useScope(): { filter: FilterState; scope: SummaryScope } {
   const [declaration] = useState(() => summaryFilter(toIsoDate(new Date())));
   const filter = useFilter(declaration);

@@ -19,14 +19,22 @@ import { useFigures, type FiguresResult, type GroupSelection } from './useFigure
 
 export interface TileState {
   result: FiguresResult;
-  /** Those of the period before, and of the days that are compared with it; undefined while there are none, or where the tile knows no period. */
+  /**
+   * Figures of the previous period and of the compared days; undefined while they load, or for a tile without a period.
+   */
   before: { figures: Figures; now: Figures; compared: Comparison } | undefined;
-  /** The address of the list of what the tile finds, narrowed by more fields of its filter; undefined where the filter has none of these. */
+  /**
+   * Returns the address of the list behind the tile, narrowed by more filter fields; undefined where the filter lacks
+   * these fields.
+   */
   linkTo: (besides?: Values) => string | undefined;
   notes: readonly string[];
 }
 
-/** A tile under the filter of the summary: its figures, those of the period before, where its numbers lead. */
+/**
+ * Returns a tile under the filter of the summary: its figures, those of the previous period, and the link targets of
+ * its numbers.
+ */
 export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSelection): TileState {
   const { declaration, tile } = placed;
   const path = useListPath(declaration);
@@ -55,7 +63,7 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
         : undefined,
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),
-      // Behind a company's API figures are made of rows that came a while ago.
+      // With an external API the figures are computed from rows loaded earlier.
       ...(!embedded && result.state === 'ready' ? [`Собрано ${formatDateTime(result.at / 1000)}`] : []),
     ],
   };

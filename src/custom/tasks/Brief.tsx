@@ -4,7 +4,7 @@ import { isBlank, formatText } from '#codecs/text.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import type { Task } from '#schemas/entities/task.ts';
 
-/** What the executor has read before the task (part2 §3, `brief`). */
+/** Draws the brief that the executor reads before the task (part2 §3, `brief`). */
 export function Brief({ task }: { task: Unverified<Task> }): ReactNode {
   const sections = recordsIn<Task['brief'][number]>(task.brief);
   if (sections.length === 0) return <Empty />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fractionToPercent, formatPercent } from '#codecs/percent.ts';
 
-/** How much of a task is done, as a rounded percent with a bar (part1 §9, spec D15, D37). */
+/** Draws the progress of a task as a rounded percent with a bar (part1 §9, spec D15, D37). */
 export function Progress({ progress }: { progress: unknown }): ReactNode {
   const percent = fractionToPercent(progress);
   const shown = Math.round(Math.min(100, Math.max(0, percent ?? 0)));

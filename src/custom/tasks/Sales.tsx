@@ -14,7 +14,7 @@ const columns = [
   fieldColumn<Sale>('docNumber', { kind: 'text', label: 'Документ' }, { width: 132 }),
 ];
 
-/** What was shipped under the task (part2 §3, `sales`). A shipment has no id of its own: its place in the list is its key. */
+/** Draws the shipments of the task (part2 §3, `sales`). A shipment has no id, so its index is its key. */
 export function Sales({ task }: { task: Unverified<Task> }): ReactNode {
   return (
     <DataTable

@@ -15,7 +15,7 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Pixels, without a side panel. */
 const width = 680;
-/** The side panels (part2 'Map and tasks') and how wide the modal is with each, in pixels. */
+/** The side panels (part2 'Map and tasks') and the modal's width with each, in pixels. */
 const panels = {
   sales: { title: 'История отгрузок', width: 1320, Body: Sales },
   brief: { title: 'Читать бриф', width: 1080, Body: Brief },
@@ -24,8 +24,8 @@ type PanelName = keyof typeof panels;
 const panelNames = Object.keys(panels) as PanelName[];
 
 /**
- * A task by its number, from wherever it is opened (part2 'Map and tasks', §8). It is loaded first and then shown; an answer of a moment
- * ago, such as that of the search, is not asked for again.
+ * Draws a task by its number, opened from anywhere (part2 'Map and tasks', §8). It is loaded first and then shown; a
+ * recent cached response, such as that of the search, is reused.
  */
 export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): ReactNode {
   const known = formatText(record?.title);
@@ -43,7 +43,10 @@ export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): Rea
   );
 }
 
-/** One panel at a time; a click on the overlay, like Esc, closes the panel first and then the modal. */
+/**
+ * Draws the loaded task with one panel at a time; a click on the overlay, like Esc, closes the panel first and then the
+ * modal.
+ */
 function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CustomCellProps } from '#engine/core/props.ts';
 import { TaskStatusText } from './TaskStatusText.tsx';
 
-/** The status of a task in a list. */
+/** Draws the status of a task in a list. */
 export function TaskStatusCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
   return <TaskStatusText id={value} />;
 }

@@ -13,7 +13,7 @@ import type { Task } from '#schemas/entities/task.ts';
 import { Progress } from './Progress.tsx';
 import { TaskStatusText } from './TaskStatusText.tsx';
 
-/** Everything a task says about itself (part2 'Map and tasks', §3; spec D31). */
+/** Draws all data of a task (part2 'Map and tasks', §3; spec D31). */
 export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {
   const volume = formatNumber(task.volume);
   return (
@@ -56,7 +56,7 @@ function Place({ name, address }: { name: unknown; address: unknown }): ReactNod
   );
 }
 
-/** The product of the task, or its category with the number of products in it, beside its picture. */
+/** Draws the product of the task, or its category with the number of products in it, next to its picture. */
 function Goods({ task }: { task: Unverified<Task> }): ReactNode {
   const product = formatText(getByPath(task, 'product.name'));
   const category = formatText(getByPath(task, 'category.name'));

@@ -6,7 +6,10 @@ import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
 
-/** The tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2 'Map and tasks', spec D23). */
+/**
+ * Draws the tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2
+ * 'Map and tasks', spec D23).
+ */
 export function PointTasks({ pointId, filter }: { pointId: Id; filter: FilterState }): ReactNode {
   const list = useResourceList(filter.declaration, { filter, where: { tradePointId: pointId } });
   return (

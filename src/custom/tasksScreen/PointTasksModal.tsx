@@ -12,12 +12,15 @@ import { useTasksFilter } from './useTasksFilter.ts';
 interface PointTasksModalProps {
   point: Unverified<TradePoint>;
   pointId: Id;
-  /** The Актуальность under which the point was found. */
+  /** The Актуальность with which the point was found. */
   actual: unknown;
   close: () => void;
 }
 
-/** A point's tasks: store name, address, the motivation on the point, the tasks table (part2 'Map and tasks', spec D62). */
+/**
+ * Draws a point's tasks: store name, address, the motivation on the point, the tasks table (part2 'Map and tasks', spec
+ * D62).
+ */
 export function PointTasksModal({ point, pointId, actual, close }: PointTasksModalProps): ReactNode {
   const [open, setOpen] = useState(true);
   const filter = useTasksFilter(actual);

@@ -29,7 +29,7 @@ export function TaskSearch(): ReactNode {
       const { data } = await dataProvider.getOne({ resource: 'pointTasks', id });
       if (Object.keys(data).length === 0) setError(notFound);
       else {
-        // Under the key of `useGet`, by which the task modal asks: it need not ask again.
+        // Stored under the key of `useGet`, which the task modal uses, so that it need not request again.
         responses.setQueryData(getKey(`${apiPaths.tasks}${id}/`), { data });
         setOpened(id);
       }

@@ -16,7 +16,10 @@ import { PointTasksModal } from './PointTasksModal.tsx';
 import { TaskSearch } from './TaskSearch.tsx';
 import { useTasksFilter } from './useTasksFilter.ts';
 
-/** `/tasks`: the points filter and table on one side, the tasks of the selected point on the other (part2 'Map and tasks', spec D23). */
+/**
+ * Draws `/tasks`: the points filter and table on one side, the tasks of the selected point on the other (part2 'Map and
+ * tasks', spec D23).
+ */
 export default function TasksScreen(): ReactNode {
   const declaration = useResource('tradePoints');
   const filter = useFilter(declaration);
@@ -65,7 +68,7 @@ export default function TasksScreen(): ReactNode {
   );
 }
 
-/** Whose tasks are below, each text in one line and whole on hover. */
+/** Draws the point of the tasks below, each text on one line and complete on hover. */
 function PointHead({ name, address }: Unverified<TradePoint>): ReactNode {
   const [title, place] = [`Задачи: ${formatText(name)}`, formatText(address)];
   return (
@@ -78,7 +81,10 @@ function PointHead({ name, address }: Unverified<TradePoint>): ReactNode {
   );
 }
 
-/** The tasks of the point that is open; no call asks for one point, so a link to one that the list does not show says so. */
+/**
+ * Draws the tasks of the open point; no call requests a single point, so a link to a point that is not in the list
+ * shows a message.
+ */
 function OpenedPoint({ list, actual }: { list: ResourceListState; actual: unknown }): ReactNode {
   const { opened, close } = list;
   if (opened?.id === undefined || opened.id === null) return null;
@@ -106,13 +112,13 @@ interface Point {
   row: Unverified<TradePoint>;
 }
 
-/** A row as a point; one without an id is none. */
+/** Parses a row as a point; null for a row without an id. */
 function pointOf(row: Unverified<TradePoint>): Point | null {
   const id = toRecordId(row.tradePointId);
   return id === null ? null : { id, row };
 }
 
-/** The first point is selected after each load; nothing is when the list is empty (part2 'Map and tasks'). */
+/** Returns the selected point: the first one after each load; null when the list is empty (part2 'Map and tasks'). */
 function useSelectedPoint({ rows, key }: Pick<ResourceListState, 'rows' | 'key'>): {
   selected: Point | null;
   select: (id: Id) => void;

@@ -9,8 +9,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 const none: readonly string[] = [];
 
 /**
- * The task filter belongs to the tasks table (spec D23), but its Актуальность starts as that of the points and follows it until it is
- * changed by hand: the tasks that a point counts are the ones that its table shows.
+ * Returns the task filter. It belongs to the tasks table (spec D23), but its Актуальность starts as that of the points
+ * and follows it until the user changes it: the tasks counted for a point are those shown in its table.
  */
 export function useTasksFilter(pointsActual: unknown): FilterState {
   const declared = useResource('pointTasks');
@@ -28,7 +28,7 @@ export function useTasksFilter(pointsActual: unknown): FilterState {
   return { declaration, values, query, address, apply };
 }
 
-/** The declaration with another default of Актуальность; a points filter without the field leaves it alone. */
+/** Returns the declaration with another default of Актуальность; unchanged for a points filter without the field. */
 function startingAt(declaration: Declaration, actual: unknown): Declaration {
   const field = declaration.fields.actual;
   if (!field || actual === undefined) return declaration;

@@ -20,7 +20,7 @@ import {
 } from './tradeMarkTree.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** Categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
+/** Draws categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps<AuditStrategy>): ReactNode {
   const response = useGet(apiPaths.tradeMarks);
   const entries = useMemo(() => tradeMarkEntries(response.data), [response.data]);
@@ -62,7 +62,7 @@ export function TradeMarksPanel({ label, value, change, closePanel }: CustomFiel
 
 interface AllProps {
   chosen: readonly (string | number)[];
-  /** The leaves that a search leaves in view. */
+  /** The leaves visible under the search. */
   shown: readonly (string | number)[];
   change: (set: boolean) => void;
 }

@@ -4,18 +4,18 @@ import type { TradeMarkCategory } from '#schemas/entities/store.ts';
 import type { Option } from '#ui/options.ts';
 import { indexTree, type TreeIndex } from '#ui/tree/treeIndex.ts';
 
-/** The id of a leaf: `category/trademark`, or a category's own. */
+/** The id of a leaf: `category/trademark`, or a category's own id. */
 type Leaf = string | number;
 
-/** What a strategy holds of the trade marks: one entry per category (part1 §3). */
+/** The trade marks of a strategy: one entry per category (part1 §3). */
 export interface TradeMarkChoice {
   categoryId: number;
   tradeMarkIds: number[];
 }
 
 /**
- * The answer of `GET /api/v1/audit/trademarks/` as a tree. One trade mark may stand under several categories, so a leaf's id
- * is `category/trademark`. Things without an id are skipped.
+ * Parses the response of `GET /api/v1/audit/trademarks/` as a tree. One trade mark may belong to several categories, so
+ * a leaf's id is `category/trademark`. Items without an id are skipped.
  */
 export function tradeMarkEntries(data: unknown): Option[] {
   return recordsIn<TradeMarkCategory>(data)
@@ -36,8 +36,8 @@ export function tradeMarkEntries(data: unknown): Option[] {
 }
 
 /**
- * What a search leaves of the tree, in lower case: whole categories that match, else their trade marks that do. So a tick, and
- * `Все` over it, never takes more than is shown.
+ * Filters the tree by a search in lower case: whole matching categories, otherwise their matching trade marks. So a
+ * checkbox, and `Все` above it, never selects more than is shown.
  */
 export function searchedTree(entries: readonly Option[], searchTerm: string): TreeIndex {
   if (searchTerm === '') return indexTree(entries);
@@ -49,11 +49,15 @@ export function searchedTree(entries: readonly Option[], searchTerm: string): Tr
       return children.length > 0 ? [{ ...category, children }] : [];
     }),
   );
-  // The drawn tree shows what holds the searchTerm; a category that was found shows its trade marks too, for a tick takes them.
+  // The drawn tree shows nodes that contain the searchTerm; a found category also shows its trade marks, because its
+  // checkbox selects them.
   return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, lower: searchTerm })) };
 }
 
-/** The leaves after `Все` over the shown ones is set or cleared; without a search everything is shown, and nothing is kept. */
+/**
+ * Returns the leaves after `Все` is set or cleared over the shown ones; without a search all leaves are shown, so
+ * clearing removes all.
+ */
 export function leavesAfterAll(
   chosen: readonly Leaf[],
   shown: readonly Leaf[],
@@ -66,7 +70,7 @@ export function leavesAfterAll(
   return set ? [...stored, ...shown] : stored;
 }
 
-/** The chosen leaves of a value. A category without trade marks is a leaf itself. */
+/** Returns the chosen leaves of a value. A category without trade marks is itself a leaf. */
 export function leavesOfChoice(value: unknown): string[] {
   return recordsIn<TradeMarkChoice>(value).flatMap(({ categoryId, tradeMarkIds }) =>
     Array.isArray(tradeMarkIds) && tradeMarkIds.length > 0
@@ -75,7 +79,7 @@ export function leavesOfChoice(value: unknown): string[] {
   );
 }
 
-/** The value of some chosen leaves: categories in the order in which they are met. */
+/** Returns the value of some chosen leaves, categories in order of first occurrence. */
 export function choiceOfLeaves(leaves: readonly Leaf[]): TradeMarkChoice[] {
   const byCategory = new Map<number, number[]>();
   for (const leaf of leaves) {
@@ -86,7 +90,7 @@ export function choiceOfLeaves(leaves: readonly Leaf[]): TradeMarkChoice[] {
   return [...byCategory].map(([categoryId, tradeMarkIds]) => ({ categoryId, tradeMarkIds }));
 }
 
-/** The literal counter of part1 §2.4. */
+/** Returns the literal counter of part1 §2.4. */
 export function choiceSummary(value: unknown): string {
   const { length } = recordsIn<TradeMarkChoice>(value);
   return length === 0 ? 'Не выбрано' : `Выбрано категорий: ${length}`;

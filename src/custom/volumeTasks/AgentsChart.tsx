@@ -12,7 +12,10 @@ import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { LazyChart } from '#ui/chart/LazyChart.tsx';
 import type { ChartData } from '#ui/chart/chartData.ts';
 
-/** Plan and fact of all agents of the strategy that a volume task is of (docs/summary.md, 'Plots'). The list knows no strategies: it is asked for the days of this one. */
+/**
+ * Draws plan and fact of all agents of a volume task's strategy (docs/summary.md, 'Plots'). The list has no strategy
+ * filter, so it is queried by the dates of this one.
+ */
 export function AgentsChart({ task }: { task: Unverified<VolumeTask> }): ReactNode {
   const { strategyId, startDate, endDate, measure } = task;
   const response = useAllRows(useResource('tasksVolume'), { startDate, endDate }, true);

@@ -6,10 +6,13 @@ import type { CustomCellProps } from '#engine/core/props.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import './volumeTasks.css';
 
-/** Fraction digits of each measure: pieces and roubles are whole, kilogrammes have two (spec D29). */
+/** Fraction digits of each measure: pieces and roubles are whole, kilograms have two (spec D29). */
 const digits: Readonly<Record<string, number>> = { 0: 2, 1: 0, 2: 0 };
 
-/** `X из Y` with its unit and a bar; X is the done part of the volume in the measure's precision (part2 'Volume tasks', spec D31, D37, D47). */
+/**
+ * Draws `X из Y` with its unit and a bar; X is the completed part of the volume in the measure's precision (part2
+ * 'Volume tasks', spec D31, D37, D47).
+ */
 export function VolumeProgress({ record }: Pick<CustomCellProps<VolumeTask>, 'record'>): ReactNode {
   const volume = parseNumber(record.volume);
   const progress = parseNumber(record.progress) ?? 0;

@@ -15,7 +15,7 @@ import { AgentsChart } from './AgentsChart.tsx';
 import { VolumeProgress } from './VolumeProgress.tsx';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** A volume task, read only: it is loaded first and then shown (part2 §7, spec D62). */
+/** Draws a read-only volume task: it is loaded first and then shown (part2 §7, spec D62). */
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {
   const name = `Задача по объёму № ${String(id)}`;
   return (

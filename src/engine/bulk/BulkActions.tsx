@@ -19,15 +19,18 @@ import './bulk.css';
 
 interface BulkActionsProps {
   declaration: Declaration;
-  /** What is chosen in the list. */
+  /** The selected records of the list. */
   ids: ReadonlySet<Id>;
-  /** The row of a record, where the list has it. */
+  /** Returns the row of a record if the list has it. */
   rowOf: (id: Id) => Row | undefined;
-  /** The choice is over but for these. */
+  /** Clears the selection except for these ids. */
   done: (left: readonly Id[]) => void;
 }
 
-/** What may be done with the chosen records: `Изменить`, `Удалить`, as far as the declaration and the rights go. */
+/**
+ * Draws the bulk actions on the selected records: `Изменить`, `Удалить`, as far as the declaration and the rights
+ * allow.
+ */
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
   const [work, setWork] = useState<{ what: 'change' | 'delete' | RowAction; ids: readonly Id[] } | null>(null);
   const changes =

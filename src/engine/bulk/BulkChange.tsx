@@ -27,7 +27,7 @@ interface BulkChangeProps {
   declaration: Declaration;
   ids: readonly Id[];
   nameOf: Naming;
-  /** Told what is still chosen, null when all is as it was. */
+  /** Called with the ids that stay selected, null when the selection is unchanged. */
   close: (left: readonly Id[] | null) => void;
 }
 
@@ -37,7 +37,10 @@ type Step =
   | { name: 'preview'; plans: Plans }
   | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult> };
 
-/** Gives many records the same values: which ones, what that would do to each, and then the writing (docs/decisions/0040). */
+/**
+ * Sets the same values in many records: choice of fields, preview of each change, then the writes
+ * (docs/decisions/0040).
+ */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
@@ -123,7 +126,7 @@ function isSame(plan: BulkPlan | undefined): boolean {
   return plan !== undefined && plan.changes.length === 0;
 }
 
-/** What the form asks before a save with such values is asked once for all. */
+/** Asks the questions of the form's save once for all records. */
 async function mayWrite(declaration: Declaration, plans: readonly BulkPlan[]): Promise<boolean> {
   const question = declaration.form?.confirm;
   const asks = conditionsIn(declaration)['confirm'];

@@ -18,13 +18,16 @@ interface BulkDeleteProps {
   declaration: Declaration;
   ids: readonly Id[];
   nameOf: Naming;
-  /** Told what is still chosen. */
+  /** Called with the ids that stay selected. */
   close: (left: readonly Id[]) => void;
 }
 
 const reasonOf = (error: unknown) => failureText(undefined, error);
 
-/** Deletes the chosen records, which was asked about before; goes when all are deleted, and says which are not. */
+/**
+ * Deletes the selected records after confirmation; closes when all are deleted, otherwise lists the records that
+ * remain.
+ */
 export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();

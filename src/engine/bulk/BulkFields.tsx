@@ -9,10 +9,10 @@ import { FormProvider, type FormContextValue } from '../core/formContext.tsx';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import type { BulkForm } from './bulkForm.ts';
 
-/** Whether a field may be filled depends on each record, not on the others here. */
+/** Whether a field may be filled depends on each record, not on the other fields here. */
 const noConditions = {};
 
-/** The fields that many records may be given a value of; one that is not touched or marked stays as it is in each. */
+/** Draws the fields that can be set in many records; an untouched and unmarked field stays unchanged in each record. */
 export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Values) => void }): ReactNode {
   const hint = useId();
   const element = useRef<HTMLFormElement>(null);

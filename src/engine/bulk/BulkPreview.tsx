@@ -16,7 +16,7 @@ import type { BulkJob } from '../runs/bulkJob.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
 
-/** Records whose change is shown. */
+/** Maximum number of records whose change is shown. */
 const mostShown = 10;
 
 interface BulkPreviewProps {
@@ -27,7 +27,10 @@ interface BulkPreviewProps {
   write: () => void;
 }
 
-/** What the change would do: the dry run, then before and after of the first records, and how many change. */
+/**
+ * Draws the preview of a bulk change: runs the dry run, then shows before and after of the first records and the number
+ * of changes.
+ */
 export function BulkPreview({ declaration, plans, nameOf, back, write }: BulkPreviewProps): ReactNode {
   const state = useStore(plans, (now) => now.state);
   const changing = recordsToChange(plans);
@@ -51,7 +54,7 @@ export function BulkPreview({ declaration, plans, nameOf, back, write }: BulkPre
   );
 }
 
-/** The records that the change would touch, and that may be written. */
+/** Returns the records that the change would modify and that pass the rules. */
 export function recordsToChange(plans: BulkJob<BulkPlan>): [Id, BulkPlan][] {
   return [...plans.results].filter(([, { changes, wrong }]) => changes.length > 0 && wrong.length === 0);
 }
@@ -122,7 +125,7 @@ function ChangeTable({ declaration, changing, nameOf }: Omit<ChangesProps, 'plan
   );
 }
 
-/** What the forms of these records would say, with how many of them say it. */
+/** Returns the notes that the forms of these records would show, each with the number of records. */
 function notesIn(changing: ChangesProps['changing']): [string, number][] {
   const counts = new Map<string, number>();
   for (const [, { notes }] of changing) for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);

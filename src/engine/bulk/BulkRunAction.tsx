@@ -21,11 +21,14 @@ interface BulkActProps {
   ids: readonly Id[];
   rowOf: (id: Id) => Row | undefined;
   nameOf: Naming;
-  /** Told what is still chosen. */
+  /** Called with the ids that stay selected. */
   close: (left: readonly Id[]) => void;
 }
 
-/** Does an action with the chosen records, which was asked about before; goes when it is done with all, and says with which it is not and why. */
+/**
+ * Runs an already confirmed action on the selected records; closes when all succeed, otherwise lists the failed records
+ * with their reasons.
+ */
 export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
   const { call } = useRunAction(declaration);
   const { refresh } = useBulkWriter(declaration);

@@ -8,9 +8,9 @@ import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
 
 interface BulkWritingProps {
-  /** What is counted: `Записано`. */
+  /** Label of the counter: `Записано`. */
   label: string;
-  /** What the refused ones are: `Не записаны`. */
+  /** Label of the refused records: `Не записаны`. */
   refused: string;
   work: BulkJob<unknown>;
   nameOf: Naming;
@@ -19,7 +19,7 @@ interface BulkWritingProps {
   leave: () => void;
 }
 
-/** Records being written: how far it is, and once it stands still which are refused and why. */
+/** Draws the progress of writing records and, once it stops, the refused records with their reasons. */
 export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leave }: BulkWritingProps): ReactNode {
   const state = useStore(work, (now) => now.state);
   const stands = state !== 'ready' && state !== 'running';

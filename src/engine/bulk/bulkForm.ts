@@ -5,16 +5,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createFormStore, type FormStore } from '../core/formStore.ts';
 import { bulkFields } from '../runs/bulkPlan.ts';
 
-/** The form of a change of many: only what may be given to many, and of that what is marked. */
+/** The form of a bulk change: only fields that can be set in many records, and only marked ones are written. */
 export interface BulkForm {
-  /** What its fields are; its rules are those of each record, not of the form. */
+  /** Declares the fields; the rules are checked per record, not in this form. */
   declaration: Declaration;
   names: readonly string[];
   store: FormStore;
-  /** The fields that are to be changed: touched, or marked by hand, such as one that is to be emptied. */
+  /** Fields to change: edited ones, or ones marked by hand, such as a field to be emptied. */
   marked: StoreApi<{ names: ReadonlySet<string> }>;
   mark: (name: string, on: boolean) => void;
-  /** The values to be given, by field; null when one of them is mistyped, which the form then shows. */
+  /** Returns the new values by field, or null when a value is malformed; the form then shows the error. */
   wanted: () => Values | null;
 }
 

@@ -4,12 +4,15 @@ import type { BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 
 interface RunToEnd {
-  /** Stops what runs; closes what has stopped. */
+  /** Stops a running job; closes a stopped one. */
   leave: () => void;
   goOn: () => void;
 }
 
-/** Begins a work over many records at once, tells of its end where nobody looks, and finishes by itself where nothing was refused. */
+/**
+ * Starts a bulk job, notifies the user of its end when the page is in the background, and calls `finish` when no record
+ * was refused.
+ */
 export function useRunToEnd<T>(title: string, work: BulkJob<T>, finish: () => void): RunToEnd {
   const run = async () => {
     await work.run();

@@ -16,17 +16,17 @@ type Side = 'theirs' | 'mine';
 interface ConflictDialogProps {
   declaration: Declaration;
   conflicts: readonly Conflict[];
-  /** Everything that the others changed. */
+  /** All changes made by others. */
   theirs: readonly ValueChange[];
-  /** Who saved last, and when. */
+  /** Author and time of the last save. */
   who: string | null;
   rowsOf: RowsOf;
-  /** The conflicts that were decided for the others. */
+  /** Called with the conflicts that are resolved in favor of the others. */
   decide: (taken: readonly Conflict[]) => void;
   cancel: () => void;
 }
 
-/** What two people made of the same fields, side by side, with a choice for each; Esc goes back to the form. */
+/** Shows the conflicting changes of two users side by side with a choice for each; Esc returns to the form. */
 export function ConflictDialog({
   declaration,
   conflicts,

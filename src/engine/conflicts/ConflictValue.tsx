@@ -15,7 +15,7 @@ interface ConflictValueProps {
   rows: RowKind | undefined;
 }
 
-/** A value of a form, or a cell or a row of a table in it, as a list would show it. */
+/** Draws a field value, or a cell or row of a table field, as a list would show it. */
 export function ConflictValue({
   declaration,
   conflict: { field: name, row },
@@ -25,7 +25,7 @@ export function ConflictValue({
   if (row && row.cell === undefined) return rows && isRecord(value) ? rowText(rows, value) : 'Строки нет';
   if (row) return nestedCellText(value);
   const field = declaration.fields[name] as Field;
-  // As if the value stood under the name of its field, wherever the record has it.
+  // Drawn as if the value were stored under the field's name, wherever the record stores it.
   const { cell, toText } = fieldColumn(name, { ...field, read: undefined } as Field, {}, declaration.lookups);
   const shown = { [name]: kindOf(field).serialize(value, field) };
   return cell ? cell(shown) : toText(shown);

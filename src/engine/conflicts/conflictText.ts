@@ -5,7 +5,7 @@ import type { Conflict, RowsOf } from '#record/merge.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** The fields that were changed, by their labels; what nobody sees has none. */
+/** Returns the labels of the changed fields; fields that are never shown are omitted. */
 export function labelsOf(declaration: Declaration, changes: readonly ValueChange[]): string[] {
   return changes
     .filter(({ name }) => ['entered', 'shown'].includes(kindOf(declaration.fields[name] as Field).role))

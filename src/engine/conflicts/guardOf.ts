@@ -1,6 +1,9 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** How a save learns of others': by the version of the embedded API, by what the declaration names, by reading the record again, or not at all. */
+/**
+ * Returns how a save detects changes by others: the version of the embedded API, the declared header or field,
+ * rereading the record, or not at all.
+ */
 export function guardOf({ api }: Declaration, versions: boolean): 'tag' | 'header' | 'field' | 'reread' | 'none' {
   if (!api.verbs.includes('one') || api.version === false) return 'none';
   if (versions) return 'tag';

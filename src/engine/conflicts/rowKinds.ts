@@ -3,7 +3,7 @@ import { isRows, rowKindOf } from '#record/nested.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { customFieldNamed, type Engine } from '../core/engineContext.tsx';
 
-/** How the rows of bespoke fields are told apart, by the names of the fields. */
+/** Returns how the rows of custom fields are identified, by field name. */
 export function rowKindsOf({ fields }: Declaration, engine: Engine): RowsOf {
   return (name) => {
     const field = fields[name];

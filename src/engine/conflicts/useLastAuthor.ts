@@ -5,10 +5,13 @@ import { shortName } from '#codecs/shortName.ts';
 import { newestEntry } from '../core/newestEntry.ts';
 import { useEngine } from '../core/engineContext.tsx';
 
-/** The time alone of a moment today. */
+/** Formats a moment; omits the date when it is today. */
 const momentOf = (at: number): string => formatDateTime(at).replace(`${formatDate(unixNow())} `, '');
 
-/** Tells who saved a record last, and when: `Иванов И. И., 14:02`; null where no history says it. */
+/**
+ * Returns a function that finds who last saved a record and when: `Иванов И. И., 14:02`; null when no history contains
+ * it.
+ */
 export function useLastAuthor(resource: string, id: string | number | null): () => Promise<string | null> {
   const { host } = useEngine();
   const { custom } = useDataProvider()();
@@ -21,7 +24,7 @@ export function useLastAuthor(resource: string, id: string | number | null): () 
         ? `${shortName(name)}, ${momentOf(entry.at)}`
         : null;
     } catch {
-      // The merge is told all the same.
+      // The merge is reported even without an author.
       return null;
     }
   };

@@ -17,28 +17,37 @@ import { rowKindsOf } from './rowKinds.ts';
 import { labelsOf } from './conflictText.ts';
 import { useLastAuthor } from './useLastAuthor.ts';
 
-/** A record as it was loaded, null for a new one, and the version that the API gave it. */
+/** A loaded record, null for a new one, and the version that the API returned. */
 export interface LoadedRecord {
   record: Values | null;
   version: string | undefined;
 }
 
-/** Puts what was begun on an earlier state of the record into the form, merged with what is stored by now; false when the person would rather not. */
+/**
+ * Puts values that were typed over an earlier state of the record into the form, merged with the stored state; resolves
+ * to false when the user cancels.
+ */
 export type Adopt = (begun: { base: Values; values: Values }) => Promise<boolean>;
 
 export interface OverwriteGuard {
-  /** Looks, where the API cannot tell it by itself, whether others have saved the record since; false when the form is not to be sent. */
+  /**
+   * When the API cannot detect conflicts, checks whether others have saved the record since; resolves to false when the
+   * form must not be sent.
+   */
   before: () => Promise<boolean>;
-  /** What the body of an update carries for the same. */
+  /** Fields added to the body of an update so that the API detects conflicts. */
   body: () => Values;
-  /** What an update carries, so that the API refuses it when others have saved the record since. */
+  /** Headers of an update that make the API refuse it when others have saved the record since. */
   headers: () => Record<string, string>;
-  /** Told of a refused update: `again` when the form holds both works now, `stay` when it is not to be sent, `other` when it was refused for something else. */
+  /**
+   * Handles a refused update: `again` when the form now holds both changes, `stay` when it must not be sent, `other`
+   * when the reason is not a conflict.
+   */
   after: (error: unknown) => Promise<'again' | 'stay' | 'other'>;
   adopt: Adopt;
-  /** Says what was merged. */
+  /** Reports what was merged. */
   saved: () => void;
-  /** The question that is open. */
+  /** The open dialog. */
   question: ReactNode;
 }
 
@@ -48,7 +57,10 @@ interface Question {
   answer: (values: Values | null) => void;
 }
 
-/** Keeps a save from wiping what others have saved since the record was loaded (spec D70; docs/history.md, 'Conflicts'). */
+/**
+ * Prevents a save from overwriting changes that others have saved since the record was loaded (spec D70;
+ * docs/history.md, 'Conflicts').
+ */
 export function useOverwriteGuard(
   declaration: Declaration,
   store: FormStore,
@@ -87,7 +99,7 @@ export function useOverwriteGuard(
       open.current = { merged, who, answer };
       setQuestion(open.current);
     });
-  /** Merges into the form; false when the person would rather look at it again. */
+  /** Merges both changes into the form; resolves to false when the user wants to review it first. */
   const mergeInto = async (base: Values, mine: Values, theirs: Values): Promise<boolean> => {
     const merged = merge(declaration, base, mine, theirs, rowsOf);
     const changed = merged.theirs.length > 0;
@@ -98,7 +110,7 @@ export function useOverwriteGuard(
     store.setState({ values: decided, initial: theirs, errors: {}, openPanel: null });
     return true;
   };
-  /** Takes what others have saved into the form; false when it is not to be sent. */
+  /** Merges the changes that others have saved into the form; resolves to false when the form must not be sent. */
   const take = async (now: LoadedRecord): Promise<boolean> => {
     const { initial, values } = store.getState();
     const theirs = valuesOf(declaration, now.record);

@@ -7,8 +7,8 @@ import { validate } from '#record/validate.ts';
 import type { FormStore } from './formStore.ts';
 
 /**
- * Whether the form may be sent; if not, says why: in one dialog, or under the fields. Either way the fields are marked until they
- * are mended, and the first of them takes the focus.
+ * Returns whether the form may be sent; otherwise shows why, in one dialog or under the fields. The invalid fields stay
+ * marked until they are fixed, and the first of them gets the focus.
  */
 export async function canSubmit(declaration: Declaration, store: FormStore, isNew: boolean): Promise<boolean> {
   const { values } = store.getState();
@@ -29,7 +29,7 @@ export async function canSubmit(declaration: Declaration, store: FormStore, isNe
   return false;
 }
 
-/** Asks what the declaration wants asked of such values. */
+/** Shows the confirmations that the declaration requires for such values. */
 async function mayGo(declaration: Declaration, values: Values, isNew: boolean): Promise<boolean> {
   const question = declaration.form?.confirm;
   if (!question || conditionsIn(declaration)['confirm']?.(normalise(values, isNew)) !== true) return true;

@@ -3,7 +3,7 @@ import { renderCellText } from '#ui/table/renderCellText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useAllDrafts } from './draftsContext.ts';
 
-/** The ids of the records of a resource that have a draft, as texts. */
+/** Returns the ids, as texts, of the records of a resource that have a draft. */
 function useDraftedIds(resource: string): string {
   const drafts = useAllDrafts();
   return JSON.stringify(
@@ -14,7 +14,7 @@ function useDraftedIds(resource: string): string {
   );
 }
 
-/** The columns of a list, the first of which marks the records that have a draft. */
+/** Returns the columns of a list; the first one marks records with a draft. */
 export function useDraftMarks<R>(
   resource: string,
   columns: readonly Column<R>[],

@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Draft, Drafts } from '#schemas/draft.ts';
 
 const DraftsContext = createContext<Drafts | null>(null);
-/** Null where nothing that is typed is kept, as in the preview of a declaration. */
+/** Null where no drafts are stored, as in the preview of a declaration. */
 export const DraftsProvider = DraftsContext.Provider;
 
-/** The drafts of whoever is signed in; null where there are none. */
+/** Returns the drafts of the signed-in user; null where drafts are not stored. */
 export function useDrafts(): Drafts | null {
   return use(DraftsContext);
 }
@@ -13,13 +13,13 @@ export function useDrafts(): Drafts | null {
 const none: readonly Draft[] = [];
 const never = (): (() => void) => () => undefined;
 
-/** All drafts, the newest first. */
+/** Returns all drafts, newest first. */
 export function useAllDrafts(): readonly Draft[] {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts?.subscribe ?? never, drafts?.all ?? (() => none));
 }
 
-/** Whether the drafts of before are here. */
+/** Returns whether the stored drafts are loaded. */
 export function useDraftsReady(): boolean {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts?.subscribe ?? never, drafts?.isReady ?? (() => false));

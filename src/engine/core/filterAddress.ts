@@ -1,22 +1,22 @@
 import { createContext, use } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Where an active filter is kept, and how another is put there. */
+/** Storage of the active filter and the function that replaces it. */
 export type FilterAddress = readonly [
   params: URLSearchParams,
   put: (params: URLSearchParams, how?: { replace?: boolean }) => void,
 ];
 
 const FilterAddressContext = createContext<FilterAddress | null>(null);
-/** A screen drawn inside another keeps its filter elsewhere than in the address bar, which belongs to the outer one. */
+/** A nested screen stores its filter outside the address bar, which belongs to the outer screen. */
 export const FilterAddressProvider = FilterAddressContext.Provider;
 
-/** Whether the address bar belongs to this screen, and not to one around it. */
+/** Returns whether the address bar belongs to this screen and not to an outer one. */
 export function useOwnsAddressBar(): boolean {
   return use(FilterAddressContext) === null;
 }
 
-/** The address bar, unless an outer screen has said otherwise. */
+/** Returns the address bar, unless an outer screen provides another storage. */
 export function useFilterAddress(): FilterAddress {
   const [params, setParams] = useSearchParams();
   return use(FilterAddressContext) ?? [params, setParams];

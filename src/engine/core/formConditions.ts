@@ -4,7 +4,7 @@ import { normalise } from '#record/values.ts';
 import { useFormContext } from './formContext.tsx';
 import { createFormStore, type FormStore } from './formStore.ts';
 
-/** Fields without a condition listen to nothing: typing in one must not ask the others. */
+/** Fields without a condition subscribe to an empty store: typing in one must not reevaluate the others. */
 const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe'> = createFormStore(
   {
     name: 'none',
@@ -16,14 +16,14 @@ const unconditional: Pick<FormStore, 'getState' | 'getInitialState' | 'subscribe
   {},
 );
 
-/** Whether a condition holds now; true when the declaration has none under this key. */
+/** Returns whether a condition currently holds; true when the declaration has no condition under this key. */
 export function useCondition(key: string): boolean {
   const { store, conditions, isNew } = useFormContext();
   const condition = conditions[key];
   return useStore(condition ? store : unconditional, ({ values }) => !condition || condition(normalise(values, isNew)));
 }
 
-/** Whether the rules want a field filled, as the form is now. A filter, and what can only be read, want nothing. */
+/** Returns whether the rules currently require a field. Always false in a filter and for read-only fields. */
 export function useIsRequired(name: string): boolean {
   const { declaration, store, isNew, place, readOnly } = useFormContext();
   const asks =

@@ -11,34 +11,37 @@ export interface FormContextValue {
   declaration: Declaration;
   store: FormStore;
   conditions: Conditions;
-  /** The loaded record, or what a new one is a copy of: it names what is chosen. Null for any other new one and in filters. */
+  /**
+   * The loaded record or the source of a copy: it provides the names of chosen entries. Null for any other new record
+   * and in filters.
+   */
   record: Values | null;
   isNew: boolean;
-  /** A filter may ask for everything, a form says what one record has. */
+  /** A filter may have no value for a field; a form holds the values of one record. */
   place: 'form' | 'filter';
-  /** The resource has no verb that would save it, or the user may not. */
+  /** The resource has no verb that saves the record, or the user has no right to. */
   readOnly: boolean;
-  /** Keeps what is typed; not in a filter, nor where nothing can be typed. */
+  /** Saves the input as a draft; absent in filters and read-only forms. */
   draft?: DraftKeeper | null;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
-/** The form around a field. */
+/** Returns the context of the form around a field. */
 export function useFormContext(): FormContextValue {
   const context = use(FormContext);
   if (!context) throw new Error('A field stands outside a form');
   return context;
 }
 
-/** The value of one field; renders only when it changes. */
+/** Returns the value of one field; renders only when it changes. */
 export function useFieldValue(name: string): unknown {
   const { store } = useFormContext();
   return useStore(store, (state) => state.values[name]);
 }
 
-/** The declaration of one field. */
+/** Returns the declaration of one field. */
 export function useField(name: string): Field {
   const { declaration } = useFormContext();
   const field = declaration.fields[name];

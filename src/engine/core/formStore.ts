@@ -8,58 +8,77 @@ import { formFields } from '#record/formFields.ts';
 import { normalise, type Values } from '#record/values.ts';
 import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 
-/** What is wrong with some values, by field. */
+/** Function that finds the errors of some values, by field. */
 type FindWrong = (values: Values) => readonly (readonly [field: string, message: string])[];
 
-/** What else changes with a new value, null when the field stays as it is; null at once when there is nothing to ask. */
+/**
+ * Function that confirms a change: resolves to the values that change along with it, or to null when the field stays
+ * unchanged. Returns null when no question is needed.
+ */
 type AskBefore = (value: unknown) => Promise<Values | null> | null;
 
 interface FormState {
   values: Values;
-  /** What was loaded, to tell whether anything changed. */
+  /** The loaded values, to detect changes. */
   initial: Values;
-  /** Messages under fields. */
+  /** Messages under the fields. */
   errors: Record<string, string>;
-  /** The field whose side panel is open: two open panels cannot be represented. */
+  /** The field whose side panel is open; a single name rules out two open panels. */
   openPanel: string | null;
-  /** The fields that were changed since the values were loaded. */
+  /** Fields changed since the values were loaded. */
   changed: ReadonlySet<string>;
-  /** Entries known from a panel, by field: what is chosen keeps its name. */
+  /** Entries known from a panel, by field, so that chosen entries have names. */
   knownOptions: Record<string, readonly Option[]>;
 }
 
 /**
- * The state of one form or filter. A field subscribes to itself and to what its conditions name, so that typing in one
- * never renders the others.
+ * The state of one form or filter. A field subscribes to itself and to the fields of its conditions, so that typing in
+ * one never renders the others.
  */
 export interface FormStore extends StoreApi<FormState> {
-  /** Changes one value: clears its message, what its declaration `clears`, and what `requires` it. */
+  /**
+   * Changes one value; also clears its message, the fields its declaration `clears`, and the fields that `requires` it.
+   */
   change(name: string, value: unknown): void;
-  /** Lets a change of a field be asked about first; the last who wants to, does. Gives back what ends it. */
+  /**
+   * Registers a question before a change of a field; the last registered guard wins. Returns the function that removes
+   * it.
+   */
   guard(name: string, ask: AskBefore): () => void;
-  /** Marks the fields that `find` finds wrong, until it finds no more of them; what is told under fields alone goes as it is changed (part2 §5). */
+  /**
+   * Marks the fields that `find` reports until it reports none; messages shown only under fields disappear on change
+   * (part2 §5).
+   */
   point(find: FindWrong): void;
-  /** Where a field stands in the page; null when it goes. */
+  /** Registers the DOM node of a field; null when it unmounts. */
   place(name: string, node: HTMLElement | null): void;
-  /** What brings a field into view that a tab may hide, before it takes the focus. Gives back what ends it. */
+  /**
+   * Registers a function that reveals a field hidden in a tab before it gets the focus. Returns the function that
+   * removes it.
+   */
   revealWith(reveal: (name: string) => void): () => void;
-  /** Gives the focus to the first of the marked fields that takes it. */
+  /** Focuses the first marked field that can take the focus. */
   focusMarked(): void;
-  /** Replaces every value, as after a load. */
+  /** Replaces all values, as after a load. */
   reset(values: Values): void;
-  /** Whether anything differs from what was loaded (known trap 5: normalised values are compared). */
+  /** Returns whether the values differ from the loaded ones (known trap 5: normalized values are compared). */
   isDirty(): boolean;
-  /** Opens a side panel or, with null, closes it; what the open one holds unsaved is asked about first (part1 §4, spec D33). */
+  /**
+   * Opens a side panel or, with null, closes it; confirms first when the open one has unsaved content (part1 §4, spec
+   * D33).
+   */
   showPanel(name: string | null): Promise<void>;
-  /** Whether the form may go on without what the open panel holds unsaved, after the question; the panel is closed then. */
+  /**
+   * Confirms discarding the unsaved content of the open panel and closes it; resolves to whether the form may continue.
+   */
   leavePanel(): Promise<boolean>;
-  /** The open panel tells whether it holds something unsaved; null when it goes. */
+  /** Registers the open panel's check for unsaved content; null when it unmounts. */
   holdUnsaved(check: (() => boolean) | null): void;
-  /** Remembers the entries that a search found, or that have a new name. */
+  /** Stores entries found by a search, or with a new name. */
   rememberOptions(name: string, entries: readonly Option[]): void;
 }
 
-/** A store over the fields of a declaration. */
+/** Creates a form store over the fields of a declaration. */
 export function createFormStore(declaration: Declaration, initial: Values): FormStore {
   let unsaved: (() => boolean) | null = null;
   let find: FindWrong = () => [];
@@ -158,7 +177,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
   });
 }
 
-/** The first message of each field, all of a period, or of those fields alone that are named. */
+/** Returns the first message of each field, all messages of a period; limited to `names` if given. */
 function messagesOf(
   { fields }: Pick<Declaration, 'fields'>,
   wrong: ReturnType<FindWrong>,
@@ -168,7 +187,7 @@ function messagesOf(
   for (const [name, message] of wrong) {
     if (names?.includes(name) === false) continue;
     const earlier = messages[name];
-    // The two inputs of a period may each have something wrong; of any other field one reason is enough.
+    // Both inputs of a period may be invalid; for any other field one reason is enough.
     if (earlier === undefined) messages[name] = message;
     else if (fields[name]?.kind === 'dateRange') messages[name] = `${earlier}. ${message}`;
   }

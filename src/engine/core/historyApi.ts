@@ -1,9 +1,9 @@
 import type { Api } from '#schemas/declaration/declaration.ts';
 
-/** Where the history of all records is (docs/history.md). */
+/** API of the history of all records (docs/history.md). */
 export const historyApi = { path: '/config/history/', id: 'id', verbs: ['list'] } satisfies Api;
 
-/** Where the entries of one record are. */
+/** Returns the path of the history of one record. */
 export function recordHistoryPath(resource: string, id: string | number): string {
   return `${historyApi.path}${resource}/${encodeURIComponent(String(id))}`;
 }

@@ -1,22 +1,25 @@
 import type { CrudFilter } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Where the cache keeps the lists of a resource, by Refine's own names: a write drops what begins so (`providers/queryClient`). */
+/**
+ * Returns the cache key of a resource's lists, in Refine's format: a write drops all keys with this prefix
+ * (`providers/queryClient`).
+ */
 export function listsKey(resource: string): readonly unknown[] {
   return ['data', 'default', resource, 'infinite'];
 }
 
-/** Where the cache keeps one list: by all that it was asked for (spec D57). */
+/** Returns the cache key of one list with all its query parameters (spec D57). */
 export function listKey(resource: string, filters: readonly CrudFilter[]): readonly unknown[] {
   return [...listsKey(resource), filters];
 }
 
-/** Where the cache keeps what was counted and summed of the lists of a resource. */
+/** Returns the cache key of the counts and sums of a resource's lists. */
 export function summaryKey(resource: string): readonly unknown[] {
   return ['data', 'default', resource, 'summary'];
 }
 
-/** Asks for the lists of a resource again, and for what was counted and summed of them. */
+/** Reloads the lists of a resource with their counts and sums. */
 export async function refreshLists(client: QueryClient, resource: string): Promise<void> {
   void client.invalidateQueries({ queryKey: summaryKey(resource) });
   await client.invalidateQueries({ queryKey: listsKey(resource) });

@@ -3,7 +3,7 @@ import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { recordHistoryPath } from './historyApi.ts';
 
-/** The last thing that happened to a record; undefined when nothing is known. */
+/** Returns the latest history entry of a record; undefined when unknown. */
 export async function newestEntry(
   custom: NonNullable<DataProvider['custom']>,
   resource: string,

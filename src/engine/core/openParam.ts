@@ -1,12 +1,12 @@
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 
-/** What stands open over a list: a record by its id; without an id a new one, which may begin as a copy of another. */
+/** The record open over a list: by its id; without an id a new one, which may start as a copy of another. */
 export interface OpenTarget {
   id: string | number | null;
   copyOf?: string | number;
 }
 
-/** The parameter of an address that says what is open, beside those of the filter. */
+/** Address parameter of the open record, next to those of the filter. */
 export const openParam = 'open';
 
 const copyPrefix = 'copy-';
@@ -18,7 +18,7 @@ export function formatOpenParam({ id, copyOf }: OpenTarget): string {
   return copyOf === undefined ? 'new' : `${copyPrefix}${copyOf}`;
 }
 
-/** What an address asks to be opened; null where it names nothing that could be an id. */
+/** Parses the open parameter of an address; null when it cannot be an id. */
 export function parseOpenParam(api: Api, text: string): OpenTarget | null {
   if (text === 'new') return { id: null };
   const copies = text.startsWith(copyPrefix);
@@ -27,12 +27,12 @@ export function parseOpenParam(api: Api, text: string): OpenTarget | null {
   return copies ? { id: null, copyOf: id } : { id };
 }
 
-/** What the search part of an address has open, as it stands there; null when nothing is. */
+/** Returns the raw open parameter of a search part; null when it is missing. */
 export function findOpenParam(search: string): string | null {
   return new URLSearchParams(search).get(openParam);
 }
 
-/** The search part of an address with this open, without it when null; all else of it stays. */
+/** Returns the search part with this open parameter, without it for null; all other parameters stay. */
 export function setOpenParam(search: string, text: string | null): string {
   const params = new URLSearchParams(search);
   if (text === null) params.delete(openParam);
@@ -41,7 +41,7 @@ export function setOpenParam(search: string, text: string | null): string {
   return changed === '' ? '' : `?${changed}`;
 }
 
-/** Whether the list has anything to open it in. */
+/** Returns whether the list has a form or modal to open it in. */
 export function canOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTarget): boolean {
   const hasForm = form !== undefined;
   const reads = api.verbs.includes('one');
@@ -50,7 +50,7 @@ export function canOpen({ api, form, list }: Declaration, { id, copyOf }: OpenTa
   return hasForm && (copyOf === undefined || (reads && list?.modal === undefined));
 }
 
-/** An id as records have it; null for a text that is none. */
+/** Returns an id in the type that records use; null for a text that is not an id. */
 function wireId({ idKind }: Api, text: string): string | number | null {
   if (idKind === 'uuid') return uuid.test(text) ? text : null;
   const id = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;

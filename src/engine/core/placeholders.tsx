@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Loading } from '#ui/asyncState/AsyncState.tsx';
 
-/** Stands for a custom input whose file is on its way: fields that move while a form is being clicked are missed. */
+/**
+ * Placeholder of a custom input whose chunk is loading: fields that move while the user clicks in a form make clicks
+ * miss.
+ */
 export function InputPlaceholder(): ReactNode {
   return <div className="field-awaited" />;
 }
 
-/** Stands for a custom panel whose file is on its way. */
+/** Placeholder of a custom panel whose chunk is loading. */
 export function PanelPlaceholder(): ReactNode {
   return <Loading active />;
 }

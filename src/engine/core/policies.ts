@@ -2,10 +2,10 @@ import type { Declaration, Policy } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { confirm, alertError, type DialogTable } from '#ui/dialogs/dialogs.ts';
 
-/** What to do after a failed save was shown: nothing more, or the same body once more with `force: true`. */
+/** The next step after a failed save was shown: none, or sending the same body again with `force: true`. */
 export type Outcome = 'shown' | 'resend';
 
-/** Shows a failed save as its declaration says (part1 §8). A session that ended is told elsewhere. */
+/** Shows a failed save as declared (part1 §8). An ended session is reported elsewhere. */
 export async function showFailure(errors: Declaration['errors'], error: unknown): Promise<Outcome> {
   if (!(error instanceof ApiError)) {
     await alertError(error instanceof Error ? error.message : 'Не удалось сохранить');
@@ -18,7 +18,7 @@ export async function showFailure(errors: Declaration['errors'], error: unknown)
   return 'shown';
 }
 
-/** Why a save of one record among many was refused, in the words that its form would have: there, nobody is asked to force it. */
+/** Returns why saving one record of many was refused, in the texts of its form; a bulk job offers no forced save. */
 export function failureText(errors: Declaration['errors'], error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Не удалось сохранить';
   const policy = policyOf(errors, error);
@@ -43,7 +43,7 @@ function messages(policy: Policy, error: ApiError): string[] {
     const [first] = fields[policy.field] ?? [];
     if (first) return [first];
   }
-  // A text that names no reason is no help where the answer has one.
+  // A text without a reason does not help when the response contains one.
   return policy === 'text' ? [...new Set([error.text, ...Object.values(fields).flat()])] : [error.text];
 }
 
@@ -63,7 +63,7 @@ async function confirmForce(policy: ConfirmForce, error: ApiError): Promise<Outc
   return yes ? 'resend' : 'shown';
 }
 
-/** `error.data` as a map of field → messages; anything else is an empty map (spec D12). */
+/** Parses `error.data` as a map of field → messages; returns an empty map for anything else (spec D12). */
 export function parseFieldMessages(data: unknown): Record<string, string[]> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function parseFieldMessages(data: unknown): Record<string, string[]> {
   );
 }
 
-/** `error.data` as lines, whatever its shape (spec D12). */
+/** Returns `error.data` as lines, for any shape (spec D12). */
 function dataLines(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   if (Array.isArray(data)) return data.map(conflictText);
@@ -91,7 +91,7 @@ function conflictTable(columns: readonly (readonly [string, string])[], data: un
   };
 }
 
-/** A conflict's part is a string, a thing with a name, or a list of those (spec D19). */
+/** Returns the text of a conflict's part: a string, an object with a name, or a list of those (spec D19). */
 function conflictText(value: unknown): string {
   if (Array.isArray(value)) return value.map(conflictText).join(', ');
   if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,5 @@
-/** Rows are loaded this many at a time (part1 §9). */
+/** Rows per page (part1 §9). */
 export const pageSize = 100;
 
-/** One entry of a list, of whatever shape it came. */
+/** One entry of a list, of any shape. */
 export type Row = Record<string, unknown>;

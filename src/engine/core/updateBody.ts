@@ -3,7 +3,10 @@ import { changedBody } from '#record/changedBody.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The body of an update as the resource's API takes it: whole, or only what differs from what was loaded. */
+/**
+ * Returns the body of an update as the resource's API expects it: complete, or only the differences from the loaded
+ * record.
+ */
 export function updateBody(declaration: Declaration, before: () => Values, after: Values): Values {
   return asResolvedDialect(declaration.api.dialect)?.update.changedOnly === true
     ? changedBody(declaration, before(), after)

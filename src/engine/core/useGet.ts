@@ -2,49 +2,56 @@ import { useCustom, useDataProvider } from '@refinedev/core';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 export interface QueryResult {
-  /** What the envelope held, of any shape; undefined until there is an answer. */
+  /** The content of the envelope, of any shape; undefined until the response arrives. */
   data: unknown;
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error: unknown;
-  /** Whether a request is under way, the first or a later one. */
+  /** Whether a request is running, the first or a later one. */
   busy: boolean;
   retry: () => void;
 }
 
 interface GetQuery {
-  /** Wire names to values; empty ones are left out (spec D13). */
+  /** Query parameters by wire name; empty values are omitted (spec D13). */
   query?: Record<string, unknown>;
   enabled?: boolean;
-  /** Asked once a session (spec D57). */
+  /** Requested once per session (spec D57). */
   dictionary?: boolean;
-  /** Unlike a lookup's, an answer that must not be shown before it is asked again. */
+  /** Whether a cached response must be revalidated before it is shown, unlike a lookup's. */
   fresh?: boolean;
-  /** Nobody has asked for it yet: whoever does is told of its failure in its own place alone. */
+  /** A background request: its failure is only shown where the user needs the data. */
   quiet?: boolean;
 }
 
-/** An answer younger than this is not asked again by the next field that needs it, unless something was written since, in milliseconds. */
+/** Milliseconds for which a response is reused by the next field, unless a write has happened since. */
 export const freshMs = 5000;
 
-/** Where the cache keeps an answer. */
+/** Returns the cache key of a response. */
 export function getKey(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
   return ['answer', path, query];
 }
 
-/** Nothing that was answered before a write counts as young any more: whoever shows it next asks again. What is asked once a session stays (spec D57). */
+/**
+ * Marks all responses from before a write as stale, so that the next use reloads them. Dictionaries, requested once per
+ * session, stay (spec D57).
+ */
 export function invalidateAnswers(client: QueryClient): void {
   const outdated = ({ queryKey: [kind], options: { gcTime } }: Query): boolean =>
     (kind === 'answer' || kind === 'lookup') && gcTime !== Infinity;
   void client.invalidateQueries({ predicate: outdated, refetchType: 'none' });
 }
 
-/** One GET. Answers are cached by the full query, shown at once and revalidated, and shared by requests in flight (spec D57). */
+/**
+ * Performs one GET. Responses are cached by the full query, shown immediately and revalidated, and in-flight requests
+ * are shared (spec D57).
+ */
 export function useGet(
   path: string,
   { query = {}, enabled = true, dictionary = false, fresh = false, quiet = false }: GetQuery = {},
 ): QueryResult {
   const { custom } = useDataProvider()();
-  // Refine's own function takes the signal of the screen that asks first: left while it loads, that screen would take the request along.
+  // Refine's own function uses the abort signal of the first screen: leaving that screen would cancel the shared
+  // request.
   const ask = () =>
     (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url: path, method: 'get', query });
   const { query: response } = useCustom<Record<string, unknown>>({

@@ -3,7 +3,7 @@ import { isEmpty } from '#kinds/kindModule.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { useFormContext } from './formContext.tsx';
 
-/** Whether the field waits for a choice in another one (`requires`). */
+/** Returns whether the field waits for a choice in another one (`requires`). */
 export function useIsWaiting(field: Field): boolean {
   const { store } = useFormContext();
   const requires = 'requires' in field ? field.requires : undefined;

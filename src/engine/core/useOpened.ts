@@ -14,7 +14,7 @@ import {
   type OpenTarget,
 } from './openParam.ts';
 
-/** What is open over a list, with its row where the list has it. */
+/** The record open over a list, with its row if the list has it. */
 export interface Opened extends OpenTarget {
   row: Row | null;
 }
@@ -22,19 +22,20 @@ export interface Opened extends OpenTarget {
 export interface OpenedState {
   opened: Opened | null;
   show: (next: Opened) => void;
-  /** Shows another record in the place of the one that stands open; something unsaved is asked about where both have an address. */
+  /** Replaces the open record with another; asks about unsaved changes first if both have an address. */
   turnTo: (next: Opened) => void;
   close: () => void;
-  /** The address of a page with this open; undefined where what is open has none. */
+  /** Returns the address of a page with this record open; undefined where it has no address. */
   addressOf: ((target: OpenTarget) => string) | undefined;
 }
 
-/** What the history entry of an opened record remembers: the entry before it is the list. */
+/** State of an opened record's history entry: the entry before it is the list. */
 const ours = { opened: true };
 
 /**
- * What is open over a list, in the address bar when it is `linked`: a reload, Back, Forward and a sent link have it. Opening is an
- * entry of the history; closing goes back over it, or takes it out of an address that was come to otherwise.
+ * Returns the record open over a list, stored in the address bar when it is `linked`: a reload, Back, Forward and a
+ * shared link preserve it. Opening adds a history entry; closing goes back over it, or removes the parameter from an
+ * address that was reached another way.
  */
 export function useOpened(declaration: Declaration, rows: readonly Row[], linked: boolean): OpenedState {
   const location = useLocation();
@@ -63,9 +64,9 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
     setShown(next);
     if (!inBar || (formatOpenParam(next) === asked && left.current === null)) return;
     awaited.current = next;
-    // Whoever opens something while the browser still goes back opens it after that.
+    // A record opened while the browser still goes back is opened afterwards.
     if (left.current !== null) return;
-    // In the place of what is open, or still closing: Back leads to the list.
+    // Replaces the open or still closing record: Back returns to the list.
     const entry = asked === null ? { state: ours } : { state: location.state as unknown, replace: true };
     void navigate({ pathname: location.pathname, search: searchWith(next) }, { ...entry, flushSync: true });
   };
@@ -89,13 +90,13 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
             { replace: true, state: location.state as unknown },
           )
         : setShown(next),
-    // A modal keeps the function that it was opened with: it closes that one, and nothing that was opened since.
+    // A modal holds the function that it was opened with: it closes that record, and no record opened since.
     close: () => {
       const { key, pathname, search, state } = now.current;
       if (!inBar) return setShown(null);
       const isReplaced = left.current === null && awaited.current !== null;
       if (isReplaced) awaited.current = null;
-      // The browser takes its time to go back: who closes twice must not go back twice.
+      // The browser goes back asynchronously: closing twice must not go back twice.
       if (isReplaced || asked === null || findOpenParam(search) !== asked || left.current === key) return undefined;
       left.current = key;
       return void (isOurs(state)

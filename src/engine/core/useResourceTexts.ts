@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useEngine, type ResourceTexts } from './engineContext.tsx';
 
-/** What the product says of one of its resources, once that has come. */
+/** Returns the product's texts for one of its resources, once they are loaded. */
 export function useResourceTexts(resource: string): ResourceTexts | undefined {
   const { texts } = useEngine();
   const [loaded, setLoaded] = useState<Readonly<Record<string, ResourceTexts>>>({});
   useEffect(() => {
     let gone = false;
-    // Whoever is not helped for want of a file goes on without.
+    // If the chunk fails to load, the page works without help texts.
     texts().then(
       (all) => {
         if (!gone) setLoaded(all);

@@ -13,21 +13,23 @@ import { historyApi } from './historyApi.ts';
 import { newestEntry } from './newestEntry.ts';
 
 interface Restore {
-  /** Brings back the record of a deletion, says so, and shows it in its list; a refusal is told in the server's words. */
+  /**
+   * Restores the record of a deletion entry, reports it and shows it in its list; a refusal shows the server's message.
+   */
   restoreEntry: (declaration: Declaration, entry: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => Promise<boolean>;
-  /** The same for a record that was deleted just now. */
+  /** Restores a record that was just deleted. */
   restoreDeleted: (declaration: Declaration, id: string | number) => Promise<boolean>;
-  /** Brings back what a forced save replaced; what was saved then gives way. */
+  /** Restores the records that a forced save replaced, undoing that save. */
   restoreReplaced: (declaration: Declaration, entries: readonly number[]) => Promise<boolean>;
 }
 
-/** Takes deletions back (spec D71; docs/history.md, `restore`). */
+/** Returns functions that undo deletions (spec D71; docs/history.md, `restore`). */
 export function useRestore(): Restore {
   const { custom } = useDataProvider()();
   return restoreBy(custom as NonNullable<typeof custom>, useQueryClient());
 }
 
-/** The same for whoever has these at hand. */
+/** Returns the same functions for a caller that already has these dependencies. */
 export function restoreBy(call: NonNullable<DataProvider['custom']>, client: QueryClient): Restore {
   const send = (entry: number, force: boolean) =>
     call({ url: `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`, method: 'post' });
@@ -56,7 +58,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
       await work(force);
       return true;
     } catch (error) {
-      // What may be forced in a save may be forced here, after the same question.
+      // A restore can be forced like a save, after the same confirmation.
       return (await showFailure({ ...errors, otherwise: 'text' }, error)) === 'resend' && !force
         ? told(errors, work, true)
         : false;

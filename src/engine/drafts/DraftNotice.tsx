@@ -10,7 +10,7 @@ import { fitDraft, readFormDraft } from './formDraft.ts';
 interface DraftNoticeProps {
   /** Unix milliseconds. */
   at: number;
-  /** The labels of what the form of today cannot take. */
+  /** Labels of the fields whose drafted values the current form cannot accept. */
   misfits?: readonly string[];
   goOn: () => void;
   discard: () => void;
@@ -18,13 +18,13 @@ interface DraftNoticeProps {
 
 const none: readonly string[] = [];
 
-/** Above the fields of a form: something was typed here before and not saved. */
+/** Notifies the user above the fields of a form that it has an unsaved draft. */
 export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
   const response = (act: () => void) => {
     const form = notice.current?.closest<HTMLElement>('form, [role="dialog"], section') ?? null;
     act();
-    // The pressed button goes, and the focus with it.
+    // The pressed button is removed and would take the focus with it.
     requestAnimationFrame(() => focusFirst(form));
   };
   return (
@@ -41,7 +41,7 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
   );
 }
 
-/** The notice of a declared form; nothing while nothing is offered. */
+/** Draws the draft notice of a declared form; draws nothing when no draft is offered. */
 export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
   const offered = useStore(keeper.state, (state) => state.offered);
   if (!offered) return null;

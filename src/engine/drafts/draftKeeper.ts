@@ -6,34 +6,37 @@ import type { FormStore } from '../core/formStore.ts';
 import { fitDraft, formDraftOf, readFormDraft, draftTitle, mergeDrafts } from './formDraft.ts';
 import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
 
-/** Milliseconds after a key within which it is kept: spec D66 gives it a second, sealing and writing take some of it. */
+/**
+ * Milliseconds between a key press and saving the draft: spec D66 allows one second, and encrypting and writing take
+ * part of it.
+ */
 const waitMs = 300;
 
-/** Keeps what is typed in one form, and offers what was typed in it before. */
+/** Saves the input of one form as a draft and offers the previous draft. */
 export interface DraftKeeper {
-  /** What is offered to go on with; null when there is nothing, or no more. */
+  /** The draft offered to the user; null when it does not exist or has been answered. */
   state: StoreApi<{ offered: Draft | null }>;
   start(): () => void;
-  /** Puts what was typed before into the form; what has been typed since stays. */
+  /** Puts the drafted values into the form; later input wins. */
   goOn(): Promise<void>;
-  /** Forgets what was typed before. */
+  /** Deletes the draft. */
   discard(): void;
-  /** What is in the form is on the server now. */
+  /** Called when the form's content has been saved on the server. */
   saved(): void;
-  /** What a question before closing the form may say of it. */
+  /** Text about the draft for the question shown before the form closes. */
   note(): string | undefined;
 }
 
-/** A form whose draft is kept; no id is a new record. */
+/** A form with a draft; a missing id means a new record. */
 export interface FormWithDraft {
   declaration: Declaration;
   id: string | number | null;
   store: FormStore;
-  /** Merges what was begun on an earlier state of the record. */
+  /** Merges values that were typed over an earlier state of the record. */
   adopt: Adopt;
 }
 
-/** The keeper of the form of one record. */
+/** Creates the draft keeper of the form of one record. */
 export function createDraftKeeper(
   drafts: Drafts,
   { declaration, id: recordId, store, adopt }: FormWithDraft,
@@ -52,7 +55,7 @@ export function createDraftKeeper(
     if (!looked) return;
     const [typed, { offered }] = [typedNow(), state.getState()];
     if (typed) {
-      // What is offered and not taken up yet must not be lost to the first key.
+      // The first key press must not overwrite an offered draft that is not yet accepted.
       const content = offered ? mergeDrafts(readFormDraft(offered.content), typed) : typed;
       drafts.put({ ...place, title: draftTitle(declaration, store.getState().values, id), at: Date.now(), content });
     } else if (own && offered) drafts.put(offered);

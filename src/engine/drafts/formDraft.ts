@@ -8,21 +8,21 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 
-/** What was typed in one field. */
+/** The drafted value of one field. */
 interface FieldDraft {
   value: unknown;
-  /** What stood there when the draft was begun: with it a record that changed meanwhile is merged. */
+  /** The value when the draft was started; used to merge with a record that changed in the meantime. */
   base: unknown;
-  /** What kind of value it is; a field of another kind cannot take it. */
+  /** The shape of the value; a field of another shape cannot accept it. */
   shape: string;
   label: string;
 }
 
-/** What was typed in a form, field by field; `panel` is what its open panel had not handed over. */
+/** The drafted values of a form by field; `panel` holds the unapplied input of its open panel. */
 export interface FormDraft {
   fields: Readonly<Record<string, FieldDraft>>;
   panel: (Omit<FieldDraft, 'base'> & { name: string }) | null;
-  /** The names of what was chosen by a search. */
+  /** Names of the options chosen by search. */
   options: Readonly<Record<string, readonly Option[]>>;
 }
 
@@ -33,7 +33,10 @@ interface FormParts {
   knownOptions: FormDraft['options'];
 }
 
-/** The draft of a form as it is now; null when nothing is typed. Pictures and files are never in it (spec D66). */
+/**
+ * Returns the draft of a form's current state; null when no value was typed. Pictures and files are never included
+ * (spec D66).
+ */
 export function formDraftOf(
   declaration: Declaration,
   { initial, values, panel, knownOptions }: FormParts,
@@ -53,7 +56,7 @@ export function formDraftOf(
   };
 }
 
-/** What is stored, as a draft of a form; what is of another shape is an empty one. */
+/** Parses stored content as a form draft; content of another shape becomes an empty draft. */
 export function readFormDraft(content: unknown): FormDraft {
   const { fields, panel, options } = isRecord(content) ? content : {};
   return {
@@ -63,7 +66,7 @@ export function readFormDraft(content: unknown): FormDraft {
   };
 }
 
-/** A draft and, over it, what was typed since. */
+/** Returns a draft overlaid with later input. */
 export function mergeDrafts(earlier: FormDraft, later: FormDraft): FormDraft {
   return {
     fields: { ...earlier.fields, ...later.fields },
@@ -72,7 +75,10 @@ export function mergeDrafts(earlier: FormDraft, later: FormDraft): FormDraft {
   };
 }
 
-/** What of a draft the form of today can take, and the labels of what it cannot: fields that are gone, or of another kind. */
+/**
+ * Returns the part of a draft that the current form can accept, and the labels of the rest: removed fields, or fields
+ * of another kind.
+ */
 export function fitDraft(
   declaration: Declaration,
   { fields, panel, options }: FormDraft,
@@ -98,7 +104,7 @@ export function fitDraft(
   };
 }
 
-/** What a record is called in the words of its form, for a list of drafts. */
+/** Returns the title of a record by its form, for a list of drafts. */
 export function draftTitle({ form, fields }: Declaration, values: Values, id: string | null): string {
   const named = [form?.title, 'name', 'title', ...Object.keys(fields).filter((name) => fields[name]?.kind === 'text')];
   const title = named
@@ -122,7 +128,7 @@ function shapeOf(field: Field): string {
     .join(' ');
 }
 
-/** Whether a value is text, numbers and lists of them: what a browser holds as a file or a picture is not. */
+/** Returns whether a value consists of text, numbers and lists of them; browser files and pictures are not plain. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object' || value === null) return true;

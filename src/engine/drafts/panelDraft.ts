@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
 import type { FormStore } from '../core/formStore.ts';
 
-/** What the open panel of a form holds and has not handed over yet. */
+/** The content of a form's open panel that is not applied yet. */
 interface PanelDraft {
   field: string;
   value: unknown;
@@ -16,32 +16,35 @@ const restored = new WeakMap<FormStore, PanelDraft>();
 const holders = new WeakMap<FormStore, PanelHolder>();
 const listeners = new WeakMap<FormStore, Set<() => void>>();
 
-/** What the open panel of a form holds; null when there is nothing that the form does not have. */
+/** Returns the unapplied content of a form's open panel; null when there are no differences from the form. */
 export function panelDraftOf(store: FormStore): PanelDraft | null {
   const holder = holders.get(store);
   const value = holder?.unsaved();
   return holder && value !== undefined ? { field: holder.field, value } : null;
 }
 
-/** Hands over what a panel held before: it begins with that when it opens. */
+/** Stores the drafted content of a panel, which starts with it when it opens. */
 export function restorePanel(store: FormStore, draft: PanelDraft): void {
   restored.set(store, draft);
 }
 
-/** What the panel of a field held before; undefined when there is no such draft. */
+/** Returns the drafted content of a field's panel; undefined when it has no draft. */
 export function restoredPanel(store: FormStore, field: string): unknown {
   const draft = restored.get(store);
   return draft?.field === field ? draft.value : undefined;
 }
 
-/** Told whenever something changes in the open panel. */
+/** Subscribes to every change in the open panel. */
 export function onPanelChange(store: FormStore, listener: () => void): () => void {
   const told = listeners.get(store) ?? new Set();
   listeners.set(store, told.add(listener));
   return () => void told.delete(listener);
 }
 
-/** A panel with a state of its own tells of it, so that it belongs to the draft of its form. `unsaved` gives plain data, undefined when there is nothing. */
+/**
+ * Makes the separate state of a panel part of its form's draft. `unsaved` returns plain data, undefined when there is
+ * nothing to save.
+ */
 export function usePanelDraft(
   store: FormStore,
   field: string,

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createDraftKeeper, type DraftKeeper, type FormWithDraft } from './draftKeeper.ts';
 import { useDrafts } from '../core/draftsContext.ts';
 
-/** Keeps what is typed in a form as a draft; null where nothing can be typed or kept. */
+/** Saves the input of a form as a draft; returns null when the form is read-only or drafts are not stored. */
 export function useDraftKeeper({
   declaration,
   id,

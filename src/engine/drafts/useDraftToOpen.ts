@@ -4,12 +4,12 @@ import { isRecord } from '#codecs/records.ts';
 import type { DraftPlace } from '#schemas/draft.ts';
 import type { Api } from '#schemas/declaration/declaration.ts';
 
-/** What an address carries along that leads to the form of a draft. */
+/** Returns the navigation state that opens the form of a draft. */
 export function openDraftState({ resource, id }: DraftPlace): { draft: DraftPlace } {
   return { draft: { resource, id } };
 }
 
-/** Opens the form that the list of drafts leads to, once: a reload of the page does not open it again. */
+/** Opens the form that the user chose in the list of drafts, once: reloading the page does not open it again. */
 export function useDraftToOpen(
   { name, api }: { name: string; api: Api },
   open: (id: string | number | null) => void,
@@ -18,7 +18,7 @@ export function useDraftToOpen(
   const navigate = useNavigate();
   const draft: unknown = isRecord(state) ? state.draft : undefined;
   const show = useEffectEvent((id: unknown) => {
-    // One after the other: what is open has an entry of the history of its own.
+    // Sequential: the open form has a separate history entry.
     void Promise.resolve(navigate(`${pathname}${search}`, { replace: true, state: null })).then(() =>
       open(typeof id === 'string' ? wireId(api, id) : null),
     );
@@ -28,7 +28,7 @@ export function useDraftToOpen(
   }, [draft, name]);
 }
 
-/** An id as records have it: drafts know it as a text. */
+/** Returns an id in the type that records use; drafts store it as text. */
 function wireId({ idKind }: Api, id: string): string | number {
   return idKind !== 'uuid' && /^\d+$/.test(id) ? Number(id) : id;
 }

@@ -3,17 +3,17 @@ import { recordIn } from '#codecs/records.ts';
 import type { Draft, DraftPlace } from '#schemas/draft.ts';
 import { useDrafts, useDraftsReady } from '../core/draftsContext.ts';
 
-/** Milliseconds after a key within which it is kept (see draftKeeper.ts). */
+/** Milliseconds between a key press and saving the draft (see draftKeeper.ts). */
 const waitMs = 300;
 
 interface TextDraft {
-  /** What was written before and not sent; null when there is nothing, or no more. */
+  /** The draft that was written and not sent; null when it does not exist or has been answered. */
   offered: { at: number; text: string } | null;
-  /** It is taken up, or not wanted. */
+  /** Called when the user accepts or discards the draft. */
   answered: (taken: boolean) => void;
 }
 
-/** Keeps a text that is written outside a declared form. `title` names it in the list of drafts. */
+/** Saves a text written outside a declared form as a draft. `title` names it in the list of drafts. */
 export function useTextDraft(place: DraftPlace, title: string, text: string): TextDraft {
   const drafts = useDrafts();
   const ready = useDraftsReady();
@@ -29,7 +29,7 @@ export function useTextDraft(place: DraftPlace, title: string, text: string): Te
   const write = useEffectEvent(() => {
     if (!looked || !pending.current) return;
     pending.current = false;
-    // What is offered stands before what is written since, until it is taken up or not wanted.
+    // Until the user accepts or discards the offered draft, it precedes the new text.
     const all = [before, text].filter((item) => item.trim() !== '').join('\n');
     if (text.trim() !== '' || (own.current && all !== ''))
       drafts?.put({ ...place, title, at: Date.now(), content: { text: all } });

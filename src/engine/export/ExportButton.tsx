@@ -13,13 +13,16 @@ import { createExportStore } from './exportStore.ts';
 export interface ExportProps {
   list: ResourceListState;
   shown: ShownList;
-  /** What is chosen in the list; undefined where nothing can be. */
+  /** The selected records of the list; undefined where records cannot be selected. */
   chosen: RecordSelection | undefined;
 }
 
 const ExportPanel = lazyComponent(async () => (await import('./ExportPanel.tsx')).ExportPanel);
 
-/** `Выгрузить`: the list as a file. What is under way goes on while the popup is closed, and ends with the list. */
+/**
+ * Draws `Выгрузить`, which exports the list as a file. A running export continues while the popup is closed and ends
+ * when the list unmounts.
+ */
 export function ExportButton({ list, shown, chosen }: ExportProps): ReactNode {
   const [store] = useState(createExportStore);
   const { state, written } = useStore(store);

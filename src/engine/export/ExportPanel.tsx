@@ -14,7 +14,7 @@ interface ExportPanelProps extends ExportProps {
   close: () => void;
 }
 
-/** What is to go out and how; while it does, how far it has got. */
+/** Draws the settings of an export, and its progress while it runs. */
 export function ExportPanel({ store, close, ...props }: ExportPanelProps): ReactNode {
   const [choice, setChoice] = useState<ExportChoice>({ rows: 'chosen', columns: 'shown', format: 'xlsx' });
   const { state, error } = useStore(store);

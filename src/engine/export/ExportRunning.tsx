@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { giveLostFocus } from '#ui/layers/focus.ts';
 import type { ExportStore } from './exportStore.ts';
 
-/** How far an export has got, and why it stands still. */
+/** Draws the progress of an export and why it stopped. */
 export function ExportRunning({ store }: { store: ExportStore }): ReactNode {
   const { state, written, total, error, goOn, stop } = useStore(store);
   const buttons = useRef<HTMLDivElement>(null);

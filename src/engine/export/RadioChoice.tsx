@@ -7,7 +7,7 @@ interface RadioChoiceProps<V extends string> {
   choose: (value: V) => void;
 }
 
-/** One of a few under a heading. */
+/** Draws a group of radio buttons under a heading. */
 export function RadioChoice<V extends string>({ label, value, options, choose }: RadioChoiceProps<V>): ReactNode {
   const group = useId();
   return (

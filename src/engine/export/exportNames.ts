@@ -16,11 +16,14 @@ import type { LookupNames } from '../sheets/sheetFile.ts';
 
 type Id = Option['id'];
 
-/** What chosen ids are called, for a file: the lists of lookups, what records say themselves, and what is asked for by `ids`. */
+/**
+ * Names of the referenced ids for an exported file: from lookup lists, from the records themselves, and from requests
+ * by `ids`.
+ */
 export interface ExportNames {
-  /** All names of the lookups that were taken in whole. */
+  /** All names of the lookups that were loaded completely. */
   choices: Readonly<Record<string, readonly string[]>>;
-  /** The names that these rows need, and that were not given before. What fails can be asked again. */
+  /** Resolves to the names that these rows need and that were not returned before. Failed requests can be repeated. */
   of(rows: readonly Row[]): Promise<LookupNames>;
 }
 
@@ -28,9 +31,9 @@ interface Named {
   lookup: Lookup;
   ask: FetchLookup;
   fields: [name: string, field: Field][];
-  /** null for an id that nobody names. */
+  /** null for an id without a name. */
   known: Map<Id, string | null>;
-  /** Known, but not given yet. */
+  /** Names that are known but not returned yet. */
   fresh: [Id, string][];
   deaf: boolean;
 }
@@ -38,12 +41,12 @@ interface Named {
 interface Asked {
   declaration: Declaration;
   columns: readonly SheetColumn[];
-  /** The lookup that a declaration means by a name. */
+  /** Returns the lookup that the declaration refers to by name. */
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
 }
 
-/** Takes in the lookups that columns choose from; of the long ones, and of those that are searched on the server, names are asked for as rows come. */
+/** Loads the lookups of the columns; for long ones, and those searched on the server, requests names as rows arrive. */
 export async function loadExportNames({ declaration, columns, lookupOf, askFor }: Asked): Promise<ExportNames> {
   const all = new Map<string, Named>();
   for (const { field: name } of columns) {
@@ -78,7 +81,7 @@ export async function loadExportNames({ declaration, columns, lookupOf, askFor }
   };
 }
 
-/** Remembers what a list of entries calls them; gives all names when that is the whole list. */
+/** Stores the names of a list of entries; returns all names when the list is complete. */
 async function takeList(named: Named): Promise<string[] | undefined> {
   const { lookup, ask } = named;
   if (isServerSearched(lookup)) return undefined;
@@ -111,7 +114,7 @@ async function askSome(named: Named, ids: readonly Id[]): Promise<void> {
   if (options) remember(named, options);
 }
 
-/** What stands for an entry without a name. */
+/** Shown for an entry without a name. */
 const nameless = '-';
 
 function remember({ known, fresh }: Named, options: readonly Option[]): void {
@@ -122,7 +125,9 @@ function remember({ known, fresh }: Named, options: readonly Option[]): void {
   }
 }
 
-/** Nothing where the API refuses: such ids stand as `№ 5`, as in the list. No answer at all is a failure. */
+/**
+ * Returns undefined when the API refuses: such ids appear as `№ 5`, as in the list. A missing response is a failure.
+ */
 async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -9,19 +9,22 @@ import type { SheetJob } from '../sheets/sheetFile.ts';
 interface ExportOptions {
   store: ExportStore;
   source: RowSource;
-  /** Where the file goes; null when the person thinks better of it. */
+  /** Lets the user choose the target file; null when the user cancels. */
   choose: () => Promise<FileTarget | null>;
-  /** What the file is made of, once the first rows are there. */
+  /** Prepares the file once the first rows have arrived. */
   begin: (first: readonly Row[]) => Promise<{ job: SheetJob; names: ExportNames }>;
   total: number | null;
-  /** What is asked for is not needed any more. */
+  /** Cancels the pending requests. */
   abandon: () => void;
   done: (name: string, rows: number) => void;
-  /** It stopped by itself, not by the person. */
+  /** Called when the export failed, not when the user stopped it. */
   broken: () => void;
 }
 
-/** Writes rows into a file as they come; gives whether it is saved. One at a time: another one is passed over while this one goes on. */
+/**
+ * Writes rows into a file as they arrive; resolves to whether the file is saved. A second call during a running export
+ * is ignored.
+ */
 export async function runExport({
   store,
   source,
@@ -92,7 +95,7 @@ export async function runExport({
   return run();
 }
 
-/** The file itself cannot be made or written: there is nothing to go on with. */
+/** The file itself cannot be created or written, so the export cannot be resumed. */
 class FileError extends Error {}
 
 async function ofFile(work: () => Promise<void>): Promise<void> {
@@ -103,7 +106,7 @@ async function ofFile(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Browsers say it in English, each in its own way. */
+/** Browsers report these errors in English with different texts. */
 function whyNotWritten(error: unknown): string {
   if (error instanceof DOMException)
     return error.name === 'QuotaExceededError' ? 'На диске нет места' : 'Нет доступа к файлу';
@@ -116,7 +119,7 @@ interface Sink {
   discard: () => Promise<void>;
 }
 
-/** Rows on their way into the file: while some are made into bytes and written, the next may be asked for. */
+/** Creates a sink that writes rows to the file: while some are encoded and written, the next may be requested. */
 function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (written: number) => void): Sink {
   let begun: { file: SheetWorker; names: ExportNames } | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -133,7 +136,7 @@ function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (wr
       const named = await names.of(rows);
       await writing;
       writing = put(file.add(rows, named)).then(() => told((count += rows.length)));
-      // It is told of when the next rows come, or at the end.
+      // The error is reported with the next rows or at the end.
       writing.catch(() => undefined);
     },
     close: async () => {

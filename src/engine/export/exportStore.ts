@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How far an export has got. */
+/** Progress of an export. */
 export interface ExportProgress {
-  /** `choosing`: the person is asked where to save; `failed`: rows did not come, and it can be gone on with. */
+  /** `choosing`: the user chooses the target file; `failed`: rows failed to load and the export can be resumed. */
   state: 'idle' | 'choosing' | 'running' | 'failed';
   /** Rows in the file. */
   written: number;
-  /** How many there will be; null where that is not known. */
+  /** Expected number of rows; null when unknown. */
   total: number | null;
-  /** Why it failed; while idle, why the last one came to nothing. */
+  /** The error of the failed export; while idle, the error that ended the previous one. */
   error: unknown;
   goOn: () => void;
   stop: () => void;

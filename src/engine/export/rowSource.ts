@@ -7,15 +7,18 @@ import { slices } from '../list/query/slices.ts';
 import { fetchAllPages } from '../list/query/fetchAllPages.ts';
 import type { Row } from '../core/row.ts';
 
-/** Gives rows portion by portion, each once the one before it is taken; what failed or was stopped goes on where it was when it is fed again. */
+/**
+ * Yields rows in portions, each after the previous one is consumed; a failed or stopped feed resumes at the same
+ * position.
+ */
 export interface RowSource {
   feed(add: (rows: readonly Row[]) => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
-/** Rows that are given at once. */
+/** Rows per portion. */
 const portion = 1000;
 
-/** Rows that are here. */
+/** Creates a source of rows that are already loaded. */
 export function createLocalRowSource(rows: readonly Row[]): RowSource {
   let given = 0;
   return {
@@ -34,7 +37,10 @@ interface Pages {
   ask: (page: number) => Promise<GetListResponse<Row>>;
 }
 
-/** All rows of a list, page by page: none of them is kept but by its id, so that a row that moved from page to page is given once (known trap 2). */
+/**
+ * Creates a source of all rows of a list, page by page. Only ids are remembered, so that a row that moves between pages
+ * is yielded once (known trap 2).
+ */
 export function createPagedRowSource({ idField, ask }: Pages): RowSource {
   const seen = new Set<unknown>();
   let next = 1;
@@ -70,7 +76,7 @@ export function createPagedRowSource({ idField, ask }: Pages): RowSource {
   };
 }
 
-/** The rows that a search finds, where the API does not look itself. */
+/** Creates a source of the rows that match a search, for an API without search. */
 export function createSearchedRowSource(source: RowSource, declaration: Declaration, search: string): RowSource {
   const words = wordsOf(search);
   const searched = { declaration, columns: searchedColumns(declaration) };
@@ -85,7 +91,7 @@ export function createSearchedRowSource(source: RowSource, declaration: Declarat
   };
 }
 
-/** The rows in order, where the API has none: all of them have to be here first. */
+/** Creates a source of sorted rows, for an API without sorting: all rows must be loaded first. */
 export function createSortedRowSource(
   source: RowSource,
   declaration: Declaration,

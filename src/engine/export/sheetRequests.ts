@@ -1,13 +1,13 @@
 import type { Row } from '../core/row.ts';
 import { makeSheet, type LookupNames, type SheetJob, type SheetMaker } from '../sheets/sheetFile.ts';
 
-/** What the page asks of the worker that makes a file: to begin, then rows after rows, then the end. */
+/** Messages from the page to the worker that builds a file: start, then rows repeatedly, then the end. */
 export type SheetRequest = { begin: SheetJob } | { rows: readonly Row[]; names: LookupNames } | { end: true };
 
-/** The bytes that are ready, or why the file cannot be made. */
+/** The encoded bytes, or the reason why the file cannot be built. */
 export type SheetReply = { parts: Uint8Array<ArrayBuffer>[] } | { failure: string };
 
-/** Answers the requests of one file, in their order. */
+/** Creates the handler of the requests of one file, in their order. */
 export function createSheetRequestHandler(): (request: SheetRequest) => SheetReply {
   let maker: SheetMaker | null = null;
   return (request) => {

@@ -2,12 +2,12 @@ import type { Row } from '../core/row.ts';
 import type { LookupNames, SheetJob } from '../sheets/sheetFile.ts';
 import type { SheetReply, SheetRequest } from './sheetRequests.ts';
 
-/** A file that a worker makes: the page answers keys meanwhile. */
+/** A file built in a worker, so that the page stays responsive. */
 export interface SheetWorker {
-  /** Gives the bytes that are ready. */
+  /** Resolves to the encoded bytes. */
   add(rows: readonly Row[], names: LookupNames): Promise<Uint8Array<ArrayBuffer>[]>;
   end(): Promise<Uint8Array<ArrayBuffer>[]>;
-  /** Gives the worker up. */
+  /** Terminates the worker. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export function startSheetWorker(job: SheetJob): SheetWorker {
     if ('parts' in data) next?.resolve(data.parts);
     else next?.reject(new Error(data.failure));
   });
-  // Its script did not arrive, or its memory is over.
+  // The worker's script failed to load, or it ran out of memory.
   worker.addEventListener('error', () => {
     for (const { reject } of waiting.splice(0)) reject(new Error('Не удалось подготовить файл'));
   });
@@ -34,7 +34,7 @@ export function startSheetWorker(job: SheetJob): SheetWorker {
       worker.postMessage(request, []);
     });
   const begun = ask({ begin: job });
-  // Whoever adds rows is told.
+  // The caller that adds rows receives the error.
   begun.catch(() => undefined);
   const after = async (request: SheetRequest) => {
     const [first, then] = await Promise.all([begun, ask(request)]);

@@ -26,14 +26,17 @@ import {
 } from './rowSource.ts';
 import type { SheetFormat } from '../sheets/sheetFile.ts';
 
-/** What is to go out, and how. */
+/** Scope and format of an export. */
 export interface ExportChoice {
   rows: 'chosen' | 'all';
   columns: 'shown' | 'whole';
   format: SheetFormat;
 }
 
-/** Begins an export of a list; resolves when it has ended, or stands still, to whether the file is saved. */
+/**
+ * Returns a function that starts an export of a list; it resolves, when the export ends or stops, to whether the file
+ * is saved.
+ */
 export function useExport(
   { list, shown, chosen }: ExportProps,
   store: ExportStore,
@@ -47,7 +50,7 @@ export function useExport(
   const { api, title } = declaration;
   const resource = collectionOf(declaration);
   const pagesKey = ['export', resource, filters];
-  // Through the cache, where a failure is told as that of any other load; nothing of it is kept.
+  // Uses the cache so that a failure is reported like that of any other request; the result is not cached.
   const ask = (page: number) =>
     client.fetchQuery({
       queryKey: [...pagesKey, page],
@@ -91,7 +94,7 @@ export function useExport(
     });
 }
 
-/** Chosen rows in the order of the list; those that it does not show any more follow. */
+/** Returns the selected rows in list order, followed by those that the list no longer shows. */
 function rowsChosen(
   shown: readonly Row[],
   ids: ReadonlySet<string | number>,

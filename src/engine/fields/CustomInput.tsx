@@ -4,7 +4,7 @@ import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import type { InputProps } from '#kinds/shared/props.ts';
 
-/** A bespoke input by its typed name. */
+/** Draws a custom input by its typed name. */
 export function CustomInput(props: InputProps<'custom'>): ReactNode {
   const { store, record } = useFormContext();
   const Input = customFieldNamed(useEngine(), props.field.name)?.Input;

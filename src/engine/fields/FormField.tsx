@@ -15,7 +15,10 @@ import { useCondition, useIsRequired } from '../core/formConditions.ts';
 import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx';
 import { useIsWaiting } from '../core/useIsWaiting.ts';
 
-/** Whether a form shows the value of a field as a text. What shows itself already, and what a bespoke part draws, stays as it is. */
+/**
+ * Returns whether a form shows a field's value as text. Fields that display themselves, and custom parts, are drawn
+ * unchanged.
+ */
 function isReadOnly({ form }: Declaration, field: Field): boolean {
   return (
     (form?.readOnly === true || field.readOnly === true) && field.kind !== 'custom' && kindOf(field).role !== 'none'
@@ -25,7 +28,10 @@ function isReadOnly({ form }: Declaration, field: Field): boolean {
 const ReadOnlyValue = lazyComponent(async () => (await import('./ReadOnlyValue.tsx')).ReadOnlyValue);
 export const LazyFieldHelp = lazyComponent(async () => (await import('./FieldHelp.tsx')).FieldHelp);
 
-/** One field of a form or filter: label, input, hint and error. It renders on its own change and on that of its conditions. */
+/**
+ * Draws one field of a form or filter: label, input, hint and error. It renders only when its value or the fields of
+ * its conditions change.
+ */
 export function FormField({ name }: { name: string }): ReactNode {
   const visible = useCondition(`visibleWhen:${name}`);
   return visible ? <VisibleField name={name} /> : null;
@@ -46,7 +52,7 @@ function VisibleField({ name }: { name: string }): ReactNode {
   const { labelled, ownHint, mistyped } = kindOf(field);
   const hint = field.hint ?? ownHint?.(field);
   const error = broken ?? mistyped?.(value, field);
-  // The dialog has read them out, all together.
+  // The dialog has already announced all errors.
   const toldInDialog = broken !== undefined && declaration.rules?.show === 'dialog';
   const label = labelOf(declaration, name);
   const isRead = place === 'form' && isReadOnly(declaration, field);

@@ -8,13 +8,16 @@ type PanelButtonProps = Pick<
   InputProps<'picker' | 'custom'>,
   'id' | 'name' | 'field' | 'disabled' | 'required' | 'invalid' | 'describedBy'
 > & {
-  /** What is chosen, in short; null when nothing is. */
+  /** Short summary of the choice; null when it is empty. */
   children: ReactNode;
-  /** The same in full, for whoever points at it. */
+  /** The full summary, as a tooltip. */
   title?: string;
 };
 
-/** The button that opens and closes a field's side panel, named like the panel unless the specification names it (spec D38), and the summary of what is chosen there. */
+/**
+ * Draws the button that opens and closes a field's side panel, named like the panel unless the specification names it
+ * (spec D38), with the summary of the choice.
+ */
 export function PanelButton({
   id,
   name,

@@ -4,12 +4,12 @@ import { idsOf } from '../lookups/lookupEntries.ts';
 import type { InputProps } from '#kinds/shared/props.ts';
 import { useFieldLookup } from './useFieldLookup.ts';
 
-/** A button that opens a side panel, with what is chosen there summarised beside it (spec D38). */
+/** Draws a button that opens a side panel, with a summary of the selection next to it (spec D38). */
 export function PickerInput(props: InputProps<'picker'>): ReactNode {
   const { field, value } = props;
   const { chosen } = useFieldLookup(props);
   const { length } = idsOf(value);
-  // Stores of a chain share their name.
+  // Stores of one chain share their name.
   const names = chosen.map(({ name, detail }) => (detail ? `${name} (${detail})` : name));
   return (
     <PanelButton {...props} title={names.join(', ')}>

@@ -7,13 +7,13 @@ import { rawOf } from '#record/rawOf.ts';
 import { cellHost } from './cellHost.tsx';
 import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx';
 
-/** The value of a field that is only read: the text that a list shows, to be marked and copied. */
+/** Draws the value of a read-only field: the text that a list shows, selectable and copyable. */
 export function ReadOnlyValue({ id, name }: { id: string; name: string }): ReactNode {
   const field = useField(name);
   const value = useFieldValue(name);
   const { record, isNew, declaration } = useFormContext();
   const raw = record === null || isNew ? kindOf(field).serialize(value, field) : rawOf(name, field, record);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
   const text = kindOf(field).toText(raw, field);
   return (

@@ -6,7 +6,7 @@ import type { SendFile } from '#kinds/shared/inputHost.tsx';
 import { useEngine } from '../core/engineContext.tsx';
 import { readPresigned, sendPresigned, uploadedFileUrl } from './presigned.ts';
 
-/** Draws its children with what sends a file, in the session of the page. */
+/** Draws its children with a function that uploads a file in the session of the page. */
 export function WithSendFile({ children }: { children: (send: SendFile) => ReactNode }): ReactNode {
   const { custom } = useDataProvider()();
   const isEmbedded = useEngine().host.arranges;
@@ -16,7 +16,7 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
       url,
       method: 'post',
       payload,
-      // Other people's answers need no envelope; theirs is put into one, and read as it came.
+      // External APIs need not use the envelope: the response is wrapped in one and read as it arrived.
       meta: {
         sending: {
           ...sending,
@@ -32,7 +32,7 @@ export function WithSendFile({ children }: { children: (send: SendFile) => React
     return whole;
   };
   const send: SendFile = async (file, { path, field = 'file', answer, presigned }, { signal, progress }) => {
-    // The embedded API takes the bytes itself.
+    // The embedded API accepts the bytes itself.
     if (presigned === true && !isEmbedded) {
       const whole = await ask(path, { name: file.name, size: file.size, type: file.type }, { signal });
       const place = readPresigned(whole, location.href);

@@ -17,5 +17,5 @@ function DictionaryName({ field, value, lookups }: CellProps<'status'>): ReactNo
   return entriesById(options).get(value as string | number)?.name ?? '-';
 }
 
-/** What cells get from the engine. */
+/** Engine functions provided to cells. */
 export const cellHost: CellHost = { ChosenText, DictionaryName, CustomCell };

@@ -3,8 +3,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
 /**
- * Why a field is disabled, in the words of the form: what its declaration says, else what its condition asks of another field.
- * Undefined where the condition is about more than one field and the declaration says nothing.
+ * Returns why a field is disabled: the reason from its declaration, otherwise the condition on another field. Undefined
+ * when the condition involves several fields and the declaration has no reason.
  */
 export function disabledReason(declaration: Declaration, field: Field): string | undefined {
   if (field.disabledHint !== undefined) return field.disabledHint;

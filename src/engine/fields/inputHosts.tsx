@@ -27,7 +27,7 @@ function PointPicker(props: PointPickerProps): ReactNode {
   );
 }
 
-/** No resource of the product has objects inside its records, or files: they come with the first form that has. */
+/** No built-in resource has nested objects or files: these inputs load with the first form that uses them. */
 const GroupInput = lazyComponent(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
 const WithSendFile = lazyComponent(async () => (await import('./WithSendFile.tsx')).WithSendFile);
 const RowsInput = lazyComponent(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
@@ -43,7 +43,7 @@ const inForms: InputHost = {
   CustomInput,
 };
 
-/** What inputs get from the engine, by the place they stand in. */
+/** Engine functions provided to inputs, by the place where the input is used. */
 export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = {
   form: inForms,
   filter: { ...inForms, place: 'filter' },

@@ -1,12 +1,15 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 
-/** Where the bytes of one file go, as an API has told: a form with these fields, or the bytes themselves with these headers. */
+/** Upload target of one file as returned by an API: a form with these fields, or the raw bytes with these headers. */
 export type Presigned = { url: URL } & (
   | { fields: Readonly<Record<string, string>> }
   | { method: string; headers: Readonly<Record<string, string>> }
 );
 
-/** What an answer says of where a file goes: `{url, fields}` or `{url, method, headers}`, in an envelope or without. Throws a sentence where it says none, or leads to another host. */
+/**
+ * Parses the upload target of a file from a response: `{url, fields}` or `{url, method, headers}`, with or without an
+ * envelope. Throws a readable error when it is missing or leads to another host.
+ */
 export function readPresigned(response: unknown, page: string): Presigned {
   const whole = recordIn(response);
   const said = typeof whole['url'] === 'string' ? whole : recordIn(whole['data']);
@@ -21,7 +24,7 @@ export function readPresigned(response: unknown, page: string): Presigned {
   };
 }
 
-/** Pages send nothing past their own origin (spec D64). */
+/** Pages send requests only to their own origin (spec D64). */
 function addressIn(text: string, page: string): URL {
   const url = URL.canParse(text, page) ? new URL(text, page) : undefined;
   if (!url) throw new Error('Сервер сказал, куда отправить файл, но это не адрес');
@@ -35,7 +38,10 @@ function textsIn(values: Readonly<Record<string, unknown>>): Record<string, stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** The address of a file once it is there: that of its upload without the signature, behind which a form says its key. */
+/**
+ * Returns the address of an uploaded file: that of its upload without the signature, followed by the form's key if it
+ * has one.
+ */
 export function uploadedFileUrl(presigned: Presigned): string {
   const { url } = presigned;
   const key = 'fields' in presigned ? presigned.fields['key'] : undefined;
@@ -49,9 +55,12 @@ interface Watched {
   progress: (share: number) => void;
 }
 
-/** Sends the bytes of a file where they may go. They travel without the session: the address itself is the permission. */
+/**
+ * Uploads the bytes of a file to a presigned address. They are sent without the session: the address itself is the
+ * permission.
+ */
 export function sendPresigned(file: File, presigned: Presigned, { signal, progress }: Watched): Promise<void> {
-  // Only XMLHttpRequest tells how much of a body has been sent.
+  // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const stop = () => request.abort();
@@ -80,7 +89,7 @@ function refusal(status: number): string {
     : `Хранилище файлов не приняло файл (${status})`;
 }
 
-/** The file comes last: storages pass over what stands behind it. */
+/** The file is the last part: storages ignore the parts after it. */
 function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -8,7 +8,10 @@ import { useLookup, useNamedLookup } from '../lookups/useLookup.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import type { CellProps } from '#kinds/shared/props.ts';
 
-/** What a person reads of a cell's ids: the names that the first page of the lookup, the record or `ids` gives, or their count until all are there. */
+/**
+ * Returns the readable text of a cell's ids: the names from the first page of the lookup, the record or `ids`, or their
+ * count until all are loaded.
+ */
 export function useChosenText({
   field,
   value,

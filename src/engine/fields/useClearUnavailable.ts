@@ -9,16 +9,17 @@ import { useFetchLookup } from '../lookups/useLookup.ts';
 interface Offered {
   name: string;
   lookup: Lookup;
-  /** Whether a person has changed a field that the lookup depends on. */
+  /** Whether the user has changed a field that the lookup depends on. */
   changed: boolean;
-  /** What those fields ask for now; another object when that changes. */
+  /** The current query of those fields; a new object when it changes. */
   query: Record<string, unknown>;
   list: Pick<OptionsState, 'options'> & { whole: boolean; settled: boolean };
 }
 
 /**
- * Drops what is chosen and no longer offered once a person has changed a field that the lookup depends on (part2 'Map and tasks'): never
- * when a record or an address is loaded, and never because it is on another page. True until that is decided.
+ * Removes chosen entries that are no longer offered once the user has changed a field that the lookup depends on (part2
+ * 'Map and tasks'). Never removes them when a record or an address is loaded, nor because they are on another page.
+ * Returns true until this is decided.
  */
 export function useClearUnavailable({ name, lookup, changed, query, list }: Offered): boolean {
   const { store } = useFormContext();

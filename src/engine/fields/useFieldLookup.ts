@@ -18,7 +18,7 @@ interface LookupFieldProps {
   name: string;
   field: Field;
   value: unknown;
-  /** Asked at once, as an open panel does. */
+  /** Requests the lookup immediately, as an open panel does. */
   atOnce?: boolean;
 }
 
@@ -27,9 +27,9 @@ interface SearchedFieldLookup extends FieldLookup {
 }
 
 /**
- * The lookup behind a field. It is asked when it is first wanted or has something to name; with `dependsOn` as soon as something is
- * chosen there and again whenever that changes (part2 'Map and tasks'); with `requires` it waits for the other field. What is chosen is
- * named by the list, the record or `ids`, and stays whether it is listed or not.
+ * Returns the lookup behind a field. It is requested when first needed or when it has ids to name; with `dependsOn`, as
+ * soon as the other field has a value and after each change (part2 'Map and tasks'); with `requires` it waits for the
+ * other field. Chosen entries are named by the list, the record or `ids`, and stay chosen even if not listed.
  */
 export function useFieldLookup({ name, field, value, atOnce = false }: LookupFieldProps): SearchedFieldLookup {
   const { declaration, store, record } = useFormContext();
@@ -63,7 +63,7 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
   return { lookup, chosen, isTree: named.children !== undefined, wanted: () => setWanted(true), waiting };
 }
 
-/** The lookup with the parents of its path from the form, as far as they are chosen. */
+/** Returns the lookup with the parents of its path taken from the form, as far as they are chosen. */
 function useLookupInForm(lookup: Lookup): Lookup {
   const { store } = useFormContext();
   const path = useStore(store, ({ values }) => withParents(lookup.path, values) ?? lookup.path);

@@ -6,12 +6,15 @@ import { useMedia } from '#ui/layers/useMedia.ts';
 import { useDrawer } from '#ui/layers/useDrawer.ts';
 import type { FilterState } from './useFilter.ts';
 
-/** Beside the filter the rows would have less than three quarters of the width. */
+/** With the filter alongside, the rows would have less than three quarters of the width. */
 const tight = '(width <= 1280px)';
 /** The filter covers the rows. */
 const covering = '(width < 1024px)';
 
-/** The button that a filter folds behind, with how many conditions are on. It stands in the form, which the styles fold by it. */
+/**
+ * Draws the button behind which a filter folds, with the number of active conditions. It is inside the form, because
+ * the styles fold the form by it.
+ */
 export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
   const folds = useMedia(tight);
   const covers = useMedia(covering);
@@ -23,7 +26,7 @@ export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
   useApplied(button, () => {
     if (!sheet) return;
     setSheet(false);
-    // What sent the filter goes with the sheet.
+    // The button that submitted the filter disappears with the panel.
     button.current?.focus();
   });
   if (!folds) return null;
@@ -64,7 +67,7 @@ function formAround(button: HTMLElement): HTMLElement | null {
   return button.closest('form');
 }
 
-/** Tells that the form around the button was sent with nothing to mend in it. */
+/** Calls back when the form around the button is submitted without errors. */
 function useApplied(button: { current: HTMLElement | null }, applied: () => void): void {
   const tell = useEffectEvent(applied);
   useEffect(() => {
@@ -80,7 +83,7 @@ function useApplied(button: { current: HTMLElement | null }, applied: () => void
 
 const key = 'filter';
 
-/** Whether the filter stands beside the rows where there is little room; the browser remembers it. */
+/** Returns whether the filter is open next to the rows in a narrow window; the browser remembers the choice. */
 function useUnfolded(): [unfolded: boolean, set: (unfolded: boolean) => void] {
   const [unfolded, setUnfolded] = useState(() => {
     try {
@@ -94,7 +97,7 @@ function useUnfolded(): [unfolded: boolean, set: (unfolded: boolean) => void] {
     try {
       localStorage.setItem(key, next ? 'open' : 'folded');
     } catch {
-      // Until the page is left the filter stands as it was put.
+      // Without localStorage the choice lasts until the page closes.
     }
   };
   return [unfolded, set];

@@ -15,15 +15,15 @@ interface FilterPanelProps {
   filter: FilterState;
   /** While a request runs, `Применить` is disabled. */
   busy: boolean;
-  /** Asks again, when the filter that is applied is in force already. */
+  /** Reloads the list when the same filter is applied again. */
   reload?: () => void;
   create?: (() => void) | undefined;
-  /** Stands beside the title, such as a total. */
+  /** Shown next to the title, such as a total. */
   total?: ReactNode;
 }
 
 const noConditions = {};
-/** Inputs weigh more than all that the rows need, which come first. */
+/** The inputs are larger than all code that the rows need, so the rows load first. */
 export const LazyFormFields = lazyComponent(
   () => whenIdle().then(async () => (await import('../fields/FormFields.tsx')).FormFields),
   FieldsAwaited,
@@ -31,7 +31,7 @@ export const LazyFormFields = lazyComponent(
 
 const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
 
-/** The filter of a list: a form named by its title (spec D8). */
+/** Draws the filter of a list: a form named by its title (spec D8). */
 export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
   const { declaration, values: applied } = filter;
   const declared = declaration.filter;
@@ -55,11 +55,11 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
     if (!sameJson(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
   const submitsItself = declared?.submit === 'change';
-  // What was mistyped says so under its field; it would be gone if the rest were applied without it.
+  // A malformed value shows its error under the field; applying the rest would discard it.
   const applyTyped = (values: Values) => {
     if (inputErrors(declaration, values).length === 0) apply(values);
   };
-  // What Back or a link has put there is active already.
+  // Values set by Back or a link are already active.
   const applyNow = useEffectEvent((values: Values) => {
     if (!sameJson(values, applied)) applyTyped(values);
   });
@@ -69,7 +69,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
       if (state.values !== before.values) applyNow(state.values);
     });
   }, [store, submitsItself]);
-  // The fields follow their store: the rows that come and go beside them draw none of them anew.
+  // The fields subscribe to their store, so that loading rows does not redraw them.
   const names = declared?.fields;
   const fields = useMemo(
     () =>
@@ -122,7 +122,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   );
 }
 
-/** As high as most inputs, so that little moves when they come. */
+/** Placeholder as high as most inputs, to avoid layout shifts. */
 function FieldsAwaited({ names }: { names: readonly string[] }): ReactNode {
   const {
     declaration: { fields },

@@ -19,7 +19,7 @@ export function filledFields({ declaration, values }: FilterState): string[] {
   );
 }
 
-/** The filter in words: each field that narrows the list, with its value as a person reads it. */
+/** Draws the filter as text: each active field with its readable value. */
 export function FilterWords({ filter }: { filter: FilterState }): ReactNode {
   const names = filledFields(filter);
   return (
@@ -37,7 +37,7 @@ export function FilterWords({ filter }: { filter: FilterState }): ReactNode {
 function FilledField({ filter: { declaration, values }, name }: { filter: FilterState; name: string }): ReactNode {
   const field = declaration.fields[name] as Field;
   const raw = kindOf(field).serialize(values[name], field);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
   const Cell =
     'lookup' in field && field.lookup !== undefined ? (cells[field.kind] as ComponentType<CellProps> | null) : null;
   return (

@@ -5,21 +5,24 @@ import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useFilterAddress, type FilterAddress } from '../core/filterAddress.ts';
 
-/** A filter in force, drawn by `FilterPanel`. */
+/** An active filter, drawn by `FilterPanel`. */
 export interface FilterState {
   declaration: Declaration;
   values: Values;
-  /** As the API is asked, by the names of the query; what asks nothing is left out. */
+  /** Query parameters for the API; empty conditions are omitted. */
   query: Readonly<Record<string, unknown>>;
-  /** Where it is kept, beside whatever else is said of the list. */
+  /** Where the filter is stored, together with the other settings of the list. */
   address: FilterAddress;
-  /** Puts a filter in force; true when it is the one that already was. */
+  /** Activates a filter; returns true when it was already active. */
   apply: (values: Values) => boolean;
 }
 
 const none: readonly string[] = [];
 
-/** The declared filter of a list. It lives in the address bar, or in the given one, so that a reload, Back and a sent link keep it. */
+/**
+ * Returns the declared filter of a list. It is stored in the address bar or the given storage, so that a reload, Back
+ * and a shared link preserve it.
+ */
 export function useFilter(declaration: Declaration, address?: FilterAddress): FilterState {
   const bar = useFilterAddress();
   const stored = address ?? bar;
@@ -40,13 +43,16 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   return { declaration, values, query, address: stored, apply };
 }
 
-/** Another filter in an address that keeps what it says besides. */
+/** Returns the address with another filter and all its other parameters. */
 function besides(params: URLSearchParams, names: readonly string[], wanted: URLSearchParams): URLSearchParams {
   const others = [...params].filter(([name]) => !names.includes(name));
   return new URLSearchParams([...wanted, ...others]);
 }
 
-/** What of an address is the filter's: what else changes in it, such as the record that is open, leaves what was typed and not applied yet. */
+/**
+ * Returns the filter's part of an address: other changes, such as the open record, preserve input that is not applied
+ * yet.
+ */
 function ownParams(params: URLSearchParams, names: readonly string[]): string {
   return new URLSearchParams([...params].filter(([name]) => names.includes(name))).toString();
 }

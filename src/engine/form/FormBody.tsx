@@ -6,7 +6,7 @@ import { useCondition } from '../core/formConditions.ts';
 import { useFormContext } from '../core/formContext.tsx';
 import { FormTabs } from './FormTabs.tsx';
 
-/** The fields of a form in their groups. */
+/** Draws the fields of a form in their groups. */
 export function FormBody(): ReactNode {
   const { declaration, draft } = useFormContext();
   const { form } = declaration;

@@ -10,9 +10,9 @@ import { mayNotCreateText, useFormSource } from './useFormSource.ts';
 
 interface FormHostProps {
   declaration: Declaration;
-  /** null makes a new record. */
+  /** null creates a new record. */
   id: string | number | null;
-  /** The new record begins with the values of this one. */
+  /** Id of the record whose values the new record starts with. */
   copyOf?: string | number | undefined;
   /** The row that the record was opened from. */
   row?: Row | null;
@@ -20,7 +20,7 @@ interface FormHostProps {
   saved: () => void;
 }
 
-/** Loads what the form needs and then shows it (part1 §4). */
+/** Loads the data of a form and then shows it (part1 §4). */
 export default function FormHost({ declaration, id, copyOf, row = null, close, saved }: FormHostProps): ReactNode {
   const source = useFormSource(declaration, id, copyOf);
   const [waited, setWaited] = useState(false);

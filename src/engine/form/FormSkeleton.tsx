@@ -4,11 +4,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 interface FormSkeletonProps {
   declaration: Declaration;
-  /** What the record is called, '' as long as nobody knows. */
+  /** Title of the record, '' until it is known. */
   title: string;
 }
 
-/** The shape of a declared form while its record is on its way: labels and places of the fields that are there whatever the record holds. */
+/**
+ * Draws the skeleton of a declared form while its record loads: labels and places of the fields that are visible in
+ * every record.
+ */
 export function FormSkeleton({ declaration: { form, fields }, title }: FormSkeletonProps): ReactNode {
   const shapes = (names: readonly string[] | undefined) =>
     names?.filter((name) => !fields[name]?.visibleWhen).map((name) => <FieldShape key={name} field={fields[name]} />);

@@ -7,12 +7,15 @@ import { useFormContext } from '../core/formContext.tsx';
 import './formTabs.css';
 
 interface FormTabsProps {
-  /** The groups that stand in tabs, each with its place among all groups. */
+  /** The groups shown in tabs, each with its index among all groups. */
   groups: readonly { group: FormGroup; index: number }[];
   draw: (group: FormGroup, index: number) => ReactNode;
 }
 
-/** The groups of a long form in tabs: all of them stay in the page, so that nothing typed is lost; errors are counted on their tab. */
+/**
+ * Draws the groups of a long form in tabs: all stay mounted, so that input is preserved; errors are counted on their
+ * tab.
+ */
 export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
   const id = useId();
   const { store, declaration } = useFormContext();
@@ -27,7 +30,7 @@ export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
         const tab = groups.find(({ group }) => [...(group.fields ?? []), ...(group.row ?? [])].includes(name))?.group
           .tab;
         if (tab === undefined) return;
-        // The field takes the focus at once, before the page is drawn anew.
+        // The field gets the focus before React redraws the page.
         for (const [item, panel] of panels.current) panel.hidden = item !== tab;
         choose(tab);
       }),
@@ -89,7 +92,7 @@ export function FormTabs({ groups, draw }: FormTabsProps): ReactNode {
   );
 }
 
-/** How many fields of a tab have an error. */
+/** Draws the number of invalid fields of a tab. */
 function TabErrors({ fields }: { fields: readonly string[] }): ReactNode {
   const { store } = useFormContext();
   const count = useStore(store, ({ errors }) => fields.filter((name) => name in errors).length);
@@ -108,7 +111,7 @@ function fieldsIn(groups: FormTabsProps['groups'], tab: string): string[] {
     .flatMap(({ group }) => [...(group.fields ?? []), ...(group.row ?? [])]);
 }
 
-/** The tabs in their order; one of which no group is seen now is none. */
+/** Returns the tabs in order; a tab without visible groups is omitted. */
 function useSeenTabs(groups: FormTabsProps['groups']): string[] {
   const { store, conditions, isNew } = useFormContext();
   const seen = useStore(store, ({ values }) =>

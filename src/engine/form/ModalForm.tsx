@@ -28,14 +28,14 @@ interface ModalFormProps extends FormParts {
 
 const RecordActions = lazyComponent(async () => (await import('./RecordActions.tsx')).RecordActions);
 
-/** Pixels: the form alone, and with a side panel of the usual width. */
+/** Pixels: width of the form alone, and with a side panel of the usual width. */
 const widths = { form: 600, withRelated: 960, withPanel: 1080 };
-/** Pixels of a table within the form: what stands beside its columns, and each column. */
+/** Pixels of a table within the form: everything except its columns, and each column. */
 const table = { beside: 240, column: 150 };
 
 const RelatedLists = lazyComponent(async () => (await import('../related/RelatedLists.tsx')).default);
 
-/** The form of a resource in a modal, with at most one side panel open (part1 §4). */
+/** Draws the form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
   const { declaration } = parts;
   const { one, form: declared, related: lists } = declaration;
@@ -50,7 +50,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   useUnsaved(() => open && isUnsaved());
 
   const tryClose = async () => {
-    // What waits is taken back first, and may be saved or closed then.
+    // A waiting save is canceled first; the form may then be saved or closed.
     if (wait.waits) wait.giveUp();
     if (!busy && (await confirmDiscard(isUnsaved(), context.draft?.note()))) setOpen(false);
   };
@@ -84,7 +84,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
               void submit();
             }}
           >
-            {/* What is typed while the request runs would be lost when it is answered. */}
+            {/* Input typed while the request runs would be lost when the response arrives. */}
             <div className="modal-form-fields">
               <fieldset className="fields" disabled={busy}>
                 <FormBody />
@@ -126,7 +126,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   );
 }
 
-/** The width of the modal without a panel: a table of many columns wants more than a form. */
+/** Returns the width of the modal without a panel: a table with many columns needs more than a form. */
 function widthOfForm(declaration: Declaration): number {
   const columns = formFields(declaration)
     .map((name) => declaration.fields[name])
@@ -134,7 +134,7 @@ function widthOfForm(declaration: Declaration): number {
   return Math.min(widths.withPanel, Math.max(widths.form, table.beside + table.column * Math.max(0, ...columns)));
 }
 
-/** The width of the modal with the panel that is open; null without one. */
+/** Returns the width of the modal with its open panel; null without a panel. */
 function useWidthOfPanel({ declaration, store }: FormContextValue): number | null {
   const engine = useEngine();
   const panel = useStore(store, (state) => state.openPanel);

@@ -6,8 +6,9 @@ import { LazyFieldHelp } from '../fields/FormField.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /**
- * The form of a new record, made where nobody sees it while nothing else goes on: when the first row is pressed, what draws a form has run once, and antd's styles stand in the page. Hidden, it runs no
- * effects: it asks for nothing, and is no layer, draft or dialog.
+ * Prerenders the hidden form of a new record while the page is idle: when the user presses the first row, the form code
+ * has already run and antd's styles are in the page. Hidden, it runs no effects: no requests, layers, drafts or
+ * dialogs.
  */
 export default function PrerenderedForm({ declaration }: { declaration: Declaration }): ReactNode {
   const [here, setHere] = useState(false);
@@ -29,7 +30,7 @@ export default function PrerenderedForm({ declaration }: { declaration: Declarat
 
 const nothing = () => undefined;
 
-/** What breaks in a form is told when it is opened. */
+/** Errors of a form are reported when the user opens it. */
 class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

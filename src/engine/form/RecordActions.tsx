@@ -9,7 +9,7 @@ import { useEngine } from '../core/engineContext.tsx';
 import { offeredActions } from '../list/offeredActions.ts';
 import { runningActions, runningActionKey, useRunAction } from '../list/useRunAction.ts';
 
-/** What may be done with the record of a form besides saving it; nothing while it is new. */
+/** Draws the actions of a form's record other than saving; draws nothing for a new record. */
 export function RecordActions({ done }: { done: () => void }): ReactNode {
   const { declaration, record, isNew, store } = useFormContext();
   const actions = offeredActions(declaration, useEngine(), 'row');
@@ -27,7 +27,7 @@ export function RecordActions({ done }: { done: () => void }): ReactNode {
         key={action.name}
         busy={busy}
         onClick={() => {
-          // It is done to what is stored, not to what was typed over it.
+          // The action works on the stored record, not on unsaved input.
           if (store.isDirty())
             void alert('Сначала сохраните изменения', [
               `«${action.title}» выполняется над сохранённой записью, а в форме есть несохранённое.`,

@@ -6,7 +6,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { FormStore } from '../core/formStore.ts';
 import { parseFieldMessages } from '../core/policies.ts';
 
-/** Marks the fields that a refused save speaks of, each with its first message, until they are changed. */
+/** Marks the fields named by a refused save with their first messages until they are changed. */
 export function markRejectedFields(declaration: Declaration, store: FormStore, { data }: ApiError): void {
   const messages = Object.entries(parseFieldMessages(data));
   const marks = formFields(declaration).flatMap((name) => {
@@ -21,7 +21,7 @@ export function markRejectedFields(declaration: Declaration, store: FormStore, {
   requestAnimationFrame(() => store.focusMarked());
 }
 
-/** What an API may call a field: by its name, in a body or in an answer. */
+/** Returns the names that an API may use for a field, in a request body or a response. */
 function namesOf(name: string, field: Field | undefined): string[] {
   const { send, read } = field ?? {};
   const sent =

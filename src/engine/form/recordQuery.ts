@@ -4,15 +4,15 @@ import { useCallback, useEffect } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 
-/** Milliseconds in which a record that was asked for ahead may be opened: whoever rests on a row presses it at once, or not at all. */
+/** Milliseconds for which a prefetched record may be used: users who hover over a row press it soon or not at all. */
 const ahead = 3000;
 
-/** Where the cache keeps a record while its form is open. */
+/** Returns the cache key of a record while its form is open. */
 export function recordKey(resource: string, id: string | number | null): readonly unknown[] {
   return ['record', resource, id];
 }
 
-/** Asks for a record whose form is likely to be opened. A failure is met when it is. */
+/** Prefetches a record whose form is likely to be opened. A failure is handled when the form opens. */
 export function usePrefetchRecord(declaration: Declaration): (id: string | number) => void {
   const client = useQueryClient();
   const { getOne } = useDataProvider()();
@@ -31,7 +31,7 @@ export function usePrefetchRecord(declaration: Declaration): (id: string | numbe
   );
 }
 
-/** A record is forgotten with its form: opened again it is asked for again, whatever was saved meanwhile. */
+/** Removes a record from the cache when its form closes, so that reopening it loads the current state. */
 export function useEvictOnClose(resource: string, id: string | number | null): void {
   const client = useQueryClient();
   useEffect(

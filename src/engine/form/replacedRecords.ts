@@ -1,12 +1,12 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 
-/** What a forced save took the place of: the names for the message, and the entries of the history that take it back. */
+/** Records replaced by a forced save: names for the message, and history entries that undo the replacement. */
 export interface ReplacedRecords {
   titles: string[];
   entries: number[];
 }
 
-/** Reads `replaced` of the answer to a save; undefined where the answer tells of nothing. */
+/** Parses `replaced` in the response to a save; undefined when it is missing. */
 export function replacedRecords(response: unknown): ReplacedRecords | undefined {
   const { replaced } = recordIn(response);
   const rows = Array.isArray(replaced) ? replaced.filter(isRecord) : [];

@@ -18,11 +18,11 @@ export interface FormParts {
   id: string | number | null;
   /** The loaded record, null for a new one. */
   record: Values | null;
-  /** What a new record begins as a copy of. */
+  /** The record whose values a new record starts with. */
   copied?: Values | null;
-  /** Of the loaded record, where the API has versions. */
+  /** Version of the loaded record, if the API has versions. */
   version?: string | undefined;
-  /** What the body carries besides the fields of the form. */
+  /** Body fields that are not in the form. */
   extraValues?: Values;
 }
 
@@ -30,16 +30,16 @@ interface DeclaredForm {
   context: FormContextValue;
   store: FormStore;
   busy: boolean;
-  /** Validates and sends; resolves to whether it was saved. */
+  /** Validates and sends; resolves to whether the record was saved. */
   save: () => Promise<boolean>;
-  /** The save waits for the host to be reached. */
+  /** State of a save that waits for the connection. */
   wait: ConnectionWait;
-  /** What a save asks; it stands beside the form. */
+  /** Dialogs of the save, drawn next to the form. */
   question: ReactNode;
   submitText: string;
 }
 
-/** A form over a declaration, wherever it stands: its values, its saving. */
+/** Returns the state of a form over a declaration, for any screen: its values and its saving. */
 export function useDeclaredForm({
   declaration,
   id,
@@ -54,7 +54,7 @@ export function useDeclaredForm({
       declaration,
       isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record),
     );
-    // Nothing of a copy is saved yet: it is what was typed.
+    // A copy is not saved yet: its values count as typed.
     if (copied) begun.setState({ values: copyOf(declaration, copied) });
     return begun;
   }, [declaration, isNew, record, copied]);

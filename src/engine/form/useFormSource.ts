@@ -7,18 +7,21 @@ import { useAllowed } from '../core/useAllowed.ts';
 import type { Values } from '#record/values.ts';
 import { recordKey, useEvictOnClose } from './recordQuery.ts';
 
-/** What is said in place of the form of a new record. */
+/** Shown in place of the form of a new record. */
 export const mayNotCreateText = 'Недостаточно прав, чтобы создать запись';
 
 export type FormSource =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
-  /** A new record, and the user may make none. */
+  /** The user may not create records. */
   | { state: 'refused' }
-  /** `record` is null for a new one that is no copy; `version` is that of the record, where the API has any. */
+  /** `record` is null for a new record that is not a copy; `version` is that of the record, if the API has versions. */
   | { state: 'ready'; record: Values | null; version: string | undefined };
 
-/** What a form needs before it is shown: whether it may be saved, and first of all the record of an existing id (part1 §4), its own or that of what is copied. */
+/**
+ * Loads what a form needs before it is shown: the save right and the record of an existing id (part1 §4), or the record
+ * to copy.
+ */
 export function useFormSource(
   declaration: Declaration,
   id: string | number | null,

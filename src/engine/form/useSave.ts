@@ -26,24 +26,30 @@ import { updateBody } from '../core/updateBody.ts';
 interface SaveParts {
   declaration: Declaration;
   store: FormStore;
-  /** null makes a new record. */
+  /** null creates a new record. */
   id: string | number | null;
   loaded: LoadedRecord;
-  /** Travels with the values of the form. */
+  /** Sent together with the form's values. */
   extraValues?: Values | undefined;
 }
 
 interface Save {
   busy: boolean;
-  /** Validates, sends once however often it is called, shows a failure by its policy; resolves to whether it was saved. */
+  /**
+   * Validates, sends once even if called repeatedly, and shows a failure by its policy; resolves to whether the record
+   * was saved.
+   */
   save: () => Promise<boolean>;
-  /** The save waits for the host to be reached. */
+  /** State of a save that waits for the connection. */
   wait: ConnectionWait;
   question: ReactNode;
   adopt: Adopt;
 }
 
-/** Creates (no id) or updates (with id) the record of a form (part1 §4). What was typed is never touched without a question. */
+/**
+ * Creates (no id) or updates (with id) the record of a form (part1 §4). The form's input is never changed without a
+ * confirmation.
+ */
 export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
   const { customFields, host } = useEngine();
   const { custom } = useDataProvider()();
@@ -58,7 +64,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
-  /** What the message says of records that a forced save replaced, and the way back (spec D46). */
+  /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
   const toldOfReplaced = (response: unknown) => {
     const replaced = replacedRecords(response);
     if (replaced === undefined) return {};
@@ -108,7 +114,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       if (made) await showOnce(declaration, made);
       return true;
     } catch (error) {
-      // Sent twice, an update is the same update; a new record would be two.
+      // Repeating an update is harmless; repeating a creation would make two records.
       if (as !== null && (await wait.lost(error))) return send(as, force);
       setBusy(false);
       gone(error);
@@ -118,7 +124,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       return send(next.as, next.force);
     }
   };
-  /** How a refused save goes on after whoever saves was asked; null when it does not. */
+  /** Returns how to repeat a refused save after the user has answered; null to give it up. */
   const outcomeOf = async (
     error: unknown,
     as: string | number | null,
@@ -150,7 +156,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   return { busy, save, wait, question: guard.question, adopt: guard.adopt };
 }
 
-/** Shows what the answer to a creation tells once, to be copied; what the answer has not is not shown. */
+/** Shows the values that the response to a creation contains only once, to be copied; missing values are not shown. */
 async function showOnce({ form }: Declaration, response: BaseRecord): Promise<void> {
   const { value = '', title = '', text = '' } = form?.shownOnce ?? {};
   const told: unknown = response[value];
@@ -158,15 +164,15 @@ async function showOnce({ form }: Declaration, response: BaseRecord): Promise<vo
     await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
 }
 
-/** Of a new record that was sent and not answered. */
+/** Message for a new record that was sent without a response. */
 const mayBeThere = 'Неизвестно, сохранилась ли запись. Прежде чем отправить её снова, посмотрите, нет ли её в списке.';
 
-/** The record was deleted while it was edited. */
+/** Offers to create a record again that was deleted while it was edited. */
 function mayMakeAnew(text: string): Promise<boolean> {
   return confirm({ title: 'Запись удалена', lines: [text], yes: 'Сохранить как новую', no: 'Отмена' });
 }
 
-/** The list reloads itself and policies tell failures: Refine is asked to do neither. */
+/** The list reloads itself and the error policies report failures, so both are disabled in Refine. */
 const quietly: { invalidates: []; successNotification: false; errorNotification: false } = {
   invalidates: [],
   successNotification: false,

@@ -16,7 +16,10 @@ interface ChangeViewProps {
   rows: RowKind | undefined;
 }
 
-/** How one field changed: from what to what; of a list what came and what went; of a table which rows, and what in them. */
+/**
+ * Draws the change of one field: old and new value; for a list, the added and removed entries; for a table, the changed
+ * rows and their cells.
+ */
 export function ChangeView({ declaration, change, states, rows }: ChangeViewProps): ReactNode {
   const { name, before, after } = change;
   const value = (raw: unknown, record = states.after) => (
@@ -51,7 +54,7 @@ function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   ));
 }
 
-/** A list of choices or of names: not the two ends of a range, not a table. */
+/** Returns whether values are a list of choices or names, not a range or a table. */
 function isList({ read }: Field, ...values: unknown[]): boolean {
   if (Array.isArray(read)) return false;
   return (
@@ -68,7 +71,7 @@ function rowsIn(value: unknown): readonly NestedRow[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** What happened to the rows of a table, row by row. */
+/** Returns the changes of a table, row by row. */
 function rowLines(kind: RowKind, before: readonly NestedRow[], after: readonly NestedRow[]): string[] {
   const { key, name, cells } = kind;
   const keyed = (rows: readonly NestedRow[]) => new Map(rows.map((row, index) => [key(row, index), row]));

@@ -16,7 +16,7 @@ interface EntryModalProps {
   restored: () => void;
 }
 
-/** One entry in full; a record that was deleted may be brought back (spec D71). */
+/** Draws one entry in full; a deleted record can be restored (spec D71). */
 export function EntryModal({ declaration, entry, close, restored }: EntryModalProps): ReactNode {
   const { host } = useEngine();
   const { restoreEntry } = useRestore();

@@ -13,12 +13,12 @@ import { ChangeView } from './ChangeView.tsx';
 import { actionText } from './historyText.ts';
 import './history.css';
 
-/** What may be taken from the history into an open form. */
+/** The values that can be restored from the history into an open form. */
 export interface ValueRestorer {
-  /** Whether the value that a field had before may be put into the form. */
+  /** Returns whether the previous value of a field may be put into the form. */
   mayTake: (change: FieldChange) => boolean;
   field: (name: string, states: EntryStates) => void;
-  /** The whole record as the entry left it. */
+  /** Puts the whole record as of the entry into the form. */
   record: (states: EntryStates) => void;
 }
 
@@ -26,11 +26,11 @@ interface EntryViewProps {
   declaration: Declaration;
   states: EntryStates;
   takeBack?: ValueRestorer | undefined;
-  /** Whether the record stands as this entry left it. */
+  /** Whether the entry is the record's current state. */
   isLast?: boolean;
 }
 
-/** One entry of the history: who did what when, and each changed field from what to what. */
+/** Draws one history entry: author, action, time and the old and new value of each changed field. */
 export function EntryView({ declaration, states, takeBack, isLast = false }: EntryViewProps): ReactNode {
   const { entry } = states;
   const rowsOf = rowKindsOf(declaration, useEngine());

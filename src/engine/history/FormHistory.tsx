@@ -4,7 +4,7 @@ import { useHistoryId } from './HistoryButton.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { createValueRestorer } from './valueRestorer.ts';
 
-/** The history of the record of a form, which takes values back where it may be saved. */
+/** Draws the history of a form's record; values can be restored if the record may be saved. */
 export function FormHistory(): ReactNode {
   const context = useFormContext();
   const { declaration, store, readOnly } = context;

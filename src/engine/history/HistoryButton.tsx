@@ -5,7 +5,7 @@ import { useFormContext, type FormContextValue } from '../core/formContext.tsx';
 import { useEngine } from '../core/engineContext.tsx';
 import { historyPanel } from './historyPanel.ts';
 
-/** The id of the record of a form whose history can be looked at; null for a new one, and where there is no history. */
+/** Returns the id of a form's record with a history; null for a new record and where no history exists. */
 export function useHistoryId({
   declaration: { api },
   record,
@@ -15,7 +15,7 @@ export function useHistoryId({
   return host.history !== false && (typeof id === 'number' || typeof id === 'string') ? id : null;
 }
 
-/** Opens and closes the history of the record beside its form. */
+/** Draws the button that opens and closes the history next to the form. */
 export function HistoryButton(): ReactNode {
   const context = useFormContext();
   const { store } = context;

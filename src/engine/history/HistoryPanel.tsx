@@ -12,11 +12,11 @@ interface HistoryPanelProps {
   declaration: Declaration;
   id: string | number;
   close: () => void;
-  /** Without it the history only shows. */
+  /** Without it the history is read-only. */
   takeBack?: ValueRestorer | undefined;
 }
 
-/** Who changed which field of a record from what to what, the newest first (docs/history.md). */
+/** Draws the changes of a record, newest first: author, field, old and new value (docs/history.md). */
 export function HistoryPanel({ declaration, id, close, takeBack }: HistoryPanelProps): ReactNode {
   const { host } = useEngine();
   const { states, state, error, retry, more } = useRecordHistory(declaration, id);

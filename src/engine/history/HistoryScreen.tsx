@@ -20,7 +20,7 @@ import { EntryModal } from './EntryModal.tsx';
 import { historyDeclaration } from './historyDeclaration.ts';
 import { forwardedHistoryNote } from './historyText.ts';
 
-/** `/history`: every write of every record, for superusers (docs/history.md). */
+/** Draws `/history`: every write of every record, for superusers (docs/history.md). */
 export default function HistoryScreen(): ReactNode {
   const { resources, host } = useEngine();
   const declaration = useMemo(() => historyDeclaration(resources), [resources]);
@@ -95,7 +95,7 @@ function historyColumns(
       cell: (row) => {
         const entry = entryOf(row);
         const own = of(entry);
-        // What was deleted, or has no form, is not there to open.
+        // A deleted record, or one without a form, cannot be opened.
         if (entry.action === 'delete' || !own?.api.verbs.includes('one')) return titleText(entry);
         return (
           <Button

@@ -12,26 +12,29 @@ import type { Field } from '#schemas/declaration/field.ts';
 interface HistoryValueProps {
   declaration: Declaration;
   name: string;
-  /** As a record says it. */
+  /** The value as stored in the record. */
   value: unknown;
-  /** The record that says it, which may name what is chosen. */
+  /** The record with the value; it may contain the names of chosen entries. */
   record: AnyRecord;
 }
 
-/** What a field held at some moment, in the words of its list and form; ids are named by the record, or by the lookup. */
+/** Draws a historical value of a field as its list and form do; ids are named by the record or by the lookup. */
 export function HistoryValue({ declaration, name, value, record }: HistoryValueProps): ReactNode {
   const field = declaration.fields[name] as Field;
   if (value === undefined) return 'неизвестно';
   if (value === null || (Array.isArray(value) && value.length === 0)) return '-';
   if (field.kind === 'custom') return customText(field, value, record);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
   return Cell
     ? createElement(Cell, { field, value, record, lookups: declaration.lookups })
     : kindOf(field).toText(value, field);
 }
 
-/** A bespoke field says where its names are, or they stand beside its ids (`products[].productId`, `products[].name`). */
+/**
+ * Returns the text of a custom field, whose names are at a declared path or next to its ids (`products[].productId`,
+ * `products[].name`).
+ */
 function customText(field: Field, value: unknown, record: AnyRecord): string {
   const path = namePath(field);
   const name = path === undefined ? undefined : getByPath(record, path);

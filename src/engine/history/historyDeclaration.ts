@@ -2,7 +2,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { historyApi } from '../core/historyApi.ts';
 import { actionOptions } from './historyText.ts';
 
-/** The history as a list: what it shows and what it is filtered by. The sections are those of the installation. */
+/** Returns the declaration of the history list: its columns and filter. The sections are those of the installation. */
 export function historyDeclaration(resources: readonly Declaration[]): Declaration {
   const stored = resources.filter(({ api }) =>
     api.verbs.some((verb) => verb === 'create' || verb === 'update' || verb === 'delete'),

@@ -1,16 +1,16 @@
 import { PanelPlaceholder } from '../core/placeholders.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 
-/** The history as the one open panel of a form; no field may be called so. */
+/** Panel name of the history among a form's panels; no field may have this name. */
 export const historyPanel = '#history';
 
-/** The history in the panel of a form. */
+/** Draws the history in the panel of a form. */
 export const LazyFormHistory = lazyComponent(
   async () => (await import('./FormHistory.tsx')).FormHistory,
   PanelPlaceholder,
 );
 
-/** The history in the panel of any modal. */
+/** Draws the history in the panel of any modal. */
 export const LazyRecordHistory = lazyComponent(
   async () => (await import('./HistoryPanel.tsx')).HistoryPanel,
   PanelPlaceholder,

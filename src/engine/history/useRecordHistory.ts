@@ -8,11 +8,11 @@ import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { recordHistoryPath } from '../core/historyApi.ts';
 
-/** Entries of a page. */
+/** Entries per page. */
 const pageSize = 50;
 
 interface RecordHistory {
-  /** The newest first. */
+  /** Newest first. */
   states: readonly EntryStates[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -25,7 +25,10 @@ interface Page {
   standing: BaseRecord;
 }
 
-/** The history of one record, page after page; the record is read beside the first, so that each entry is told by what stood before and after it. */
+/**
+ * Returns the history of one record, page by page; the record is loaded with the first page, so that each entry can
+ * show the state before and after it.
+ */
 export function useRecordHistory(declaration: Declaration, id: string | number): RecordHistory {
   const { name } = declaration;
   const resource = collectionOf(declaration);

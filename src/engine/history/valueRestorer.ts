@@ -10,7 +10,10 @@ import { showMessage } from '#ui/messages/messages.ts';
 import type { FormStore } from '../core/formStore.ts';
 import type { ValueRestorer } from './EntryView.tsx';
 
-/** Puts what the history has into an open form, as if it were typed: rules, rights and the save stay the person's. */
+/**
+ * Returns functions that put historical values into an open form as if typed: rules and rights apply, and the user
+ * saves.
+ */
 export function createValueRestorer(declaration: Declaration, store: FormStore): ValueRestorer {
   const isTaken = (name: string) => {
     const field = declaration.fields[name] as Field;
@@ -25,7 +28,7 @@ export function createValueRestorer(declaration: Declaration, store: FormStore):
         { ...store.getState().values, [name]: value },
         derivedFrom(declaration, [name]),
       );
-      // What opens the field comes first: it may clear it.
+      // The field that enables this one is set first, since it may clear this one.
       for (const [other, chosen] of Object.entries(next)) if (other !== name) store.change(other, chosen);
       store.change(name, value);
       showMessage({ text: `Прежнее значение поля «${labelOf(declaration, name)}» в форме, осталось сохранить` });

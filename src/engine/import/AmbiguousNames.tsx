@@ -8,11 +8,11 @@ import { nameKey } from './importText.ts';
 interface NameQuestionsProps {
   rows: readonly PlannedRow[];
   planning: SheetPlanning;
-  /** Whoever says which one a name is, is not asked again. */
+  /** Stores which entry a name means, so that the user is not prompted again. */
   answer: (field: string, name: string, id: Id) => void;
 }
 
-/** Names that several entries have: which one is meant is asked once. */
+/** Lets the user choose, once per ambiguous name, which entry is meant. */
 export function AmbiguousNames({ rows, planning, answer }: NameQuestionsProps): ReactNode {
   const asked = new Map(
     rows.flatMap(({ plan }) =>

@@ -4,7 +4,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { CheckState, ImportCheck } from './importCheck.ts';
 
-/** How far the dry run is, and why it stands still. */
+/** Draws the progress of the dry run and why it stopped. */
 export function CheckStep({ check, back }: { check: ImportCheck; back: () => void }): ReactNode {
   const state = useStore(check);
   const { done, total, error } = state;

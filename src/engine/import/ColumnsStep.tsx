@@ -22,7 +22,7 @@ interface ColumnsStepProps {
   check: () => void;
 }
 
-/** What each column of the file is, and how its rows find their records. */
+/** Draws the meaning of each column of the file and how its rows are matched to records. */
 export function ColumnsStep({
   declaration,
   file,

@@ -13,18 +13,18 @@ import type { ImportResult } from './useImport.ts';
 interface DoneStepProps {
   work: BulkJob<ImportResult | null>;
   nameOf: Naming;
-  /** Rows that were not written, refused by the check or by the API, and why. */
+  /** Rows not written because the check or the API refused them, with reasons. */
   unwritten: readonly (readonly [Id, string])[];
-  /** Takes the whole import back. */
+  /** Undoes the whole import. */
   undo: () => void;
   goOn: () => void;
   saveErrors: (() => void) | undefined;
-  /** Looks again at the rows that were not written: they may name what the others have just made. */
+  /** Rechecks the rows that were not written: they may refer to records created by the other rows. */
   checkRest: (() => void) | undefined;
   close: () => void;
 }
 
-/** Rows being written, and once that is over what came of it and the way back. */
+/** Draws the progress of writing rows and, once finished, the result and the undo button. */
 export function DoneStep({
   work,
   nameOf,

@@ -10,11 +10,11 @@ import { importsPath, type EarlierImport } from './importApi.ts';
 
 interface EarlierImportsProps {
   declaration: Declaration;
-  /** Takes one back. */
+  /** Undoes one import. */
   undo: (item: EarlierImport) => void;
 }
 
-/** Files that were loaded before, by whoever, each with the way back. Without any nothing is there. */
+/** Draws the earlier imports of all users with an undo button each; draws nothing when there are no imports. */
 export function EarlierImports({ declaration, undo }: EarlierImportsProps): ReactNode {
   const { data } = useGet(importsPath(declaration), { quiet: true, fresh: true });
   const earlier = recordsIn<EarlierImport>(data) as unknown as EarlierImport[];

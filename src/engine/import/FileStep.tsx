@@ -2,15 +2,15 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 
 interface FileStepProps {
-  /** While a file is being read. */
+  /** Whether a file is being read. */
   reading: boolean;
   error: string | null;
   take: (file: File) => void;
-  /** Saves an empty file with the right heads. */
+  /** Saves an empty file with the correct headers. */
   template: () => void;
 }
 
-/** The file: chosen or dropped. */
+/** Draws the step in which the user chooses or drops a file. */
 export function FileStep({ reading, error, take, template }: FileStepProps): ReactNode {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -41,7 +41,7 @@ export function FileStep({ reading, error, take, template }: FileStepProps): Rea
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) take(file);
-            // The same file may be chosen again, after it was mended.
+            // Allows choosing the same file again after the user has fixed it.
             target.value = '';
           }}
         />

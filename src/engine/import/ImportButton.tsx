@@ -8,7 +8,10 @@ import { useAllowed } from '../core/useAllowed.ts';
 
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** `Загрузить из файла`, where the user may make or change records by a form that is declared and tells nothing once; among several of them each says what it is about. */
+/**
+ * Draws `Загрузить из файла` if the user may create or change records through a declared form without one-time values;
+ * with several such buttons, each names its subject.
+ */
 export function ImportButton({ declaration, about }: { declaration: Declaration; about?: string }): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

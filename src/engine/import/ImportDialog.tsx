@@ -20,7 +20,7 @@ interface ImportDialogProps {
   close: () => void;
 }
 
-/** `Загрузить из файла`: the file, what its columns are, what that would do, and then the writing (docs/import.md). */
+/** Draws `Загрузить из файла`: file, column mapping, preview, then the writes (docs/import.md). */
 export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNode {
   const {
     step,

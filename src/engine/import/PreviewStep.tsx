@@ -7,13 +7,13 @@ import type { ImportCheck } from './importCheck.ts';
 import { countsText, countStates, planLines, stateNames, type PlanLine, type RowState } from './importText.ts';
 import { AmbiguousNames } from './AmbiguousNames.tsx';
 
-/** Rows whose differences are drawn; all of them are written. */
+/** Maximum number of rows whose differences are drawn; all rows are written. */
 const mostShown = 100;
 
 interface PreviewStepProps {
   check: ImportCheck;
   planning: SheetPlanning;
-  /** Whether the file remembers what it was exported from. */
+  /** Whether the file contains the data that it was exported from. */
   remembers: boolean;
   answer: (field: string, name: string, id: Id) => void;
   back: () => void;
@@ -21,7 +21,7 @@ interface PreviewStepProps {
   saveErrors: () => void;
 }
 
-/** What the file would do: how many rows of each kind, and cell by cell which. */
+/** Draws the effect of the file: the number of rows of each kind, and the changed cells. */
 export function PreviewStep({
   check,
   planning,

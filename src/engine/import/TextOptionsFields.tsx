@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import type { ReadFile } from './readFile.ts';
 
-/** Reads the file anew in another way. */
+/** Reads the file again with other options. */
 export type Reread = (options: TextOptions, sheet: string | undefined) => void;
 
 type Encoding = NonNullable<TextOptions['encoding']>;
@@ -20,7 +20,9 @@ const separators: readonly (readonly [Separator, string])[] = [
   ['\t', 'Табуляция'],
 ];
 
-/** How the file was read, where that may be wrong: the encoding and separator of a text, the sheet of a book. */
+/**
+ * Draws how the file was read where this may be wrong: encoding and separator of a text file, worksheet of a workbook.
+ */
 export function TextOptionsFields({ file, reread }: { file: ReadFile; reread: Reread }): ReactNode {
   const { text, sheets } = file;
   return (

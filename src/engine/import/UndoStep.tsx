@@ -15,7 +15,7 @@ interface UndoStepProps {
   close: () => void;
 }
 
-/** A file being taken back, and once that is over which rows were not and why. */
+/** Draws the progress of undoing an import and, once finished, the rows that were not undone with reasons. */
 export function UndoStep({ work, nameOf, reasonOf, goOn, close }: UndoStepProps): ReactNode {
   const { state } = useStore(work);
   const stands = state !== 'ready' && state !== 'running';

@@ -1,12 +1,16 @@
 import { ApiError } from '#schemas/apiError.ts';
 
-/** What one request may carry, in items and in characters of JSON: the host takes a body of 1 MB, and a letter of Russian has two bytes. */
+/**
+ * Limits of one request in items and in characters of JSON: the server accepts a body of 1 MB, and a Cyrillic letter
+ * takes two bytes.
+ */
 const mostItems = 400;
 const mostWeight = 300_000;
 
 /**
- * Gathers what is asked for at the same moment and sends it together. `send` answers item by item, an `Error` for one that is refused. What is refused as a
- * whole is sent item by item, so that one bad item does not take the others along.
+ * Creates a function that batches the items of the same moment into one request. `send` returns one result per item, an
+ * `Error` for a refused one. A batch refused as a whole is sent item by item, so that one bad item does not fail the
+ * others.
  */
 export function createBatcher<I, O>(
   send: (items: readonly I[]) => Promise<readonly (O | Error)[]>,

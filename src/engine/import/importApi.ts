@@ -7,7 +7,7 @@ import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { createBatcher } from './batcher.ts';
 
-/** A row as it is sent; without an id it makes a record. */
+/** A row as it is sent; a row without an id creates a record. */
 export interface ImportRow {
   row: number;
   id: Id | null;
@@ -16,7 +16,7 @@ export interface ImportRow {
   changes: readonly ValueChange[];
 }
 
-/** What a row of a file has done. */
+/** The effect of one row of an imported file. */
 export interface ImportLogRow {
   row: number;
   id: Id;
@@ -24,7 +24,7 @@ export interface ImportLogRow {
   changes: readonly ValueChange[];
 }
 
-/** A file that was loaded before. */
+/** An imported file. */
 export interface EarlierImport {
   importId: string;
   file: string;
@@ -33,25 +33,25 @@ export interface EarlierImport {
   rows: number;
 }
 
-/** Which file it is. */
+/** Identifies a file. */
 export interface ImportFileRef {
   id: string;
   file: string;
 }
 
-/** The host's calls for files (docs/import.md), where the API is its own. */
+/** Server calls for imports with the embedded API (docs/import.md). */
 export interface ImportApi {
   read: (id: Id) => Promise<LoadedRecord>;
-  /** Resolves to the id of the record; rejects with what the server refuses the row for. A dry run writes nothing. */
+  /** Resolves to the id of the record; rejects with the server's refusal. A dry run writes nothing. */
   writer: (file: ImportFileRef, dry: boolean) => (row: ImportRow) => Promise<Id | null>;
-  /** What the rows of a file have done, none of a file that is new. */
+  /** Returns the effects of a file's rows; empty for a new file. */
   ledger: (importId: string) => Promise<ImportLogRow[]>;
   forget: (importId: string) => Promise<void>;
 }
 
 const ledgerPage = 10_000;
 
-/** Where the files of a resource are. */
+/** Returns the path of a resource's imports. */
 export const importsPath = ({ name }: Pick<Declaration, 'name'>): string => `/api/exchange/imports/${name}/`;
 
 export function openImportApi(call: NonNullable<DataProvider['custom']>, declaration: Declaration): ImportApi {
@@ -87,7 +87,7 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
   };
 }
 
-/** An answer for each row, in their order; null stands for a record that is not there. */
+/** Returns one item per row, in order; null for a record that does not exist. */
 function listIn(data: unknown): AnyRecord[] {
   return Array.isArray(data) ? data.map((item) => recordIn(item)) : [];
 }

@@ -12,18 +12,18 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Pause } from '../list/query/sortInSlices.ts';
 
-/** A row of the file, and what writing it would do. */
+/** A row of the file and the effect of writing it. */
 export interface PlannedRow {
   row: ReadRow;
   plan: RowPlan;
   key: Id | null;
-  /** What its record was when the file was made, or else when it was checked: what others change after that is not overwritten. */
+  /** The record as of the export, otherwise as of the check: later changes by others are not overwritten. */
   base: SheetBase | undefined;
-  /** What the record is called; '' for a new one. */
+  /** Title of the record; '' for a new one. */
   title: string;
 }
 
-/** How far a dry run is. */
+/** Progress of a dry run. */
 export interface CheckState {
   state: 'running' | 'failed' | 'ready';
   step: 'names' | 'list' | 'rows' | 'server';
@@ -36,9 +36,9 @@ export interface CheckState {
 export interface ImportCheck extends StoreApi<CheckState> {
   rows: ReadonlyMap<number, PlannedRow>;
   keyField: string | null;
-  /** What rows are planned with; null until the names are there. */
+  /** Returns the data for planning rows; null until the names are loaded. */
   planning: () => SheetPlanning | null;
-  /** Begins, or goes on where it failed. */
+  /** Starts, or resumes after a failure. */
   run: () => Promise<void>;
 }
 
@@ -46,25 +46,31 @@ export interface ImportSource {
   rows: readonly ReadRow[];
   keyField: string | null;
   memory: SheetMemory | null;
-  /** Asks for what names the ids of the file. */
+  /** Loads the names of the ids in the file. */
   plan: () => Promise<{ planning: SheetPlanning; learn: (record: unknown) => void }>;
-  /** All records of the list; `taken` is told how many are there. */
+  /** Loads all records of the list; `taken` receives the number loaded so far. */
   list: (taken: (count: number) => void) => Promise<readonly AnyRecord[]>;
-  /** One record as its form has it; null where there is none, undefined where records cannot be asked for one by one. */
+  /**
+   * Loads one record in the shape of its form; null when it does not exist, undefined where records cannot be requested
+   * individually.
+   */
   one: ((id: Id) => Promise<AnyRecord | null>) | undefined;
-  /** Which records rows of this very file have made before, by the rows' numbers. */
+  /** Returns the records that rows of this file have created before, by row number. */
   made: () => Promise<ReadonlyMap<number, Id>>;
-  /** Has the API itself say what it would refuse a row for, where it can; null for a row that it would take. */
+  /** Lets the API check a row, where it can; resolves to the refusal, null for a row that it accepts. */
   refusal?: ((item: PlannedRow) => Promise<string | null>) | undefined;
-  /** Rows that are asked for at the same time. */
+  /** Number of rows requested in parallel. */
   atOnce: number;
   pause: Pause;
 }
 
-/** So few records are asked for one by one, without the list. */
+/** Up to this number of records are requested individually, without the list. */
 const few = 200;
 
-/** What a file would do, row by row: by `planRow`, which writes it, too. Rows that nothing changes are told by the list alone. */
+/**
+ * Creates the dry run of a file: it uses `planRow`, as the write does. Unchanged rows are recognized from the list
+ * alone.
+ */
 export function createImportCheck(source: ImportSource): ImportCheck {
   const { rows, keyField, one } = source;
   const store = createStore<CheckState>(() => ({ state: 'running', step: 'names', done: 0, total: null, error: null }));
@@ -89,7 +95,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     store.setState({ step: 'list', done: 0, total: null });
     return byKey(planning, keyField, await source.list((done) => store.setState({ done })), source.pause);
   }
-  /** Plans a row over what its key has found. */
+  /** Plans a row against the records found by its key. */
   function settle({ planning, learn }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
     const [record] = found;
     if (record) learn(record);
@@ -104,11 +110,14 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     });
     return plan;
   }
-  /** Plans a row by the list; gives the id of the record that is to be asked for first, because a list may say less of it than its form sends. */
+  /**
+   * Plans a row against the list; returns the id of the record to load first when the list carries fewer fields than
+   * its form sends.
+   */
   function look(work: Prepared, row: ReadRow, key: Id | null): Id | null {
     const found = key === null ? [] : (records?.get(JSON.stringify(key)) ?? []);
     const [record] = found;
-    // An id that the list does not have may be one that the filter of its API hides.
+    // A missing id may be hidden by the default filter of its API.
     if (one && !record && key !== null && keyField === null) return key;
     if (!one || !record || found.length > 1) {
       settle(work, row, key, found);
@@ -151,7 +160,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       await Promise.all(
         unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => {
           const record = await one?.(id);
-          // What it had made has been deleted since: it is a new one again.
+          // The record that this row created has been deleted since, so the row is new again.
           settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
         }),
       );
@@ -159,7 +168,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     }
     if (source.refusal) await tryOut(source.refusal);
   }
-  /** What the API would refuse is an error of the dry run already. */
+  /** A refusal by the API becomes an error of the dry run. */
   async function tryOut(errorResponse: (item: PlannedRow) => Promise<string | null>): Promise<void> {
     const writes = [...planned.values()].filter(({ plan }) => plan.body !== null);
     store.setState({ step: 'server', done: 0, total: writes.length });
@@ -202,7 +211,7 @@ interface Prepared {
 }
 type Records = ReadonlyMap<string, readonly AnyRecord[]>;
 
-/** A row that names no record means the one that it has made before. */
+/** Returns the key of a row; a row without one refers to the record it created before. */
 function madeBefore(found: RowKey, made: Id | undefined): RowKey {
   return made !== undefined && 'key' in found && found.key === null ? { key: made } : found;
 }
@@ -211,7 +220,7 @@ function repeatOf(reason: string | undefined, keyField: string | null): RowError
   return reason === undefined ? undefined : { field: keyField, column: null, reason };
 }
 
-/** What an exported file remembers of a record. */
+/** Returns the data of a record stored in an exported file. */
 function rememberedOf(
   memory: SheetMemory | null,
   { declaration: { name, api } }: SheetPlanning,
@@ -220,7 +229,7 @@ function rememberedOf(
   return memory?.origin.resource === name ? memory.records.get(JSON.stringify(record[api.id] ?? null)) : undefined;
 }
 
-/** Records by what rows name them. */
+/** Indexes records by the key that rows use. */
 async function byKey(
   { declaration: { api, fields } }: SheetPlanning,
   keyField: string | null,
@@ -236,18 +245,18 @@ async function byKey(
   return found;
 }
 
-/** The raw values of the columns' fields. */
+/** Returns the raw values of the columns' fields. */
 function rawsOf({ declaration: { fields }, columns }: SheetPlanning, record: AnyRecord): SheetBase {
   const names = columns.flatMap(({ field }) => field ?? []);
   return Object.fromEntries(names.map((name) => [name, rawOf(name, fields[name] as Field, record) ?? null]));
 }
 
-/** Whether a record says all that the file has columns for. */
+/** Returns whether a record carries all fields that the file has columns for. */
 function isWhole({ declaration: { fields }, columns }: SheetPlanning, record: AnyRecord): boolean {
   return columns.every(({ field }) => field === null || rawOf(field, fields[field] as Field, record) !== undefined);
 }
 
-/** Whether it says all that its form sends, so that there is no need to ask for it again before it is written. */
+/** Returns whether a record carries all fields that its form sends, so that it need not be loaded before the write. */
 function isComplete({ declaration }: SheetPlanning, record: AnyRecord): boolean {
   return valueFields(declaration).every((name) => {
     const field = declaration.fields[name] as Field;

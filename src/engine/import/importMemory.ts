@@ -2,7 +2,7 @@ import { recordIn } from '#codecs/records.ts';
 import type { RememberedHeaders, SheetPlace } from '#record/sheetMatch.ts';
 import type { Id } from '../list/useResourceList.ts';
 
-/** Shapes of files that are remembered of a resource. */
+/** Maximum number of file shapes remembered per resource. */
 const mostShapes = 20;
 const mostNames = 500;
 
@@ -18,7 +18,7 @@ function read(resource: string): Kept {
   try {
     kept = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
   } catch {
-    // What was spoilt is asked for again.
+    // Corrupt data is ignored; the user is prompted again.
   }
   const { shapes, names } = recordIn(kept);
   return { shapes: recordIn(shapes) as Kept['shapes'], names: recordIn(names) as Kept['names'] };
@@ -33,11 +33,11 @@ function write(resource: string, { shapes, names }: Kept): void {
       JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }),
     );
   } catch {
-    // Without room it is asked for again.
+    // When the storage is full, the user is prompted again.
   }
 }
 
-/** What a person has said of the heads of files of one shape. */
+/** Returns the user's meanings of the headers of files of one shape. */
 export function rememberedHeaders(resource: string, shape: string): RememberedHeaders {
   return new Map(Object.entries(read(resource).shapes[shape] ?? {}));
 }
@@ -50,7 +50,7 @@ export function rememberHeaders(resource: string, shape: string, headers: Rememb
   write(resource, { shapes: { ...shapes, [shape]: Object.fromEntries(headers) }, names });
 }
 
-/** Which ids a person has said that names stand for, by `nameKey`. */
+/** Returns the user's choices of ids for ambiguous names, by `nameKey`. */
 export function rememberedNames(resource: string): ReadonlyMap<string, Id> {
   return new Map(Object.entries(read(resource).names));
 }

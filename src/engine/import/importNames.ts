@@ -15,11 +15,11 @@ import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 
 type Id = Option['id'];
 
-/** What ids are called, and the other way round. */
+/** Maps ids to names and names to ids. */
 export interface ImportNames {
   namesOf: NamesOf;
   idsOf: (field: string) => IdsOf | undefined;
-  /** A record says the names of its own ids. */
+  /** Adds the names that a record contains for its own ids. */
   learn: (record: unknown) => void;
 }
 
@@ -35,15 +35,15 @@ interface Asked {
   rows: readonly ReadRow[];
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
-  /** Which id a person has said that a name stands for. */
+  /** Returns the id that the user chose for a name. */
   answered: (field: string, name: string) => Id | undefined;
   signal: AbortSignal;
 }
 
-/** Searches that are asked of one lookup, at most: as many different names as anyone checks. */
+/** Maximum number of searches per lookup: more different names than a user would check. */
 const mostSearches = 2000;
 
-/** Takes in the lookups that columns choose from; of those that are searched on the server, the names that the file says. */
+/** Loads the lookups of the columns; for those searched on the server, searches the names used in the file. */
 export async function openImportNames({
   declaration,
   columns,
@@ -96,7 +96,7 @@ export async function openImportNames({
   };
 }
 
-/** A code names one entry; whatever is no code is a name, which several may share. */
+/** Returns the ids of a text: a code identifies one entry; other texts are names, which several entries may share. */
 function idsCalled({ ids, codes }: Named, text: string): Id[] {
   const coded = codes.get(text.trim());
   return coded === undefined ? [...(ids.get(foldSearch(text)) ?? [])] : [coded];
@@ -115,7 +115,7 @@ async function search(
   }
 }
 
-/** The different names that the cells of a field say. */
+/** Returns the distinct names in the cells of a field. */
 function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], field: string): string[] {
   const own = columns.filter((column) => column.field === field);
   const texts = rows.flatMap(({ cells }) =>

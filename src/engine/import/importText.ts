@@ -10,7 +10,7 @@ import type { PlannedRow } from './importCheck.ts';
 
 export type RowState = RowPlan['state'];
 
-/** What rows of a state are counted as; the first three are told even when there are none. */
+/** Display names of the row states in counters; the first three are shown even for zero rows. */
 export const stateNames: readonly (readonly [state: RowState, text: string])[] = [
   ['new', 'Новых'],
   ['changed', 'Изменится'],
@@ -35,7 +35,7 @@ export function countsText(counts: Readonly<Record<RowState, number>>): string {
     .join(' · ');
 }
 
-/** A line of the dry run: one cell, or what is wrong with a row. */
+/** A line of the dry run: one cell, or the error of a row. */
 export interface PlanLine {
   key: string;
   row: number;
@@ -46,7 +46,7 @@ export interface PlanLine {
   note: string;
 }
 
-/** Cell by cell what a row would do. */
+/** Returns the changed cells of a row. */
 export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
   const text = (name: string, value: unknown) => valueText(planning, name, value);
   const line = (key: string, label: string, said: Partial<PlanLine>): PlanLine => ({
@@ -77,14 +77,14 @@ export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning):
   ];
 }
 
-/** Why a row is not written, in one line. */
+/** Returns why a row is not written, in one line. */
 export function reasonOfRow({ plan }: PlannedRow, planning: SheetPlanning): string {
   return plan.errors
     .map((error) => [placeText(planning, error), error.reason].filter((part) => part !== '').join(': '))
     .join('; ');
 }
 
-/** Which name of which field was asked about. */
+/** Returns the storage key of a name in a field. */
 export function nameKey(field: string, name: string): string {
   return `${field}\n${foldSearch(name)}`;
 }

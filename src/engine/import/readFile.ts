@@ -3,19 +3,19 @@ import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import type { SheetMemory } from '#record/sheetMemory.ts';
 import type { FileFacts, ReadReply, Remembered } from './readRequests.ts';
 
-/** A file that has been read whole. */
+/** A completely read file. */
 export interface ReadFile extends Omit<FileFacts, 'origin'> {
   name: string;
-  /** The same for the same content, whatever the file is called; where the browser has no WebCrypto, another every time. */
+  /** Equal for equal content, regardless of the file name; without WebCrypto, unique on every read. */
   id: string;
-  /** The sheet that was read; '' of a text file. */
+  /** Name of the worksheet that was read; '' for a text file. */
   sheet: string;
   rows: readonly ReadRow[];
-  /** What an exported book remembers of itself; null where a file remembers nothing. */
+  /** Export data stored in a workbook; null for files without it. */
   memory: SheetMemory | null;
 }
 
-/** Reads a file on a thread of its own; throws an `Error` that says in Russian why it cannot be read. */
+/** Reads a file in a worker; throws an `Error` with a Russian message when it cannot be read. */
 export async function readFile(
   file: File,
   options: TextOptions,
@@ -36,7 +36,7 @@ export async function readFile(
       const rows: ReadRow[] = [];
       const records = new Map<string, Remembered[1]>();
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      // Its script did not arrive, or its memory is over.
+      // The worker's script failed to load, or it ran out of memory.
       worker.addEventListener('error', () => reject(new Error('Файл не удалось прочитать')));
       worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
         if ('facts' in data) facts = data.facts;
@@ -62,7 +62,7 @@ function withRows(
 }
 
 async function contentId(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<string> {
-  // Plain http on another host has no `subtle`.
+  // Plain HTTP on another host has no `subtle`.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   const digest =
     subtle === undefined

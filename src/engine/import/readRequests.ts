@@ -5,26 +5,26 @@ import type { HeaderCell } from '#codecs/sheet/read/table.ts';
 import { hiddenSheets } from '#codecs/sheet/write/xlsx.ts';
 import { rememberedRows, type SheetMemory, type SheetOrigin } from '#record/sheetMemory.ts';
 
-/** A file to be read, and how, where the guess was wrong. */
+/** A file to read, with options where the guess was wrong. */
 export interface ReadRequest {
   bytes: Uint8Array;
   options: TextOptions;
   sheet?: string | undefined;
 }
 
-/** What is known of a file before its rows. */
+/** Facts about a file known before its rows are read. */
 export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
-  /** The sheets that people see. */
+  /** The visible worksheets. */
   sheets: readonly string[];
   heads: readonly HeaderCell[];
-  /** What an exported book was exported from; null where a file remembers nothing. */
+  /** The export that a workbook came from; null for files without this data. */
   origin: SheetOrigin | null;
 }
 
-/** What the file remembers of a record, by its id as JSON. */
+/** Stored data of a record, by its id as JSON. */
 export type Remembered = readonly [id: string, base: Readonly<Record<string, unknown>>];
 
-/** What comes of a file, in this order; `failure` may come at any time and is the last. */
+/** Messages of the reader in this order; `failure` may occur at any time and is the last. */
 export type ReadReply =
   | { facts: FileFacts }
   | { remembered: readonly Remembered[] }
@@ -32,10 +32,10 @@ export type ReadReply =
   | { end: true }
   | { failure: string };
 
-/** Rows that are told at once: the page takes them in without holding up a key. */
+/** Rows per message: the page processes them without delaying key presses. */
 const portion = 500;
 
-/** Reads a file; what is wrong with it is told in Russian, and nothing of it counts then. */
+/** Reads a file; a failure carries a Russian message and invalidates all earlier messages. */
 export function* readSheetFile({ bytes, options, sheet }: ReadRequest): Generator<ReadReply> {
   try {
     const file = openSheetFile(bytes, options);

@@ -16,7 +16,7 @@ import type { ReadFile } from './readFile.ts';
 
 const errorHead = 'Ошибка';
 
-/** Saves a file to begin with: the heads of all that can be loaded, and nothing beneath. To be called in a click. */
+/** Saves a template file with the headers of all importable fields and no rows. Must be called in a click handler. */
 export async function saveTemplate(declaration: Declaration): Promise<void> {
   const columns = Object.keys(declaration.fields)
     .filter((name) => isImported(declaration, name))
@@ -29,7 +29,10 @@ export async function saveTemplate(declaration: Declaration): Promise<void> {
   );
 }
 
-/** Saves the rows that are not written, each with its reason in a column of its own; mended, the file can be loaded as it is. To be called in a click. */
+/**
+ * Saves the unwritten rows with their reasons in a separate column; once fixed, the file can be imported unchanged.
+ * Must be called in a click handler.
+ */
 export async function saveErrors(
   declaration: Declaration,
   { format, heads, rows }: ReadFile,

@@ -23,45 +23,45 @@ import { openImportApi, type ImportFileRef, type ImportRow } from './importApi.t
 import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
 
-/** How a file is to be taken. */
+/** Options of an import. */
 export interface ImportChoice {
   columns: readonly MatchedColumn[];
-  /** By which column rows find their records: the id (null), or a field. */
+  /** The column by which rows are matched to records: the id (null), or a field. */
   keyField: string | null;
-  /** Which id a person has said that a name stands for. */
+  /** Returns the id that the user chose for a name. */
   answered: (field: string, name: string) => Id | undefined;
 }
 
-/** What was done to a row: a record was made, or changed. */
+/** The effect of a row: a created or changed record. */
 export type ImportResult = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly ValueChange[] };
 
-/** Files that were loaded before, where the host remembers them. */
+/** Earlier imports, where the server stores them. */
 export interface ImportHistory {
-  /** What the rows of one have done, by their numbers. */
+  /** Returns the effects of an import by row number. */
   done: (importId: string) => Promise<ReadonlyMap<number, ImportResult>>;
-  /** It has been taken back. */
+  /** Removes an import that was undone. */
   forget: (importId: string) => Promise<void>;
 }
 
 export interface Import {
   check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
-  /** Writes a row as it was planned, over the record as it is now; null where there is nothing left to write. */
+  /** Returns a function that writes a row as planned over the current record; null when no change is left. */
   writer: (file: ReadFile, check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
-  /** Rows that are written at the same time. */
+  /** Number of rows written in parallel. */
   atOnce: number;
-  /** Undefined where nobody remembers them. */
+  /** Undefined where the server does not store imports. */
   earlier: ImportHistory | undefined;
-  /** Takes back what `write` did, where nobody has changed it since. */
+  /** Undoes a written row unless the record has been changed since. */
   undo: (done: ImportResult) => Promise<boolean>;
   refresh: () => void;
 }
 
-/** A record is changed by others again and again: after so many tries it is refused. */
+/** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const mostTries = 3;
-/** Rows at the same time: behind a company's API each is a request of its own; with ours, two requests of gathered rows are under way. */
+/** Rows in parallel: an external API needs one request per row; the embedded API gets two batch requests at a time. */
 const [fewAtOnce, manyAtOnce] = [4, 800];
 
-/** Takes files into a resource, by the verbs that its form uses. */
+/** Returns functions that import files into a resource with the verbs of its form. */
 export function useImport(declaration: Declaration): Import {
   const { host, customFields } = useEngine();
   const { getList, custom } = useDataProvider()();
@@ -69,7 +69,7 @@ export function useImport(declaration: Declaration): Import {
   const writer = useBulkWriter(declaration, 'import');
   const { api } = declaration;
   const resource = collectionOf(declaration);
-  // Rows of a batch are written by the resource's path alone, which lacks its parents.
+  // Batches use only the resource's path, which lacks the parents.
   const batches =
     host.batches && api.under === undefined
       ? openImportApi(custom as NonNullable<typeof custom>, declaration)

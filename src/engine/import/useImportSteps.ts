@@ -22,7 +22,7 @@ import { useImport, type ImportResult } from './useImport.ts';
 
 export type ImportWriteJob = BulkJob<ImportResult | null>;
 
-/** Where an import is. */
+/** Current step of an import. */
 export type ImportStep =
   | { name: 'file'; reading: boolean; error: string | null }
   | { name: 'columns' }
@@ -36,25 +36,25 @@ export interface ImportSteps {
   matching: Matching | null;
   keyField: string | null;
   setKeyField: (field: string | null) => void;
-  /** Reads a file, or the same one in another way. */
+  /** Reads a file, or the same file with other options. */
   take: (source: File, options?: TextOptions, sheet?: string) => Promise<void>;
   reread: (options: TextOptions, sheet: string | undefined) => void;
-  /** Says what a head means; remembered for files of this shape. */
+  /** Sets the meaning of a header; remembered for files of this shape. */
   place: (head: string, at: SheetPlace | null) => void;
   check: () => Promise<void>;
-  /** Says which one a name is, once and for all. */
+  /** Sets which entry a name means, permanently. */
   answer: (field: string, name: string, id: Id) => void;
   write: (check: ImportCheck) => void;
   goOn: (work: BulkJob<unknown>) => void;
-  /** Takes back what has just been written. */
+  /** Undoes the rows just written. */
   undo: (work: ImportWriteJob) => void;
-  /** Takes back a file that was loaded before; undefined where nobody remembers them. */
+  /** Undoes an earlier import; undefined where the server does not store imports. */
   undoEarlier: ((item: EarlierImport) => void) | undefined;
   back: () => void;
   leave: () => Promise<void>;
 }
 
-/** The steps of an import, from the file to the way back. */
+/** Returns the steps of an import, from choosing the file to undoing it. */
 export function useImportSteps(declaration: Declaration, close: () => void): ImportSteps {
   const { name: resource } = declaration;
   const importing = useImport(declaration);
@@ -113,7 +113,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
     const work = createBulkJob([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as ImportResult));
     setStep({ name: 'undo', work });
-    // One that is not forgotten stays in the list, and taking it back again changes nothing.
+    // If removal fails, the import stays in the list, and undoing it again changes nothing.
     work.subscribe(({ state }) => {
       if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined);
     });

@@ -14,12 +14,12 @@ interface DressedCellProps {
   declaration: Declaration;
   column: ColumnItem;
   row: Row;
-  /** What a person reads there; '-' for nothing. */
+  /** Readable text of the cell; '-' for an empty value. */
   text: string;
   children: ReactNode;
 }
 
-/** A cell with what its column says besides: where it leads, and what its value means. */
+/** Draws a cell with the additions of its column: a link and the meaning of its value. */
 export function DecoratedCell({ declaration, column, row, text, children }: DressedCellProps): ReactNode {
   const { resources } = useEngine();
   const tone = column.tone && text !== '-' ? toneOf(declaration, column, row) : undefined;
@@ -29,7 +29,7 @@ export function DecoratedCell({ declaration, column, row, text, children }: Dres
   return tone === undefined || tone === 'neutral' ? content : <Toned tone={tone}>{content}</Toned>;
 }
 
-/** Of one of our screens, of a record of another list, of a site. */
+/** Returns the address of an application screen, of a record in another list, or of an external site. */
 function addressOf(
   declaration: Declaration,
   link: NonNullable<ColumnItem['link']>,
@@ -45,7 +45,7 @@ function addressOf(
     : undefined;
 }
 
-/** Leads where it says, and does not open the row that it stands in. */
+/** Draws a link that does not also open its row. */
 function CellLink({ address, children }: { address: string; children: ReactNode }): ReactNode {
   if (address.startsWith('/'))
     return (
@@ -61,7 +61,7 @@ function CellLink({ address, children }: { address: string; children: ReactNode 
   );
 }
 
-/** The mark is seen without its colour, the word heard without the mark. */
+/** The mark is visible without its color; screen readers announce the word without the mark. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, readonly [mark: string, word: string]>> = {
   success: ['✓', 'хорошо'],
   warning: ['!', 'внимание'],

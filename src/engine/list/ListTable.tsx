@@ -7,7 +7,7 @@ import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { cellHost } from '../fields/cellHost.tsx';
 import type { RowsState } from './useRows.ts';
 
-/** What a table that is worked in has besides. */
+/** Additional props of an interactive table. */
 type Worked<R> = Pick<
   DataTableProps<R>,
   'sort' | 'resize' | 'density' | 'fixedFirst' | 'sums' | 'highlight' | 'selection' | 'groupRows' | 'toggleGroup'
@@ -17,7 +17,7 @@ interface ListTableProps<R> extends Worked<R> {
   label: string;
   list: RowsState;
   columns: readonly Column<R>[];
-  /** The rows of the list, or what was made of them. */
+  /** The rows of the list, or rows derived from them. */
   rows: readonly R[];
   rowKey: (row: R, index: number) => string | number;
   resetKey: string;
@@ -25,13 +25,16 @@ interface ListTableProps<R> extends Worked<R> {
   rested?: ((row: R) => void) | undefined;
   selected?: string | number | null;
   marked?: string | number | null;
-  /** Whether the rows are what a search found: then none of them is told so (spec D32). */
+  /** Whether the rows are search results: an empty list then shows that the search has found no rows (spec D32). */
   searched?: boolean;
-  /** In place of rows, where there are none; without it that is said in two words. */
+  /** Shown when the list is empty; a short default text without it. */
   empty?: ReactNode;
 }
 
-/** A table over a list that comes page after page: what stands in place of its rows and below them, and the word that they may be old. */
+/**
+ * Draws a table over a paged list: placeholders for its rows, its footer, and the warning that the rows may be
+ * outdated.
+ */
 export function ListTable<R>({ list, searched = false, empty, ...table }: ListTableProps<R>): ReactNode {
   return (
     <CellHostProvider value={cellHost}>
@@ -57,13 +60,13 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
 
 interface ListPlaceholderProps {
   list: RowsState;
-  /** How many rows and heads of groups are shown; by default all that are here. */
+  /** Number of visible rows and group headers; all loaded rows by default. */
   shown?: number;
   searched?: boolean;
   empty?: ReactNode;
 }
 
-/** What stands in place of rows: loading, failed, nothing. */
+/** Draws the placeholder of the rows: loading, failed or empty. */
 export function ListPlaceholder({
   list,
   shown = list.rows.length,
@@ -71,13 +74,13 @@ export function ListPlaceholder({
   empty,
 }: ListPlaceholderProps): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
-  // A search among the rows goes on while more of them are on their way.
+  // A search among the rows continues while more of them load.
   const asked = list.rows.length === 0 ? list.busy : list.moreState === 'loading';
   if (list.state === 'ready' && shown === 0 && !asked) return empty ?? <Empty searched={searched} />;
   return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
 }
 
-/** What stands below the last row while the next page is on its way, or failed. */
+/** Draws the footer while the next page loads or has failed. */
 export function ListFooter({ list }: { list: RowsState }): ReactNode {
   if (list.moreState === 'failed') return <Failed error={list.error} retry={list.reload} />;
   return <Loading active={list.moreState === 'loading'} />;

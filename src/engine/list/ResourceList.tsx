@@ -20,24 +20,27 @@ import { toRecordId, type Id, type ResourceListState } from './useResourceList.t
 
 interface ResourceListProps {
   list: ResourceListState;
-  /** What stands first in the line above the rows, such as the title of the screen. */
+  /** First element of the bar above the rows, such as the screen's title. */
   head?: ReactNode;
-  /** Unlike that of the list. */
+  /** Overrides the list's own action. */
   open?: (row: Row) => void;
-  /** Told the id of a row that is likely to be opened. */
+  /** Called with the id of a row that is likely to be opened. */
   ahead?: ((id: Id) => void) | undefined;
   selected?: string | number | null;
-  /** Whether the rows are what a search of the screen's own finds; undefined where the list is searched by its tools. */
+  /** Whether the rows are results of the screen's own search; undefined where the list is searched by its tools. */
   searched?: boolean | undefined;
 }
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions);
-/** They come after the rows, which need none of them. */
+/** Loaded after the rows, which do not need them. */
 const ListTools = lazyComponent(() => whenIdle().then(async () => (await import('./query/ListTools.tsx')).ListTools));
 const ChosenBar = lazyComponent(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
 const ListEmpty = lazyComponent(async () => (await import('./query/ListEmpty.tsx')).ListEmpty);
 
-/** The table of a resource with the columns that are declared or were chosen, and above it what finds, counts and arranges its rows. */
+/**
+ * Draws the table of a resource with its declared or chosen columns, and above it the search, count, sorting and
+ * grouping of its rows.
+ */
 export function ResourceList({
   list,
   head,
@@ -129,7 +132,7 @@ export function ResourceList({
   );
 }
 
-/** The columns of a list with what may be done with a row, and the menu that is open. */
+/** Returns the columns of a list with the row actions, and the open menu. */
 function useActionColumns(list: ResourceListState, { declaration, settings: { widths } }: ShownList) {
   const { remove, copy } = list;
   const acts = offeredActions(list.declaration, useEngine(), 'row').length > 0;
@@ -139,7 +142,7 @@ function useActionColumns(list: ResourceListState, { declaration, settings: { wi
     removeNow.current = remove;
   });
   const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined || acts];
-  // Rows that stay are not drawn again whenever the list is.
+  // Unchanged rows are not redrawn with the list.
   const declared = useMemo(
     () =>
       columnsOf(

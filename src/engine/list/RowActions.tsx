@@ -17,7 +17,7 @@ interface RowActionsProps {
   close: () => void;
 }
 
-/** The menu of a row of a resource: `Открыть`, `Копировать`, `Скопировать ссылку`, as far as each is possible. */
+/** Draws the menu of a row: `Открыть`, `Копировать`, `Скопировать ссылку`, as far as each is possible. */
 export function RowActions({ list, row, anchor, close }: RowActionsProps): ReactNode {
   const { declaration } = list;
   const title = titleOf(declaration, row);

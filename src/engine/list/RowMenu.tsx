@@ -4,24 +4,27 @@ import { useFloatingList } from '#ui/combobox/useFloatingList.ts';
 import { usePopup } from '#ui/layers/usePopup.ts';
 import './rowMenu.css';
 
-/** One thing that may be done with a row. */
+/** An action on a row. */
 export interface RowMenuItem {
   label: string;
-  /** While it is being done. */
+  /** While the action runs. */
   disabled?: boolean;
   run: () => void;
 }
 
 interface RowMenuProps {
-  /** What the menu is called. */
+  /** Accessible name of the menu. */
   label: string;
   actions: readonly RowMenuItem[];
-  /** The button that it hangs on. */
+  /** The button that opens the menu. */
   anchor: HTMLElement;
   close: () => void;
 }
 
-/** What may be done with a row, under the button `Действия`: arrows go round, Home and End to the ends, Esc and Tab lead back to the button. */
+/**
+ * Draws the actions of a row under the button `Действия`: arrow keys wrap around, Home and End move to the ends, Esc
+ * and Tab return to the button.
+ */
 export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactNode {
   const trigger = useRef<HTMLElement | null>(anchor);
   const popup = useRef<HTMLDivElement | null>(null);
@@ -73,7 +76,7 @@ export function RowMenu({ label, actions, anchor, close }: RowMenuProps): ReactN
         </button>
       ))}
     </div>,
-    // Inside the landmark of its row, and outside the table, which would cut it off.
+    // Inside the landmark of its row but outside the table, which would clip it.
     anchor.closest('main') ?? document.body,
   );
 }
@@ -82,7 +85,7 @@ function itemsIn(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** The entry that a key leads to; undefined for any other key. */
+/** Returns the entry that a key moves to; undefined for any other key. */
 function itemAt(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
   const places: Readonly<Record<string, number>> = {

@@ -20,13 +20,13 @@ const DressedCell = lazyComponent(
   ({ children }) => children,
 );
 
-/** A long word of a name fits, in pixels: rows are known by their first column. */
+/** Pixels that fit a long word of a name: users recognize rows by their first column. */
 const nameWidth = 148;
 
 type RowAction = ((row: Row) => void) | undefined;
 type RowMenu = ((row: Row, anchor: HTMLElement) => void) | undefined;
 
-/** The declared columns of a list, and what may be done with a row: a button that deletes it, one that opens its menu. */
+/** Returns the declared columns of a list with the row actions: a delete button and a menu button. */
 export function columnsOf(declaration: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
   const { list, fields, lookups } = declaration;
   const declared = (list?.columns ?? []).map((item, at) => {
@@ -49,7 +49,10 @@ export function columnsOf(declaration: Declaration, remove: RowAction, menu?: Ro
   return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
 }
 
-/** The column of one field: its kind says what is read, how rows are ordered and what draws it; `shown` says how wide it is, or otherwise. */
+/**
+ * Returns the column of one field: its kind defines the text, sort order and cell; `shown` overrides the width and
+ * other settings.
+ */
 export function fieldColumn<R extends object = Row>(
   name: string,
   field: Field,
@@ -57,7 +60,7 @@ export function fieldColumn<R extends object = Row>(
   lookups?: Declaration['lookups'],
 ): Column<R> {
   const declaration = { fields: { [name]: field } };
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
   const { alignRight, statefulCell } = kindOf(field);
   return {
@@ -75,7 +78,7 @@ export function fieldColumn<R extends object = Row>(
   };
 }
 
-/** Draws what a column says of its cells besides their text. */
+/** Adds the links and meanings of a column to its cells. */
 function dressed(declaration: Declaration, item: ColumnItem, column: Column<Row>): Column<Row> {
   return {
     ...column,

@@ -2,7 +2,10 @@ import { copyText } from '#ui/clipboard.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** Copies the whole address of a place of the page and says so by `done`; where there is no clipboard it is shown under `title`, to be copied by hand. */
+/**
+ * Copies the absolute address of a page location and confirms with `done`; without clipboard access it is shown under
+ * `title` for manual copying.
+ */
 export async function copyLink(place: string, { done, title }: { done: string; title: string }): Promise<void> {
   const text = new URL(place, window.location.href).href;
   if (await copyText(text)) showMessage({ text: done });

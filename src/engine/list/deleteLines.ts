@@ -5,12 +5,15 @@ import { rawOf } from '#record/rawOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../core/row.ts';
 
-/** Returns what the question before deleting says of the records beneath their names: declared fields, summed over many records, and the note. */
+/**
+ * Returns the lines of the delete confirmation below the names: declared fields, summed over many records, and the
+ * note.
+ */
 export function deleteLines(declaration: Declaration, rows: readonly Row[]): string[] {
   const { fields, list } = declaration;
   const shown = (list?.deleteShows ?? []).flatMap((name) => {
     const field = fields[name];
-    // An external API may leave the value out: nothing is said rather than zero.
+    // An external API may omit the value: no line is better than zero.
     if (field === undefined || rows.length === 0 || rows.some((row) => rawOf(name, field, row) === undefined))
       return [];
     const [first] = rows;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** As many lists are remembered besides those that are shown: a day of other filters must not fill the memory. */
+/** Maximum number of cached lists that are not shown: a day of changing filters must not fill the memory. */
 const mostRemembered = 30;
 
-/** Of the lists that nobody looks at, forgets those that were asked for longest ago. */
+/** Removes the oldest inactive lists from the cache. */
 export function evictOldestLists(client: QueryClient): void {
   const left = client.getQueryCache().findAll({
     queryKey: ['data', 'default'],

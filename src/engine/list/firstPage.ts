@@ -7,12 +7,15 @@ import { toCrudFilters } from './query/listParams.ts';
 import { listKey } from '../core/listKey.ts';
 import { pageSize } from '../core/row.ts';
 
-/** Milliseconds for which a page that was asked for ahead of its screen is not asked for again when the screen comes. */
+/** Milliseconds for which a prefetched page is fresh when its screen opens. */
 const freshMs = 30_000;
-/** The lists that were asked for ahead and that no screen has shown yet, by the hashes of their keys. */
+/** Hashes of the keys of prefetched lists that are not shown yet. */
 const ahead = new Set<string>();
 
-/** Asks for the first page of a list whose screen is still to come, for the filter of an address. Nobody is told of a failure: the screen asks again. */
+/**
+ * Prefetches the first page of a list for the filter of an address before its screen opens. A failure is ignored: the
+ * screen repeats the request.
+ */
 export function fetchFirstPage(
   client: QueryClient,
   { getList }: Pick<DataProvider, 'getList'>,
@@ -37,12 +40,12 @@ export function fetchFirstPage(
   });
 }
 
-/** For how long an answer to a list is not asked for again, in milliseconds: not at all (spec D57), but for one that was asked for ahead. */
+/** Returns for how many milliseconds a list response is fresh: zero (spec D57), except for a prefetched one. */
 export function freshFor({ queryHash }: Pick<Query, 'queryHash'>): number {
   return ahead.has(queryHash) ? freshMs : 0;
 }
 
-/** A screen has shown the list under this key. */
+/** Marks the list under this key as shown. */
 export function markFirstPageShown(queryKey: readonly unknown[]): void {
   ahead.delete(hashKey(queryKey));
 }

@@ -3,7 +3,7 @@ import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../core/engineContext.tsx';
 
-/** The actions of a resource that the user may do with one record (`row`) or with many (`selection`). */
+/** Returns the actions of a resource that the user may run on one record (`row`) or on many (`selection`). */
 export function offeredActions(
   { actions = [] }: Declaration,
   { may, mayDelete }: Pick<Engine, 'may' | 'mayDelete'>,

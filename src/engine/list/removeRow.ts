@@ -11,16 +11,19 @@ export interface Removal {
   declaration: Declaration;
   row: Row;
   remove: (id: BaseKey) => Promise<unknown>;
-  /** Told when it is done, or of the failure. */
+  /** Callbacks for success and failure. */
   removed: (id: BaseKey) => void;
   failed: (error: unknown) => void;
-  /** Whether there is history, which has the record still. */
+  /** Whether a history exists that still contains the record. */
   isKept: boolean;
-  /** Undefined where the user may not bring it back. */
+  /** Undefined where the user may not restore it. */
   restore: ((id: BaseKey) => void) | undefined;
 }
 
-/** Deletes a row after a question that names it, and offers to bring it back (spec D9, D71); a refused delete keeps the row and says why. */
+/**
+ * Deletes a row after a confirmation with its title, and offers to restore it (spec D9, D71); after a refused delete
+ * the row stays and the reason is shown.
+ */
 export async function removeRow({
   declaration,
   row,

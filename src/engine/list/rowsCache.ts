@@ -4,22 +4,25 @@ import { pageSize, type Row } from '../core/row.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
 
-/** What a list keeps in the cache of answers. */
+/** The cached pages of a list. */
 export interface RowsCache {
-  /** Forgets the pages below the one in view, so that a reload asks for no more than the reader has before them. */
+  /** Removes the pages below the visible one, so that a reload requests only pages up to it. */
   forgetBelow: () => void;
-  /** After a write, asks these rows again by `reload`. A list that is left before its answer forgets them (spec D57). */
+  /**
+   * Reloads these rows by `reload` after a write. A list that unmounts before the response arrives is dropped from the
+   * cache (spec D57).
+   */
   invalidate: (reload: () => Promise<unknown>) => Promise<void>;
   removeRow: (id: unknown) => void;
   setLastVisible: (index: number) => void;
   /**
-   * The list is left, for another screen or another filter. Its first page is remembered: opened again it is shown at once and asked for
-   * again, and not all that was scrolled through.
+   * Called when the list unmounts or its filter changes. Only its first page stays cached: reopening shows it
+   * immediately and reloads it, not all pages that were scrolled.
    */
   leave: () => void;
 }
 
-/** The rows under `queryKey`, known by `idField`. */
+/** Creates the cache of the rows under `queryKey`, identified by `idField`. */
 export function createRowsCache(client: QueryClient, queryKey: readonly unknown[], idField: string): RowsCache {
   let lastSeen = 0;
   let outdated = false;

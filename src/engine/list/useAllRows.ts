@@ -6,23 +6,26 @@ import { toCrudFilters } from './query/listParams.ts';
 import { maxFetchedRows } from './query/allFilteredRows.ts';
 import { pageSize, type Row } from '../core/row.ts';
 
-/** All rows of a filter, for what is made of them and shows none. */
+/** All rows of a filter, for derived data that does not display the rows. */
 export interface AllRows {
   rows: readonly Row[] | undefined;
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error: unknown;
   busy: boolean;
-  /** Rows that have come so far. */
+  /** Number of rows loaded so far. */
   taken: number;
-  /** When they came, unix milliseconds. */
+  /** Load time, unix milliseconds. */
   at: number;
   retry: () => void;
 }
 
-/** Where the cache keeps them. */
+/** Cache key prefix of these rows. */
 export const allRowsKey = 'wholeRows';
 
-/** Takes in all rows of a list, each id once, and keeps them: whoever asks for the same filter has the same rows. Fails where there are more than a list takes in. */
+/**
+ * Loads and caches all rows of a list, each id once: components with the same filter share them. Fails when the list
+ * exceeds the row limit.
+ */
 export function useAllRows(
   { name, api }: Pick<Declaration, 'name' | 'api'>,
   query: Readonly<Record<string, unknown>>,

@@ -2,15 +2,15 @@ import { useRef, type HTMLAttributes, type KeyboardEvent, type MouseEvent } from
 
 interface NewTab<R> {
   open: (row: R) => void;
-  /** For the element around the table. */
+  /** Handlers for the element around the table. */
   handlers: Pick<HTMLAttributes<HTMLElement>, 'onClickCapture' | 'onKeyDownCapture' | 'onMouseDown' | 'onAuxClick'>;
 }
 
 const middle = 1;
 
 /**
- * Lets a row be opened as a link is: the middle button, and Ctrl or ⌘ with a click or Enter, open its address in a new tab. A row is no
- * `<a>`, which would hold the buttons in it.
+ * Opens a row like a link: the middle button, and Ctrl or ⌘ with a click or Enter, open its address in a new tab. A row
+ * cannot be an `<a>`, because it contains buttons.
  */
 export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => string | undefined): NewTab<R> {
   const anew = useRef(false);
@@ -27,7 +27,7 @@ export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => stri
     handlers: {
       onClickCapture: hear,
       onKeyDownCapture: hear,
-      // Without this a browser begins to scroll by the mouse.
+      // Otherwise the browser starts middle-button scrolling.
       onMouseDown: (event) => {
         if (event.button === middle && rowUnder(event)) event.preventDefault();
       },
@@ -41,7 +41,7 @@ export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => stri
   };
 }
 
-/** The row that an event is about; null where it is about something inside with an action of its own. */
+/** Returns the row of an event; null when its target is an interactive element inside the row. */
 function rowUnder({ target, currentTarget }: MouseEvent): HTMLElement | null {
   const node = (target as HTMLElement).closest<HTMLElement>('a, button, input, label, [role="row"]');
   return node?.getAttribute('role') === 'row' && currentTarget.contains(node) ? node : null;

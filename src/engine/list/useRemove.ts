@@ -7,12 +7,13 @@ import { useAllowed } from '../core/useAllowed.ts';
 import type { Row } from '../core/row.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
 
-/** What deleting needs comes after the rows. */
+/** Loads the code for deleting, after the rows. */
 export const loadRemoval = () => Promise.all([import('./removeRow.ts'), import('../core/useRestore.ts')]);
 
 /**
- * Deletes a row after a question that names it (spec D9, D71), and offers to bring it back where there is history; a refused delete keeps the row and says why.
- * Undefined where it may not be done.
+ * Returns a function that deletes a row after a confirmation with its title (spec D9, D71) and offers to restore it
+ * where history exists; after a refused delete the row stays and the reason is shown. Undefined where deleting is not
+ * allowed.
  */
 export function useRemove(
   declaration: Declaration,

@@ -14,47 +14,47 @@ export type Id = string | number;
 
 interface ListOptions {
   filter?: FilterState | undefined;
-  /** What narrows the rows besides the filter, such as the point that they belong to, by the names of the query. */
+  /** Conditions in addition to the filter, such as the point that the rows belong to, as query parameters. */
   where?: Readonly<Record<string, unknown>>;
   enabled?: boolean;
-  /** Whether what is open stands in the address bar; not for a list inside a screen or panel. */
+  /** Whether the open record is in the address bar; false for a list inside a screen or panel. */
   linked?: boolean;
-  /** Told the id of a record that was deleted here. */
+  /** Called with the id of a record that was deleted here. */
   removed?: (id: Id) => void;
 }
 
-/** The list of a resource without its looks: its rows, and what the user may do with them. */
+/** The state of a resource's list without its appearance: its rows and the actions available to the user. */
 export interface ResourceListState extends RowsState {
   declaration: Declaration;
   filter: FilterState | undefined;
   arranging: ListQueryState;
-  /** Changes with what is asked for, and only with it. */
+  /** Changes exactly when the query changes. */
   key: string;
-  /** The row that was opened or selected last. */
+  /** Id of the row that was last opened or selected. */
   selected: Id | null;
-  /** What is open over the list; a new record has no id. */
+  /** The record open over the list; a new record has no id. */
   opened: Opened | null;
-  /** Opens a record by its id, a new one without. */
+  /** Opens a record by its id, or a new one without an id. */
   openRecord: (id: Id | null, row?: Row) => void;
   turnTo: OpenedState['turnTo'];
-  /** The address of the page with this open; undefined where what is open has none. */
+  /** Returns the page address with this record open; undefined where it has no address. */
   addressOf: OpenedState['addressOf'];
-  /** Selects a row or opens it, as the declaration says (spec D22); a row without an id is neither. Undefined where rows only show. */
+  /** Selects a row or opens it, as declared (spec D22); ignores a row without an id. Undefined for a read-only list. */
   open: ((row: Row) => void) | undefined;
-  /** Opens a new record; undefined where the user may make none. */
+  /** Opens a new record; undefined where the user may not create records. */
   create: (() => void) | undefined;
-  /** Opens a new record with the values of another; undefined where the user may make none. */
+  /** Opens a new record with the values of another; undefined where the user may not create records. */
   copy: ((row: Row) => void) | undefined;
-  /** Deletes a row after a question; undefined where it may not be done. */
+  /** Deletes a row after a confirmation; undefined where deleting is not allowed. */
   remove: ((row: Row) => Promise<void>) | undefined;
   close: () => void;
-  /** The row that was just written, for a moment. */
+  /** Id of the row that was just written, marked for a moment. */
   marked: Id | null;
-  /** Closes what was open, asks for the rows again and marks the one that was written. */
+  /** Closes the open record, reloads the rows and marks the written one. */
   saved: () => void;
 }
 
-/** The list of a declared resource, for its own screen and for any other that shows its rows. */
+/** Returns the list state of a declared resource, for its own screen and for any other screen with its rows. */
 export function useResourceList(
   declaration: Declaration,
   { filter, where, enabled = true, linked = false, removed }: ListOptions = {},
@@ -106,7 +106,7 @@ export function useResourceList(
   };
 }
 
-/** An id as the wire has it, null when it has none. */
+/** Returns an id as on the wire, null when it is missing. */
 export function toRecordId(value: unknown): Id | null {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 }

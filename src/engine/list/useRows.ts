@@ -5,24 +5,27 @@ import { listKey } from '../core/listKey.ts';
 import { pageSize, type Row } from '../core/row.ts';
 import { useRowsCache } from './useRowsCache.ts';
 
-/** The rows of a list, and what can be done with them. */
+/** The rows of a list and the operations on them. */
 export interface RowsState {
   rows: Row[];
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
-  /** Why the rows could not be asked again; null when they are up to date. */
+  /** The error of reloading the rows; null when they are up to date. */
   reloadError: unknown;
-  /** Whether a request is under way, the first or a later one. */
+  /** Whether a request is running, the first or a later one. */
   busy: boolean;
   moreState: 'idle' | 'loading' | 'failed' | 'end';
   fetchMore: () => void;
-  /** Asks again, as `Повторить` and `Применить` do. */
+  /** Reloads, as `Повторить` and `Применить` do. */
   reload: () => void;
-  /** After a save or a delete: these rows are asked again where the reader is (known trap 3); resolves when that is over, failed or not. */
+  /**
+   * Reloads the rows after a save or delete without moving the user's position (known trap 3); resolves when the reload
+   * has succeeded or failed.
+   */
   invalidate: () => Promise<void>;
-  /** Takes a deleted row out at once; the reload follows. */
+  /** Removes a deleted row immediately; the reload follows. */
   removeRow: (id: unknown) => void;
-  /** The last row in view: a reload does not ask what is far below it. */
+  /** Sets the last visible row: a reload skips pages far below it. */
   setLastVisible: (index: number) => void;
 }
 
@@ -34,9 +37,9 @@ interface RowsQuery {
 }
 
 /**
- * The rows of a resource, page after page. Repeated ids are shown once (known trap 2), an answer to an older filter is never
- * shown under a newer one (known trap 13), rows stay while they are asked again. A list that was seen is shown from memory at once and
- * asked for again (spec D57).
+ * Returns the rows of a resource, page by page. Repeated ids are shown once (known trap 2), a response to an older
+ * filter is never shown under a newer one (known trap 13), and rows stay while they reload. A list seen before is shown
+ * from the cache and reloaded (spec D57).
  */
 export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): RowsState {
   const queryKey = useMemo(() => listKey(resource, filters), [resource, filters]);
@@ -48,7 +51,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     queryOptions: { enabled, queryKey, staleTime: freshFor },
     errorNotification: false,
   });
-  // After the query has looked whether it has to ask.
+  // Runs after the query has checked whether it must request.
   useEffect(() => markFirstPageShown(queryKey), [queryKey]);
   const { data } = query;
   const rows = useMemo(

@@ -15,7 +15,7 @@ import type { Id } from './useResourceList.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
 
-/** What is under way, as `resource id`: no record is acted on twice at a time. */
+/** Records with a running action, as `resource id`: a record has at most one running action. */
 export const runningActions = createStore<{ records: ReadonlySet<string> }>(() => ({ records: new Set() }));
 
 /** A record as `runningActions` has it. */
@@ -24,13 +24,16 @@ export function runningActionKey({ name }: Pick<Declaration, 'name'>, id: Id): s
 }
 
 interface RunAction {
-  /** The call alone; throws what the API refuses. */
+  /** Only sends the request; throws the error with which the API refuses. */
   call: (action: RowAction, id: Id, source?: WriteSource) => Promise<void>;
-  /** Asks, calls, says what came of it and renews the rows; resolves to whether it was done. */
+  /**
+   * Prompts the user, sends the request, reports the result and reloads the rows; resolves to whether the action
+   * succeeded.
+   */
   run: (action: RowAction, id: Id, record: Row) => Promise<boolean>;
 }
 
-/** Does actions of a resource (docs/declarations.md, Actions). */
+/** Returns functions that run the actions of a resource (docs/declarations.md, Actions). */
 export function useRunAction(declaration: Declaration): RunAction {
   const { custom } = useDataProvider()();
   const client = useQueryClient();

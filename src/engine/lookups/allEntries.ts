@@ -3,7 +3,7 @@ import type { Option } from '#ui/options.ts';
 import { lookupPage, type FetchLookup, type NextPage } from './lookupPages.ts';
 import { maxFullLookup } from './useLookup.ts';
 
-/** The entries of a lookup page after page, as many as a lookup takes in; `whole`: these are all. */
+/** Loads the entries of a lookup page by page up to the limit of a lookup; `whole` means that these are all. */
 export async function allEntries(ask: FetchLookup, lookup: Lookup): Promise<{ options: Option[]; whole: boolean }> {
   const options: Option[] = [];
   let next: NextPage | null = null;

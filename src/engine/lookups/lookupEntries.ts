@@ -5,7 +5,10 @@ import { getByPath } from '#codecs/path.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 
-/** The entries in an answer: things without an id are skipped, repeated ids are dropped (part1 §3), nameless ones show `-`. */
+/**
+ * Returns the entries of a response: items without an id are skipped, repeated ids are dropped (part1 §3), unnamed ones
+ * show `-`.
+ */
 export function entriesOf(data: unknown, lookup: Lookup): Option[] {
   const seen = new Set<Option['id']>();
   return recordsIn(data).flatMap((item) => {
@@ -25,7 +28,10 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
   });
 }
 
-/** The entries that a record names itself, beside the ids (`brand.brandId`) or where the field says (`names: "stores"`). */
+/**
+ * Returns the entries named by the record itself, next to the ids (`brand.brandId`) or at the field's declared path
+ * (`names: "stores"`).
+ */
 export function entriesInRecord(record: unknown, field: Field, lookup: Lookup): Option[] {
   const read =
     typeof field.read === 'string' && field.read.endsWith(`.${lookup.id}`)
@@ -36,10 +42,10 @@ export function entriesInRecord(record: unknown, field: Field, lookup: Lookup): 
   return entriesOf(named, lookup);
 }
 
-/** Every cell of a column asks for the names of the same list: they are indexed once. */
+/** Every cell of a column needs names from the same list, so the index is built once. */
 const indexed = new WeakMap<readonly Option[], ReadonlyMap<Option['id'], Option>>();
 
-/** Entries by their ids, at every depth of a tree; the first of several with one id counts. */
+/** Indexes entries by id, at every depth of a tree; the first entry with an id wins. */
 export function entriesById(entries: readonly Option[]): ReadonlyMap<Option['id'], Option> {
   const known = indexed.get(entries);
   if (known) return known;
@@ -54,14 +60,14 @@ export function entriesById(entries: readonly Option[]): ReadonlyMap<Option['id'
   return byId;
 }
 
-/** The ids of a value: of several, of one, of none. */
+/** Returns the ids of a value with several, one or no ids. */
 export function idsOf(value: unknown): Option['id'][] {
   return [value]
     .flat()
     .filter((id): id is Option['id'] => typeof id === 'number' || (typeof id === 'string' && id !== ''));
 }
 
-/** What stands for an entry that nobody names. */
+/** Returns the placeholder of an unnamed entry. */
 export function unnamedOption(id: Option['id']): Option {
   return { id, name: typeof id === 'number' ? `№ ${id}` : id, detail: '', children: [] };
 }

@@ -3,27 +3,28 @@ import { recordsIn } from '#codecs/records.ts';
 import type { Option } from '#ui/options.ts';
 import { entriesOf } from './lookupEntries.ts';
 
-/** Asks a lookup's address; gives what the envelope held. */
+/** Requests a lookup's address; resolves to the content of the envelope. */
 export type FetchLookup = (query: Record<string, unknown>) => Promise<unknown>;
 
 export interface LookupPage {
   options: Option[];
-  /** The page behind this one, null behind the last. */
+  /** The next page, null after the last one. */
   next: NextPage | null;
 }
 
 export interface NextPage {
-  /** How many records the pages before it brought. */
+  /** Number of records on the pages before it. */
   offset: number;
   seen: ReadonlySet<Option['id']>;
 }
 
-/** How many entries a page after the first one asks for: the most that the documents ask of a lookup (part1 §9). */
+/** Page size after the first page: the maximum that the specification uses for a lookup (part1 §9). */
 const laterLimit = 1000;
 
 /**
- * One page of a lookup. The first is asked for as the documents say, without a limit of ours; one that brought its `limit`, or a round
- * hundred, may have another behind it. A page that brings nothing new is the last: its API knows no pages.
+ * Returns one page of a lookup. The first is requested as specified, without a limit parameter; one with `limit`
+ * entries, or a multiple of a hundred, may have a next page. A page without new entries is the last: its API has no
+ * paging.
  */
 export async function lookupPage(
   ask: FetchLookup,
@@ -45,7 +46,7 @@ export async function lookupPage(
   };
 }
 
-/** Trees and dictionaries come whole. */
+/** Trees and dictionaries are returned complete. */
 function mayGoOn({ children, dictionary, limit }: Lookup, received: number): boolean {
   if (children !== undefined || dictionary) return false;
   return limit ? received >= limit : received % 100 === 0;

@@ -9,22 +9,22 @@ import type { Option } from '#ui/options.ts';
 
 type Id = Option['id'];
 
-/** What is known of single entries of a lookup, for the session. */
+/** Cached names of single entries of a lookup, for the session. */
 export interface NamedOptions {
-  /** null for an entry that the API could not name; `at` is when it was asked, in milliseconds. */
+  /** null for an entry that the API could not name; `at` is the request time in milliseconds. */
   byId: ReadonlyMap<Id, { option: Option | null; at: number }>;
-  /** Whether the API is known to pass `ids` over, or to refuse it: then it is not asked again. */
+  /** Whether the API is known to ignore or refuse `ids`: then it is not requested again. */
   deaf: boolean;
 }
 
-/** What is asked about within this time, such as by the rows that come into view, is one request; in milliseconds. */
+/** Milliseconds in which ids are batched into one request, such as by rows that scroll into view. */
 const gathering = 20;
-/** The most ids of one request: an address line has room for some two thousand. */
+/** Maximum number of ids per request: a request line holds about two thousand characters. */
 export const maxIdsPerRequest = 200;
 
 const nothing: NamedOptions = { byId: new Map(), deaf: false };
 
-/** Where the cache keeps them; it goes with the session (spec D21). */
+/** Returns the cache key of the names; removed with the session (spec D21). */
 export function namedKey({ path, id, name, detail }: Lookup): readonly unknown[] {
   return ['named', path, id, name, detail];
 }
@@ -33,7 +33,7 @@ function namedOf(client: QueryClient, lookup: Lookup): NamedOptions {
   return client.getQueryData<NamedOptions>(namedKey(lookup)) ?? nothing;
 }
 
-/** Keeps what an answer told of entries, and of those that were asked about in vain; what had a name keeps it. */
+/** Caches the entries of a response, and the requested ids without an entry; known names are preserved. */
 export function rememberOptions(
   client: QueryClient,
   lookup: Lookup,
@@ -51,8 +51,8 @@ export function rememberOptions(
 const waiting = new WeakMap<QueryClient, Map<string, Set<Id>>>();
 
 /**
- * Asks for the names of entries that have none younger than `age` milliseconds, those of one lookup together. A failure is not told: such
- * entries stay without a name.
+ * Requests the names of entries without one younger than `age` milliseconds, batched per lookup. A failure is not
+ * reported: such entries stay unnamed.
  */
 export function fetchNames(
   client: QueryClient,
@@ -112,7 +112,9 @@ async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, i
   }
 }
 
-/** Whether an answer is one to `ids`: it holds nothing that was not asked for. Of a tree, that is said of what has nothing below it. */
+/**
+ * Returns whether a response respects `ids`: it contains only requested entries. In a tree this applies to the leaves.
+ */
 export function isAnswerToIds({ children }: Lookup, options: readonly Option[], ids: readonly Id[]): boolean {
   const asked = new Set(ids);
   return children !== undefined || options.every(({ id }) => asked.has(id));

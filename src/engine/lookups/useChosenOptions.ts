@@ -7,13 +7,13 @@ interface Chosen {
   ids: readonly Option['id'][];
   /** The entries of the list. */
   listed: readonly Option[];
-  /** The entries that the record names itself. */
+  /** The entries named by the record itself. */
   own: readonly Option[];
-  /** Whether the list may bring more by itself: until then nobody else is asked. */
+  /** Whether the list may still load more by itself: until then no other source is requested. */
   awaited: boolean;
 }
 
-/** The entries with the chosen ids, in their order. One that is still asked about is missing, one that has no name stands as `№ 123`. */
+/** Returns the entries with the chosen ids, in order. A pending one is omitted, an unnamed one is shown as `№ 123`. */
 export function useChosenOptions(lookup: Lookup, { ids, listed, own, awaited }: Chosen): Option[] {
   const [list, record] = [entriesById(listed), entriesById(own)];
   const missing = ids.filter((id) => !list.has(id) && !record.has(id));

@@ -9,7 +9,7 @@ import { rememberOptions } from './namedOptions.ts';
 import { getKey, freshMs } from '../core/useGet.ts';
 
 interface LookupQuery {
-  /** Wire names to values; empty ones are left out (spec D13). */
+  /** Query parameters by wire name; empty values are omitted (spec D13). */
   query?: Record<string, unknown>;
   /** Whether the entries are needed yet. */
   enabled?: boolean;
@@ -18,16 +18,16 @@ interface LookupQuery {
 }
 
 interface LookupState extends OptionsState {
-  /** Whether everything that will come by itself is there. */
+  /** Whether all automatic loading is complete. */
   settled: boolean;
 }
 
-/** A lookup with this many entries or more is not taken in whole: it is searched on the server, too. */
+/** A lookup with this number of entries or more is not loaded completely: it is also searched on the server. */
 export const maxFullLookup = 5000;
 
 /**
- * The entries of a lookup, page by page. Answers are cached by the full query, shown at once and revalidated; a dictionary is asked once a
- * session (spec D57). A page that fails leaves those before it.
+ * Returns the entries of a lookup, page by page. Responses are cached by the full query, shown immediately and
+ * revalidated; a dictionary is requested once per session (spec D57). A failed page preserves those before it.
  */
 export function useLookup(
   lookup: Lookup,
@@ -82,7 +82,7 @@ export function useLookup(
   };
 }
 
-/** One GET of a lookup's address; with the signal, given up when the screen that needs it is left. */
+/** Returns a function that performs one GET of a lookup; with the signal, it is canceled when the screen unmounts. */
 export function useFetchLookup({ path }: Lookup): (signal?: AbortSignal) => FetchLookup {
   const { custom } = useDataProvider()();
   return (signal) => async (query) => {
@@ -96,7 +96,10 @@ export function useFetchLookup({ path }: Lookup): (signal?: AbortSignal) => Fetc
   };
 }
 
-/** A dictionary is asked once a session, whoever needs it, and is not given up with the screen that asked first (spec D57). */
+/**
+ * Requests a dictionary once per session for all users of it; it is not canceled when the first screen unmounts (spec
+ * D57).
+ */
 async function askOnce(
   client: QueryClient,
   { path }: Lookup,
@@ -112,7 +115,7 @@ async function askOnce(
   return data;
 }
 
-/** The lookup that a declaration means by a name: its own, else a shared one. */
+/** Returns the lookup that a declaration refers to by name: its own, otherwise a shared one. */
 export function useNamedLookup(name: string, own?: Record<string, Lookup>): Lookup {
   const { lookups } = useEngine();
   const found = own?.[name] ?? lookups[name];
@@ -121,7 +124,7 @@ export function useNamedLookup(name: string, own?: Record<string, Lookup>): Look
 }
 
 const noPages: readonly LookupPage[] = [];
-/** Whoever needs the options of the same pages gets the same list, by which trees and names are indexed once. */
+/** Components with the same pages get the same list, so that trees and names are indexed once. */
 const joined = new WeakMap<readonly LookupPage[], Option[]>();
 
 function optionsOf(pages: readonly LookupPage[]): Option[] {

@@ -3,9 +3,9 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import type { FetchLookup } from './lookupPages.ts';
 
-/** Where the lookups of a declaration are, for what takes them in outside of a field. */
+/** The lookups of a declaration, for code that loads them outside a field. */
 export interface LookupSource {
-  /** The lookup that the declaration means by a name. */
+  /** Returns the lookup that the declaration refers to by name. */
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
 }

@@ -8,7 +8,10 @@ import { useFetchLookup } from './useLookup.ts';
 
 const none: readonly (Option | null | undefined)[] = [];
 
-/** The entries with these ids, asked for by `ids` once `enabled`: null for one that has no name, undefined while it is on its way. Those that a screen opens with are asked for again. */
+/**
+ * Returns the entries with these ids, requested by `ids` once `enabled`: null for one without a name, undefined while
+ * it loads. Those that a screen opens with are reloaded.
+ */
 export function useNamedOptions(
   lookup: Lookup,
   ids: readonly Option['id'][],
@@ -28,7 +31,7 @@ export function useNamedOptions(
     const before = asked.current;
     const open = ids.filter((id) => !before?.has(id));
     asked.current = new Set([...(before ?? []), ...open]);
-    // What comes later was found and chosen just now.
+    // Later ids were found and chosen a moment ago.
     if (open.length > 0) fetchNames(client, lookup, askFor(), open, before === null ? freshMs : Infinity);
   });
   useEffect(() => {

@@ -4,34 +4,36 @@ import { useDebounced } from '#ui/combobox/useDebounced.ts';
 import type { MoreOptions, Option, OptionsState, SearchedOptions } from '#ui/options.ts';
 import { useLookup } from './useLookup.ts';
 
-/** Searches on the server start at this many characters, after this pause in milliseconds (part2 §9, spec D51). */
+/**
+ * Minimum number of characters of a search on the server, and the pause in milliseconds before it (part2 §9, spec D51).
+ */
 const minimum = 3;
 const pause = 500;
 
 interface Asked {
-  /** Wire names to values. */
+  /** Query parameters by wire name. */
   query: Record<string, unknown>;
   enabled: boolean;
-  /** Whether somebody is to choose: until then the first page will do. */
+  /** Whether the user is about to choose: until then the first page is sufficient. */
   whole: boolean;
 }
 
 interface SearchedLookup extends SearchedOptions {
   search: (text: string) => void;
-  /** Whether the options are all that the lookup has. */
+  /** Whether the options are all entries of the lookup. */
   whole: boolean;
-  /** Whether everything that comes without a search is there. */
+  /** Whether all loading without a search is complete. */
   settled: boolean;
 }
 
-/** Whether a lookup is asked only for what is searched; a tree comes whole. */
+/** Returns whether a lookup is requested only with a search; a tree is returned complete. */
 export function isServerSearched({ search, children }: Lookup): boolean {
   return search === 'server' && children === undefined;
 }
 
 /**
- * A lookup as fields and panels choose from it: taken in whole and searched here; where the declaration says so searched on the server;
- * and where there is more than is taken in, both.
+ * Returns a lookup for fields and panels: loaded completely and searched in the page; searched on the server if so
+ * declared; both when it exceeds the limit.
  */
 export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takesAll }: Asked): SearchedLookup {
   const [text, search] = useState('');
@@ -59,13 +61,13 @@ export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takes
   return { ...list, options, search, whole, more: searching || found.state === 'failed' ? pending(found) : found.more };
 }
 
-/** A search that is under way, or failed, as options that come behind those that are here. */
+/** Returns the state of a running or failed search, shown after the loaded options. */
 function pending({ state, error, retry }: OptionsState): MoreOptions {
   const failed = state === 'failed';
   return { load: () => undefined, busy: !failed, error: failed ? error : null, retry };
 }
 
-/** The options, then those that were found besides. */
+/** Returns the options followed by the additional found ones. */
 function joined(options: Option[], found: readonly Option[]): Option[] {
   if (found.length === 0) return options;
   const known = new Set(options.map(({ id }) => id));

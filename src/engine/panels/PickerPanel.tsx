@@ -16,7 +16,7 @@ import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { ServerPicker } from './ServerPicker.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 
-/** The panel of a picker: a tree, a list, or a search on the server, as its lookup says. */
+/** Draws the panel of a picker: a tree, a list, or a search on the server, depending on its lookup. */
 export function PickerPanel({ name, field }: { name: string; field: FieldOf<'picker'> }): ReactNode {
   const { store } = useFormContext();
   const value = useFieldValue(name);
@@ -79,7 +79,7 @@ function PickerList({
   change,
   searchTerm,
 }: PartProps & { chosen: readonly Option[] }): ReactNode {
-  // What is chosen can be taken back, wherever the list has it.
+  // Chosen entries can be removed even if the list does not contain them.
   const unlisted = chosen.filter(({ id }) => !entriesById(lookup.options).has(id));
   const found = searchOptions([...unlisted, ...lookup.options], searchTerm);
   if (found.length === 0 && !lookup.hint && !isPending(lookup.more)) return <Empty searched={searchTerm !== ''} />;

@@ -13,7 +13,7 @@ interface ServerPickerProps {
   change: (value: unknown) => void;
 }
 
-/** What a search on the server found; what is chosen stays listed below across searches. */
+/** Draws the results of a search on the server; chosen entries stay listed below across searches. */
 export function ServerPicker({ field, lookup, chosen, value, change }: ServerPickerProps): ReactNode {
   const many = field.many === true;
   return (

@@ -9,7 +9,7 @@ import { LazyFormHistory, historyPanel } from '../history/historyPanel.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
-/** The one open side panel of a form. Opening another closes it (part1 §4). */
+/** Draws the one open side panel of a form. Opening another closes it (part1 §4). */
 export function SidePanels(): ReactNode {
   const { store } = useFormContext();
   const name = useStore(store, (state) => state.openPanel);
@@ -35,7 +35,7 @@ function OpenHistory(): ReactNode {
   );
 }
 
-/** A panel goes with its field: what is disabled or hidden cannot be chosen any more (part1 §4). */
+/** Closes the panel with its field: a disabled or hidden field cannot be edited (part1 §4). */
 function OpenPanel({ name }: { name: string }): ReactNode {
   const { store } = useFormContext();
   const field = useField(name);

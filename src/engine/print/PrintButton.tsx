@@ -12,15 +12,15 @@ import { PrintedList } from './PrintedList.tsx';
 import { usePrintEvents } from './usePrinting.ts';
 
 /**
- * `taking`: the rest of the rows is on its way; `drawn`: all of it stands, and the browser is asked to print;
- * `asItIs`: the browser prints by itself, with the rows that are here.
+ * `taking`: the remaining rows are loading; `drawn`: everything is drawn, and the browser is about to print; `asItIs`:
+ * the browser prints by itself, with the loaded rows.
  */
 type Stage = 'idle' | 'taking' | 'drawn' | 'asItIs';
 
-/** How often, in milliseconds, it is looked whether names and pictures of the rows have come, and how many times at most. */
+/** Interval in milliseconds and maximum number of checks for loaded names and pictures of the rows. */
 const look = { everyMs: 100, times: 50 };
 
-/** `Напечатать`: the list as a document with all of its rows (docs/print.md). */
+/** Draws `Напечатать`, which prints the list as a document with all of its rows (docs/print.md). */
 export function PrintButton({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
   const { said, whole, own, rows: came } = list.arranging;
   const [stage, setStage] = useState<Stage>('idle');
@@ -29,7 +29,7 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
   const isMain = list.addressOf !== undefined;
   const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === came.length;
   if (stage === 'taking' && whole && inOrder) setStage('drawn');
-  // Stopped by the person, or more than are ever taken in.
+  // Stopped by the user, or the list exceeds the row limit.
   else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= maxFetchedRows ? 'drawn' : 'idle');
   const begin = () => {
     if (stage !== 'idle' || list.rows.length === 0) return;

@@ -3,7 +3,7 @@ import { FilterWords, filledFields } from '../filter/FilterWords.tsx';
 import type { FilterState } from '../filter/useFilter.ts';
 import { usePrinting } from './usePrinting.ts';
 
-/** The filter of a screen in words, on paper alone: there its inputs are left out. */
+/** Draws the filter of a screen as text, only on paper: its inputs are hidden there. */
 export function PrintedFilter({ filter }: { filter: FilterState }): ReactNode {
   const printing = usePrinting();
   return (

@@ -11,7 +11,10 @@ import { columnsOf } from '../list/columns.tsx';
 import type { ShownList } from '../list/settings/useListSettings.ts';
 import type { ResourceListState } from '../list/useResourceList.ts';
 
-/** A list as a document: its title, the filter and the search in words, its rows and sums. It stands in the page for as long as it is printed, and is seen on paper alone. */
+/**
+ * Draws a list as a document: title, filter and search as text, rows and sums. It is mounted while printing and visible
+ * only on paper.
+ */
 export function PrintedList({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
   const {
     declaration,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Calls `before` in time for what it draws to be on paper, and `after` once the browser has printed. */
+/** Calls `before` early enough to draw content for paper, and `after` once the browser has printed. */
 export function usePrintEvents(before: () => void, after: () => void): void {
   const onBefore = useEffectEvent(before);
   const onAfter = useEffectEvent(after);
   useEffect(() => {
-    // The browser takes the page as it stands when the event is over.
+    // The browser prints the page as of the end of the event.
     const begin = () => flushSync(() => onBefore());
     const end = () => onAfter();
     window.addEventListener('beforeprint', begin);
@@ -18,7 +18,7 @@ export function usePrintEvents(before: () => void, after: () => void): void {
   }, []);
 }
 
-/** Whether the page is being printed: what is only on paper is drawn then. */
+/** Returns whether the page is being printed: print-only content is drawn then. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   usePrintEvents(

@@ -12,7 +12,10 @@ import { useEngine } from '../core/engineContext.tsx';
 import { OpenedRecord } from '../screen/OpenedRecord.tsx';
 import { RecordNavigator } from '../screen/RecordNavigator.tsx';
 
-/** The lists of other resources that belong to a record, below its form. One whose resource is not there, or not for this user, is left out. */
+/**
+ * Draws the lists of other resources that belong to a record, below its form. Lists whose resource is missing or not
+ * accessible to the user are omitted.
+ */
 export default function RelatedLists({
   parent,
   related,
@@ -85,7 +88,7 @@ function RelatedList({
   );
 }
 
-/** What stands above the record itself, as far as the child's path asks for it, too. */
+/** Returns the parents of the record itself that the child's path requires too. */
 function parentsAbove({ fields }: Declaration, child: Declaration): Record<string, Id> {
   return Object.fromEntries(
     parentsIn(child.api.path).flatMap((name) => {
@@ -97,7 +100,7 @@ function parentsAbove({ fields }: Declaration, child: Declaration): Record<strin
   );
 }
 
-/** By which name the child's list is narrowed to one record. */
+/** Returns the query parameter that limits the child's list to one record. */
 function queryOf({ fields }: Declaration, field: string): string {
   const query = fields[field]?.query;
   return typeof query === 'string' ? query : field;

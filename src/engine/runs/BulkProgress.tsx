@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import type { BulkJob } from './bulkJob.ts';
 
-/** How far the work is, and why it stands still. The bar shows what has been tried, the text what has succeeded. */
+/**
+ * Draws the progress of a bulk job and why it stopped. The bar shows the attempted records, the text the successful
+ * ones.
+ */
 export function BulkProgress({ label, work }: { label: string; work: BulkJob<unknown> }): ReactNode {
   const { state, finished, error } = useStore(work);
   return (

@@ -3,17 +3,17 @@ import { formatNumber } from '#codecs/money.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Naming } from './bulkText.ts';
 
-/** Rows that are drawn: nobody reads more. */
+/** Maximum number of rows drawn; a longer list is not readable. */
 const max = 200;
 
 interface RefusalsProps {
   title: string;
-  /** By record, the last reason that is shown. */
+  /** By record, the reason shown last. */
   reasons: readonly (readonly [id: Id, reason: string])[];
   nameOf: Naming;
 }
 
-/** Which records are not written, each with its reason. */
+/** Lists the records that were not written, each with its reason. */
 export function RejectedRecords({ title, reasons, nameOf }: RefusalsProps): ReactNode {
   if (reasons.length === 0) return null;
   return (

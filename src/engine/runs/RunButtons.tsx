@@ -7,11 +7,13 @@ interface RunButtonsProps {
   state: ReturnType<BulkJob<unknown>['getState']>['state'];
   stop: () => void;
   goOn: () => void;
-  /** Once it stands still. */
+  /** Buttons shown once the job has stopped. */
   children: ReactNode;
 }
 
-/** `Остановить` while it runs; `Продолжить` while something is left. The focus stays among them. */
+/**
+ * Draws `Остановить` while the job runs and `Продолжить` while records remain. The focus stays within these buttons.
+ */
 export function RunButtons({ state, stop, goOn, children }: RunButtonsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => giveLostFocus(box.current?.querySelector('button')), [state]);

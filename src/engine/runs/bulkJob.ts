@@ -2,34 +2,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Id } from '../list/useResourceList.ts';
 
-/** Records that are worked on at the same time, unless their requests are gathered. */
+/** Maximum number of records in progress, unless their requests are batched. */
 const fewAtOnce = 4;
-/** Milliseconds between two looks at how many records are over. */
+/** Milliseconds between two updates of the number of finished records. */
 const toldEvery = 100;
 
 interface WorkState {
-  /** `broken`: no answer came, or the session is over; what was not done can be gone on with, as after `stopped`. */
+  /** `broken`: no response arrived or the session ended; the remaining records can be resumed, as after `stopped`. */
   state: 'ready' | 'running' | 'stopped' | 'broken' | 'done';
-  /** How many records are over, done or refused. */
+  /** Number of finished records, successful or refused. */
   finished: number;
-  /** Why it broke. */
+  /** The error that broke the job. */
   error: unknown;
 }
 
-/** The same work for many records, some at a time. */
+/** The same work over many records, several in parallel. */
 export interface BulkJob<T> extends StoreApi<WorkState> {
   total: number;
-  /** What came of each record that is over, in the order in which they were. */
+  /** Results of the successful records, in order of completion. */
   results: ReadonlyMap<Id, T>;
-  /** Why records were refused; the others went on. */
+  /** Errors of the refused records; the other records were processed. */
   refusals: ReadonlyMap<Id, unknown>;
-  /** Begins, or goes on with what is not over; resolves when nothing of it is under way any more. */
+  /** Starts the job or resumes the unfinished records; resolves when no request is running. */
   run: () => Promise<void>;
-  /** What is under way comes to its end, nothing else begins. */
+  /** Lets running requests finish and starts no new ones. */
   stop: () => void;
 }
 
-/** Prepares the work; nothing is done before `run`. */
+/** Creates a bulk job; it starts with `run`. */
 export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkJob<T> {
   const store = createStore<WorkState>(() => ({
     state: ids.length === 0 ? 'done' : 'ready',
@@ -56,7 +56,7 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
     }
     tell();
   }
-  /** Not of each: many may be over at the same moment, and whoever looks draws anew. */
+  /** Updates are throttled: many records may finish in the same moment, and each update redraws the subscribers. */
   function tell(): void {
     telling ??= setTimeout(() => {
       telling = undefined;
@@ -91,7 +91,7 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
   });
 }
 
-/** Whether the next record would fail as this one did: no answer came, or nobody is signed in any more. */
+/** Returns whether the next record would fail the same way: no response arrived or the session ended. */
 function isBroken(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.kind === 'unanswered' || error.kind === 'sessionEnded' || error.status === 401)

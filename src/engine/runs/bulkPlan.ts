@@ -13,19 +13,19 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { createFormStore } from '../core/formStore.ts';
 
-/** What a change of many would do to one record; a dry run shows it, and a write sends it. */
+/** The effect of a bulk change on one record; a dry run shows it and a write sends it. */
 export interface BulkPlan {
   loaded: LoadedRecord;
   before: Values;
   after: Values;
   changes: readonly ValueChange[];
-  /** The rules that the record would break, in their words: it is not written. */
+  /** Messages of the rules that the record would break; such a record is not written. */
   wrong: readonly string[];
-  /** What its form would say beneath the fields before the save. */
+  /** Notes that the record's form would show below its fields before the save. */
   notes: readonly string[];
 }
 
-/** The fields that many records may be given a value of at once. */
+/** Returns the fields that can be set in many records. */
 export function bulkFields(declaration: Declaration): string[] {
   return formFields(declaration).filter((name) => {
     const field = declaration.fields[name] as Field;
@@ -33,7 +33,10 @@ export function bulkFields(declaration: Declaration): string[] {
   });
 }
 
-/** What `wanted`, by field, does to a loaded record: as if it were typed in its form, where what is disabled or hidden cannot be. */
+/**
+ * Returns the plan of applying `wanted`, by field, to a loaded record as if it were typed in its form; disabled and
+ * hidden fields stay unchanged.
+ */
 export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: Values): BulkPlan {
   const before = valuesOf(declaration, loaded.record);
   const conditions = conditionsIn(declaration);
@@ -46,7 +49,10 @@ export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: V
   return createBulkPlan(declaration, loaded, before, form.getState().values);
 }
 
-/** The plan over the record as others have saved it since; the fields that they changed as well are named in place of one. */
+/**
+ * Rebases the plan on the record as others have saved it since; returns the fields that both sides changed when it
+ * cannot.
+ */
 export function rebaseBulkPlan(
   declaration: Declaration,
   { before, after }: BulkPlan,

@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 
-/** What a record is called, by its row where the list has it. */
+/** Returns the title of a record, from its row if the list has it. */
 export type Naming = (id: Id) => string;
 
 export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | undefined): Naming {
@@ -15,7 +15,7 @@ export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | unde
   };
 }
 
-/** The first lines, and how many more there are. */
+/** Returns the first lines and a line with the number of the remaining ones. */
 export function firstLines(lines: readonly string[], max: number): string[] {
   return lines.length > max ? [...lines.slice(0, max), `и ещё ${formatNumber(lines.length - max)}`] : [...lines];
 }

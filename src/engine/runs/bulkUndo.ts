@@ -8,14 +8,14 @@ import { notifyBulkJobEnded } from './notifyBulkJobEnded.ts';
 
 interface BulkUndo {
   ids: readonly Id[];
-  /** Takes back what was done to one record; resolves to whether there was anything to take back. */
+  /** Undoes the change of one record; resolves to whether there was a change to undo. */
   one: (id: Id) => Promise<boolean>;
   nameOf: Naming;
   reasonOf: (error: unknown) => string;
   refresh: () => void;
 }
 
-/** Takes back a change of many, from the message that told of it: says how many are as before, and which are not and why. */
+/** Undoes a bulk change from its notification: reports how many records are restored, and which are not and why. */
 export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void {
   const work = createBulkJob(ids, one);
   const run = async () => {

@@ -19,31 +19,36 @@ import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { createBulkPlan, rebaseBulkPlan, type BulkPlan } from './bulkPlan.ts';
 
-/** What a write did to a record: the values of its fields on both sides, or nothing. */
+/** The result of writing one record: the field values before and after, or null. */
 export type BulkWriteResult = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
 
 export interface BulkWriter {
   read: (id: Id) => Promise<LoadedRecord>;
-  /** Sends a plan, over what others have saved since where that goes together; throws an `Error` that says why it does not. */
+  /**
+   * Writes a plan, merged with later changes of other users if possible; otherwise throws an `Error` with the reason.
+   */
   write: (id: Id, plan: BulkPlan) => Promise<BulkWriteResult>;
-  /** Sends the whole body of a record over the state that was loaded; throws what `isOutdated` knows when others have saved since. */
+  /**
+   * Sends the whole body of a record over the loaded state; throws an error recognized by `isOutdated` when others have
+   * saved since.
+   */
   save: (id: Id, loaded: LoadedRecord, body: Values) => Promise<void>;
   isOutdated: (error: unknown) => boolean;
-  /** Makes a record of a body; resolves to its id, null where the API tells none. */
+  /** Creates a record from a body; resolves to its id, or null when the API returns no id. */
   create: (body: Values) => Promise<Id | null>;
-  /** Puts back what `write` changed, where nobody has changed it since. */
+  /** Restores the values that `write` changed unless they have been changed since. */
   putBack: (id: Id, written: NonNullable<BulkWriteResult>) => Promise<BulkWriteResult>;
   remove: (id: Id) => Promise<void>;
-  /** Brings back a record that was deleted just now. */
+  /** Restores a record that was just deleted. */
   restore: (id: Id) => Promise<void>;
-  /** The lists of the resource are asked again. */
+  /** Reloads the lists of the resource. */
   refresh: () => void;
 }
 
-/** A record is changed by others again and again: after so many tries it is refused. */
+/** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const mostTries = 3;
 
-/** Writes records as their form would, one at a time, and says to the history where from. */
+/** Returns functions that write records as their form would, one at a time, and record the source in the history. */
 export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
   const from = { 'x-source': source };
   const engine = useEngine();
@@ -125,7 +130,7 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
       await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
     },
     refresh: () => {
-      // What is not on the screen must not be shown from before the writes (spec D57).
+      // Inactive lists must not show data from before the writes (spec D57).
       client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
       void refreshLists(client, resource);
     },

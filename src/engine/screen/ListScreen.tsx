@@ -23,11 +23,11 @@ interface ListScreenProps {
   declaration: Declaration;
   /** The filter that is drawn. */
   filter: FilterState;
-  /** What of it the list is asked for. */
+  /** The part of it that is sent as the list's query. */
   asked: FilterState;
 }
 
-/** The screen of a list: its filter, its rows, and the form over them. */
+/** Draws the screen of a list: its filter, its rows, and the form over them. */
 export function ListScreen({ declaration, filter, asked }: ListScreenProps): ReactNode {
   const list = useResourceList(declaration, { filter: asked, linked: true });
   const { create } = list;
@@ -68,16 +68,19 @@ export function ListScreen({ declaration, filter, asked }: ListScreenProps): Rea
   );
 }
 
-/** Whether a row opens the declared form and not a custom modal, which asks for its record by itself. */
+/** Returns whether a row opens the declared form and not a custom modal, which loads its record itself. */
 function opensForm({ list, api }: Declaration): boolean {
   return list?.modal === undefined && api.verbs.includes('one');
 }
 
-/** Once the list stands, what opens from it is fetched while nothing else goes on, so that the first row opens at once; then its form may be made ahead. */
+/**
+ * Prefetches, once the list is shown and the page is idle, the components that open from it, so that the first row
+ * opens immediately; returns whether its form may be prerendered.
+ */
 function usePartsAhead(declaration: Declaration, ready: boolean): boolean {
   const [here, setHere] = useState(false);
   const engine = useEngine();
-  // A form waits for the answer; asked here, it is known by then.
+  // A form waits for this decision; requested here, it is known by then.
   useAllowed(declaration, 'edit');
   const fetchParts = useEffectEvent(() => {
     const loads = [...(declaration.form ? [LazyFormHost] : []), ...preloadableComponents(engine, declaration)].map(

@@ -11,12 +11,12 @@ export const LazyFormHost = lazyComponent(async () => (await import('../form/For
 
 type OpenedRecordProps = Opened & { declaration: Declaration; close: () => void; saved: () => void };
 
-/** A record over whatever list it was opened from: in its custom modal, or in the form of the engine. */
+/** Draws the record opened from a list: in its custom modal, or in the engine's form. */
 export function OpenedRecord({ declaration, id, copyOf, row, close, saved }: OpenedRecordProps): ReactNode {
   const { customModals } = useEngine();
   const modal = declaration.list?.modal;
   const Custom = modal !== undefined && isCustomModalName(modal) ? customModals[modal] : null;
-  // What one record's modal held is never drawn for another that Back leads to.
+  // The state of one record's modal must never appear for another that Back opens.
   const key = formatOpenParam({ id, copyOf });
   if (Custom) return <Custom key={key} id={id} {...(row ? { record: row } : {})} close={close} saved={saved} />;
   return <LazyFormHost key={key} {...{ declaration, id, copyOf, row, close, saved }} />;

@@ -7,7 +7,10 @@ import { FilterPanel } from '../filter/FilterPanel.tsx';
 import type { FilterState } from '../filter/useFilter.ts';
 import { ListScreen } from './ListScreen.tsx';
 
-/** The screen of a list whose path has parents: the list under what the filter has chosen, until then what to choose. */
+/**
+ * Draws the screen of a list whose path has parents: the list once the filter has chosen them, until then the inputs to
+ * choose.
+ */
 export function ParentsScreen({ filter }: { filter: FilterState }): ReactNode {
   const { declaration, values } = filter;
   const within = useMemo(() => bindParents(declaration, values), [declaration, values]);
@@ -29,7 +32,7 @@ export function ParentsScreen({ filter }: { filter: FilterState }): ReactNode {
   );
 }
 
-/** What the path of a list says its query does not say again. */
+/** Returns the query without the parameters that are already in the path. */
 function withoutParents(declaration: Declaration, query: FilterState['query']): FilterState['query'] {
   const names = new Set(parentsIn(declaration.api.path).map((name) => String(declaration.fields[name]?.query ?? name)));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));

@@ -7,10 +7,10 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { useFilter } from '../filter/useFilter.ts';
 import { ListScreen } from './ListScreen.tsx';
 
-/** What a path with parents needs, which few lists have. */
+/** Needed only by paths with parents, which few lists have. */
 const ParentsScreen = lazyComponent(async () => (await import('./ParentsScreen.tsx')).ParentsScreen);
 
-/** The whole screen of a declared resource: filter, list, and the form over them. */
+/** Draws the whole screen of a declared resource: filter, list, and the form over them. */
 export function ResourceScreen({ declaration }: { declaration: Declaration }): ReactNode {
   const filter = useFilter(declaration);
   if (hasUnboundParents(declaration.api))

@@ -2,10 +2,10 @@ import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
 import { toRecordId, type ResourceListState } from '../list/useResourceList.ts';
 
-/** Rows before the end of what has come at which the next page is asked for. */
+/** Number of rows before the end of the loaded ones at which the next page is requested. */
 const ahead = 10;
 
-/** Opens the record before or behind the one that is open, in the order in which the rows stand; resolves to what is said where there is none. */
+/** Opens the previous or next record in row order; resolves to the message when there is no such record. */
 export async function openNeighbour(list: ResourceListState, step: 1 | -1): Promise<string | null> {
   const {
     opened,
@@ -19,7 +19,7 @@ export async function openNeighbour(list: ResourceListState, step: 1 | -1): Prom
   const row = rows[at + step];
   const id = toRecordId(row?.[api.id]);
   if (row !== undefined && id !== null) {
-    // What has an address is asked about by the history of the page.
+    // For records with an address, the page history asks about unsaved changes.
     if (list.addressOf || (await confirmDiscard(hasUnsaved()))) list.turnTo({ id, row });
     return null;
   }

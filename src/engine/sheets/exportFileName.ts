@@ -1,10 +1,12 @@
 import { toIsoDate } from '#codecs/dates.ts';
 import type { SheetFormat } from './sheetFile.ts';
 
-/** Characters of a title in a name, at most. */
+/** Maximum number of characters of the title in a file name. */
 const longest = 100;
 
-/** `Стратегии 2026-11-22 14-05.xlsx`, by the reader's clock; what a name of a file may not have is left out. */
+/**
+ * Returns `Стратегии 2026-11-22 14-05.xlsx` in the user's time zone; characters not allowed in file names are removed.
+ */
 export function exportFileName(title: string, format: SheetFormat, at: Date): string {
   const named = title
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, ' ')

@@ -1,12 +1,12 @@
 import type { SheetFormat } from './sheetFile.ts';
 
-/** Where a file goes, part by part. */
+/** Target of a file that is written in parts. */
 export interface FileTarget {
-  /** As it is called in the end. */
+  /** Final name of the file. */
   name: string;
   write(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<void>;
   close(): Promise<void>;
-  /** Nothing is left of it; a file that was to be replaced stays. */
+  /** Removes the partial file; a file that was to be replaced stays unchanged. */
   discard(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const types: Readonly<Record<SheetFormat, { mime: `${string}/${string}`; text: s
   csv: { mime: 'text/csv', text: 'Таблица CSV' },
 };
 
-/** Of the browsers that have it; `remove` is Chromium's own. */
+/** A file handle in browsers that support it; `remove` exists only in Chromium. */
 type SavedHandle = FileSystemFileHandle & { remove?: () => Promise<void> };
 interface PickerWindow {
   showSaveFilePicker?: (options: {
@@ -24,10 +24,15 @@ interface PickerWindow {
   }) => Promise<SavedHandle>;
 }
 
-/** Milliseconds. Nobody closes a window sooner: the browser has none to ask with, such as one without a screen. */
+/**
+ * Milliseconds. A faster cancellation is not the user's: the browser has no window to prompt with, as in headless mode.
+ */
 const soonestAnswer = 100;
 
-/** Asks where to save the file, where the browser asks so; else it is a download. Null when the person took it back. To be called in a click. */
+/**
+ * Prompts for the target file where the browser supports it, otherwise prepares a download. Null when the user cancels.
+ * Must be called in a click handler.
+ */
 export async function chooseTarget(name: string, format: SheetFormat): Promise<FileTarget | null> {
   const { mime, text } = types[format];
   const pick = (window as PickerWindow).showSaveFilePicker;
@@ -43,7 +48,7 @@ export async function chooseTarget(name: string, format: SheetFormat): Promise<F
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     if (error.name === 'AbortError') return performance.now() - began < soonestAnswer ? download(name, mime) : null;
-    // A page within another, or a computer whose owner forbids it.
+    // The page is embedded in another page, or the computer's policy forbids it.
     if (error.name === 'SecurityError' || error.name === 'NotAllowedError') return download(name, mime);
     throw error;
   }
@@ -59,7 +64,7 @@ async function savedFile(handle: SavedHandle): Promise<FileTarget> {
     close: () => stream.close(),
     discard: async () => {
       await stream.abort().catch(() => undefined);
-      // The browser has made an empty file where there was none.
+      // The browser has created an empty file if the file did not exist.
       const empty = await handle.getFile().then(
         ({ size }) => size === 0,
         () => false,
@@ -69,10 +74,10 @@ async function savedFile(handle: SavedHandle): Promise<FileTarget> {
   };
 }
 
-/** Milliseconds in which a browser takes over what is downloaded. */
+/** Milliseconds that a browser needs to take over a download. */
 const takenOver = 60_000;
 
-/** The browser keeps the parts, on its disk when they are many. */
+/** The browser stores the parts, on disk when they are large. */
 function download(name: string, type: string): FileTarget {
   let file = new Blob([], { type });
   return {

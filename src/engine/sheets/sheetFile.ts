@@ -10,28 +10,28 @@ import type { Row } from '../core/row.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** What a file is made of; plain data, which travels to a worker. */
+/** Plain data that defines a file and can be posted to a worker. */
 export interface SheetJob {
   format: SheetFormat;
   declaration: Declaration;
   columns: readonly SheetColumn[];
-  /** The names of all entries of a lookup, by what the declaration calls it; only of those that are known in whole. */
+  /** Names of all entries of a lookup, by its name in the declaration; only lookups that are loaded completely. */
   choices: Readonly<Record<string, readonly string[]>>;
   /** Unix seconds. */
   at: number;
 }
 
-/** Names of entries, by what the declaration calls their lookup. */
+/** Names of entries, by the name of their lookup in the declaration. */
 export type LookupNames = Readonly<Record<string, readonly (readonly [id: string | number, name: string])[]>>;
 
-/** A file that is being made; gives the bytes that are ready. */
+/** A file under construction; returns the encoded bytes. */
 export interface SheetMaker {
-  /** `names` are those that were not told before. */
+  /** `names` are those not passed before. */
   add(rows: readonly Row[], names: LookupNames): Uint8Array<ArrayBuffer>[];
   end(): Uint8Array<ArrayBuffer>[];
 }
 
-/** Makes a file of records. Pure: where it runs, and where the bytes go, is decided elsewhere. */
+/** Creates a file of records. Pure: the caller decides where it runs and where the bytes are written. */
 export function makeSheet({ format, declaration, columns, choices, at }: SheetJob): SheetMaker {
   let ready: Uint8Array<ArrayBuffer>[] = [];
   const take = () => {
@@ -40,7 +40,7 @@ export function makeSheet({ format, declaration, columns, choices, at }: SheetJo
     return taken;
   };
   const heads = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
-  // Both writers make arrays of their own.
+  // Both writers allocate new arrays.
   const push: Push = (bytes) => void ready.push(bytes as Uint8Array<ArrayBuffer>);
   const writer: SheetWriter =
     format === 'csv'

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** What was loaded and is sent back unchanged. */
+/** A loaded value that is sent back unchanged. */
 export const carried = defineKind('carried', {
   ...opaqueKindBase,
   meaning: 'что пришло, то и уходит',

@@ -1,5 +1,5 @@
 import { noColumns } from '../shared/sheet/noColumns.ts';
 import { defineSheet } from '../sheetModule.ts';
 
-/** What travels unseen has no column. */
+/** Carried values are invisible and have no column. */
 export const carriedSheet = defineSheet('carried', noColumns);

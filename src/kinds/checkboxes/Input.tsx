@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { InputProps } from '../shared/props.ts';
 
-/** Several of a few. */
+/** Input with a checkbox for each of a few options. */
 export function CheckboxesInput({
   field,
   label,

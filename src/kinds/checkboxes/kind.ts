@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { checkOption, compareOptions, optionTexts, sampleOption, multiChoice } from '../shared/choices.ts';
 
-/** Several of a few, all of them seen. */
+/** Several of a few options, all of them visible. */
 export const checkboxes = defineKind('checkboxes', {
   ...multiChoice,
   meaning: 'несколько галочек',

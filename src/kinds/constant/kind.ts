@@ -2,7 +2,7 @@ import { defineKind } from '../kindModule.ts';
 import { wrongType } from '../shared/messages.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** The same value in every body. */
+/** A value that is the same in every body. */
 export const constant = defineKind('constant', {
   ...opaqueKindBase,
   meaning: 'постоянное значение',

@@ -10,7 +10,7 @@ function pointIn(value: unknown): GeoPoint | null {
   return Array.isArray(value) && isGeoPoint(value) ? value : null;
 }
 
-/** Latitude and longitude, typed or pointed at on the map. What is a place already counts at once. */
+/** Input of latitude and longitude, typed or picked on the map. A complete pair takes effect immediately. */
 export function CoordinatesInput(props: InputProps<'coordinates'>): ReactNode {
   const { label, value, change, disabled } = props;
   const { PointPicker } = useInputHost();

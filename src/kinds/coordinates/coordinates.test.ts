@@ -11,7 +11,7 @@ const item: FieldOf<'coordinates'> = { kind: 'coordinates', label: 'Место',
 const places = fc
   .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }))
   .map((pair) => pair.map((degrees) => degrees + 0));
-describe.each([two, item])('the kind coordinates as %j', (field) => {
+describe.each([two, item])('kind coordinates with the field %j', (field) => {
   testKindContract(field, places);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['Москва', null],
   ['1, 2, 3', null],
   ['<b>, 2', null],
-])('issue: coordinates are typed as %j', (text, pair) => {
+])('parses coordinates typed as %j', (text, pair) => {
   expect(parseCoordinatePair(text)).toEqual(pair);
 });
 
-it('issue: bounds are checked, as they are typed and as they come', () => {
+it('checks latitude and longitude bounds of typed and of received values', () => {
   const outside = 'Широта бывает от -90 до 90, долгота от -180 до 180';
   const { mistyped, check, checkEnds } = kindOf(item);
   expect(['91, 0', '0, 181', 'Москва', ''].map((text) => mistyped?.(text, item))).toEqual([
@@ -62,7 +62,7 @@ it('issue: bounds are checked, as they are typed and as they come', () => {
   ]).toEqual([outside, undefined, 'Укажите и широту, и долготу', undefined, undefined]);
 });
 
-it('issue: two names, or one object: each way takes the same place', () => {
+it('reads and writes the same point as two names or as one object', () => {
   expect([
     kindOf(two).serialize([1, 2], two),
     kindOf(two).serialize(null, two),
@@ -76,7 +76,7 @@ it('issue: two names, or one object: each way takes the same place', () => {
   ]).toEqual(['55.5, 37', '55.5, 37', '-']);
 });
 
-it('the checker asks for two names, or for those inside an object', () => {
+it('declaration check requires two names, or the names inside an object', () => {
   const saidOf = (field: object) =>
     checkDeclarationText(
       'shops.json',

@@ -9,8 +9,8 @@ const { world, openList, openNew, column, sent } = renderCustomResource({
   send: ['lat', 'lng'],
 });
 
-describe('coordinates in an added resource (issue: kind coordinates)', () => {
-  it('are typed, sent as two numbers, shown as text, and what is no place is not sent', async () => {
+describe('kind coordinates in a custom resource', () => {
+  it('accepts typed coordinates, sends two numbers, shows them as text, and does not send an invalid point', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Название' }), 'Кремль');
@@ -33,7 +33,7 @@ describe('coordinates in an added resource (issue: kind coordinates)', () => {
     ).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });
   });
 
-  it('issue: the map is their picker: it opens by a button, Esc leaves the place as it was, and the focus comes back', async () => {
+  it('opens the map picker by a button; Esc keeps the point and returns the focus', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     const box = await form.findByRole<HTMLInputElement>('textbox', { name: 'Место' });
@@ -47,7 +47,7 @@ describe('coordinates in an added resource (issue: kind coordinates)', () => {
     expect([box.value, document.activeElement]).toEqual(['55.75, 37.61', button]);
   });
 
-  it('issue: on the map Enter takes the middle', async () => {
+  it('picks the centre of the map on Enter', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     const box = await form.findByRole<HTMLInputElement>('textbox', { name: 'Место' });

@@ -13,13 +13,13 @@ function pairOf(raw: unknown, { at }: FieldOf<'coordinates'>): readonly unknown[
   return isRecord(raw) ? at.map((name) => raw[name]) : [];
 }
 
-/** A place of the wire: numbers, or texts of numbers; null for what is no place. */
+/** Parses a point of the API: numbers or their texts; returns null for an invalid point. */
 function pointIn(raw: unknown, field: FieldOf<'coordinates'>): GeoPoint | null {
   const pair = pairOf(raw, field).map((item) => (typeof item === 'string' ? typedNumber(item) : item));
   return isGeoPoint(pair) ? pair : null;
 }
 
-/** A place as a body carries it. */
+/** Converts a point to its form in a body. */
 function rawPoint(value: unknown, { at }: FieldOf<'coordinates'>): unknown {
   const [lat, lng] = Array.isArray(value) && isGeoPoint(value) ? value : [null, null];
   if (at === undefined) return [lat, lng];
@@ -30,7 +30,7 @@ function typedNumber(text: string): unknown {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Where something is; in a form latitude and longitude, or what was typed instead. */
+/** A geographic point: in a form latitude and longitude, or the invalid text that was typed. */
 export const coordinates = defineKind('coordinates', {
   ...defaultKindFacts,
   filtered: false,
@@ -55,7 +55,7 @@ export const coordinates = defineKind('coordinates', {
   },
   matches: (own, asked, field) => JSON.stringify(pointIn(own, field)) === JSON.stringify(pointIn(asked, field)),
   carries: () => 'one',
-  // Of two names each comes alone; which of them is the latitude, `checkEnds` knows.
+  // With two names each number is checked alone; only `checkEnds` knows which of them is the latitude.
   check: (raw, field) => {
     if (field.at === undefined) return checkBounds(raw, -180, 180);
     const pair = pairOf(raw, field);

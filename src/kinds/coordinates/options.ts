@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { defineKindOptions } from '../shared/options.ts';
 
 export const coordinatesOptions = defineKindOptions<unknown>()({
-  /** The names of latitude and longitude within one object; without it `read` and `send` name two places, as of a period. */
+  /**
+   * Names of latitude and longitude inside one object; without it `read` and `send` name two places, as for a period.
+   */
   at: Type.Optional(
     Type.Unsafe<readonly [string, string]>({
       type: 'array',

@@ -1,9 +1,9 @@
 import { parseNumber } from '#codecs/numericInput.ts';
 
-/** Degrees: latitude northward, longitude eastward. */
+/** Degrees: latitude north, longitude east. */
 export type GeoPoint = readonly [lat: number, lng: number];
 
-/** Whether two numbers are a place on earth. */
+/** Checks whether two numbers are a valid geographic point. */
 export function isGeoPoint(pair: readonly unknown[]): pair is GeoPoint {
   return (
     pair.length === 2 && pair.every((item, at) => typeof item === 'number' && Math.abs(item) <= (at === 0 ? 90 : 180))
@@ -12,7 +12,10 @@ export function isGeoPoint(pair: readonly unknown[]): pair is GeoPoint {
 
 const number = /^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/;
 
-/** Two numbers as people type them, `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, whatever they are; null when they are none. */
+/**
+ * Parses two typed numbers: `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, without checking their range;
+ * returns null for other texts.
+ */
 export function parseCoordinatePair(text: string): readonly [number, number] | null {
   const plain = text
     .toLowerCase()
@@ -29,7 +32,7 @@ export function parseCoordinatePair(text: string): readonly [number, number] | n
   return null;
 }
 
-/** `55.7558, 37.6173`. */
+/** Formats a point as `55.7558, 37.6173`. */
 export function formatPoint(point: GeoPoint): string {
   return point.join(', ');
 }

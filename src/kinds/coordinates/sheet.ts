@@ -12,7 +12,7 @@ function degrees(cell: SheetCell | undefined): number | null {
   return cell === undefined ? null : parseWrittenNumber(cellText(cell));
 }
 
-/** Latitude and longitude in a column each. */
+/** Separate columns for latitude and longitude. */
 export const coordinatesSheet = defineSheet('coordinates', {
   heads: (label) => [`${label}, широта`, `${label}, долгота`],
   toCells: (raw, field) => {

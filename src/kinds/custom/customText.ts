@@ -2,7 +2,10 @@ import { isRecord } from '#codecs/records.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { NameOf } from '../kindModule.ts';
 
-/** What a person reads of a custom field: its texts, what its objects and its ids are called. A number is drawn in the field's own way, so that its figures say nothing here. */
+/**
+ * Returns the text of a custom field: its texts and the names of its objects and ids. Numbers are omitted, because the
+ * field formats them in its own component.
+ */
 export function customText(raw: unknown, names: NameOf | undefined): string {
   return [raw]
     .flat()

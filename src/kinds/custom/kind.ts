@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** A bespoke field: what its value is, it knows itself. */
+/** A custom field, whose component defines its value. */
 export const custom = defineKind('custom', {
   ...opaqueKindBase,
   meaning: 'особое поле',

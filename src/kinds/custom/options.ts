@@ -5,7 +5,7 @@ export const customOptions = defineKindOptions<unknown>()({
   name: Type.String(),
   button: Type.Optional(Type.String()),
   panel: Type.Optional(Type.String()),
-  /** The lookup by whose names a file says the value, where the value is one id. */
+  /** Lookup whose entry names stand for the value in a file, when the value is a single id. */
   lookup: Type.Optional(Type.String()),
   options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });

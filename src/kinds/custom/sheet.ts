@@ -7,8 +7,8 @@ import { defineSheet } from '../sheetModule.ts';
 import { customText } from './customText.ts';
 
 /**
- * What a bespoke field shows in words. A file says the value by the name of an entry where the field has a lookup; any other field alone knows what its value is.
- * A number that nothing names is one.
+ * Text of a custom field in a file. With a lookup the value is written by the name of its entry; without one only the
+ * field can interpret its value. A number without a name stays a number.
  */
 export const customSheet = defineSheet('custom', {
   heads: singleHeader,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DateBox } from '#ui/calendar/DateBox.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** A single date. */
+/** Input of a single date. */
 export function DateInput({
   id,
   label,

@@ -4,7 +4,7 @@ import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../
 import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 import { dayAsIso, dayAsUnixMs } from '../shared/wireFormats.ts';
 
-/** A day, `YYYY-MM-DD` on the wire (spec D14); in a form also what was typed instead. */
+/** A day, `YYYY-MM-DD` in the API (spec D14); in a form also the invalid text that was typed. */
 export const date = defineKind('date', {
   ...defaultKindFacts,
   meaning: 'день',

@@ -4,7 +4,7 @@ import { acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { date } from './kind.ts';
 
-/** A day. */
+/** Date column. */
 export const dateSheet = defineSheet('date', {
   heads: singleHeader,
   toCells: (raw) => [dayCell(raw)],

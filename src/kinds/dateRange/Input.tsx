@@ -4,7 +4,7 @@ import type { Period } from '#ui/calendar/periods.ts';
 import { dayInputError } from '../shared/days.ts';
 import type { InputProps } from '../shared/props.ts';
 
-/** Two dates, either of which may stand alone while typing (spec D37, D58). */
+/** Input of two dates; while typing, either of them may be missing (spec D37, D58). */
 export function DateRangeInput({
   id,
   label,
@@ -42,7 +42,7 @@ export function DateRangeInput({
   );
 }
 
-/** Which ends have to be mended: the one that is no date; of a field that is wrong the one that is missing, else both. */
+/** Returns which ends to mark: the one that is not a date; in an invalid field the missing one, otherwise both. */
 function wrongEnds(ends: readonly [string | null, string | null], invalid: boolean): [boolean, boolean] {
   const pick = (isWrong: (end: string | null) => boolean): [boolean, boolean] => [isWrong(ends[0]), isWrong(ends[1])];
   if (ends.some((end) => dayInputError(end) !== undefined)) return pick((end) => dayInputError(end) !== undefined);

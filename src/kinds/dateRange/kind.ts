@@ -5,13 +5,15 @@ import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 
 const ends = (raw: unknown): [unknown, unknown] => (Array.isArray(raw) ? [raw[0], raw[1]] : [raw, raw]);
 
-/** What is wrong with two ends as they were typed: one is no day, or they stand the wrong way round. */
+/** Returns the error of two typed ends: one is not a date, or their order is reversed. */
 function mistypedEnds([start, end]: readonly unknown[]): string | undefined {
   const wrong = dayInputError(start) ?? dayInputError(end);
   return wrong ?? (start && end && String(start) > String(end) ? 'Начало периода позже конца' : undefined);
 }
 
-/** Two days, either of which may be missing while it is typed (spec D37, D58). Raw and value alike are `[start, end]`. */
+/**
+ * Two days, either of which may be missing while typing (spec D37, D58). Raw value and value are both `[start, end]`.
+ */
 export const dateRange = defineKind('dateRange', {
   ...defaultKindFacts,
   meaning: 'период',
@@ -30,7 +32,7 @@ export const dateRange = defineKind('dateRange', {
       : `${formatDate(start)} – ${formatDate(end)}`;
   },
   compare: (a, b) => compareInstants(ends(a)[0], ends(b)[0]) || compareInstants(ends(a)[1], ends(b)[1]),
-  /** Ranges that have a day in common. */
+  /** Ranges match when they share a day. */
   matches: (own, asked) => {
     const [[from, to], [start, end]] = [ends(own).map(dayOf), ends(asked).map(dayOf)];
     return (!start || (to ?? '') >= start) && (!end || (from ?? '9999') <= end);

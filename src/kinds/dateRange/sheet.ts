@@ -3,7 +3,7 @@ import { acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { dateRange } from './kind.ts';
 
-/** A period in two columns. One day of it alone is no period, which no form sends either (spec D58). */
+/** A period in two columns. A single day is not a valid period, and forms do not send one either (spec D58). */
 export const dateRangeSheet = defineSheet('dateRange', {
   heads: (label) => [`${label} с`, `${label} по`],
   toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),

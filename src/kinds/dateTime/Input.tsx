@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#codecs/dates.ts';
 import type { InputProps } from '../shared/props.ts';
 
-/** A moment that a record says and a form does not change. */
+/** Shows a moment that the form cannot change. */
 export function DateTimeInput({ id, value }: InputProps<'dateTime'>): ReactNode {
   return (
     <output id={id} className="field-text">

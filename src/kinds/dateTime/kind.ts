@@ -5,7 +5,7 @@ import { wrongType } from '../shared/messages.ts';
 import { momentAsIso, momentAsUnixMs } from '../shared/wireFormats.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** A moment, unix seconds or ISO 8601 on the wire (spec D14); it is shown, not typed. */
+/** A moment, unix seconds or ISO 8601 in the API (spec D14); it is shown but cannot be typed. */
 export const dateTime = defineKind('dateTime', {
   ...opaqueKindBase,
   meaning: 'дата и время, только показ',

@@ -5,7 +5,7 @@ import { dayCell } from '../shared/sheet/days.ts';
 import { dayOf } from '../shared/days.ts';
 import { defineSheet } from '../sheetModule.ts';
 
-/** A moment by the reader's clock; a plain day stays a day. */
+/** Column of moments in the user's time zone; a plain day stays a day. */
 export const dateTimeSheet = defineSheet('dateTime', {
   heads: singleHeader,
   toCells: (raw) => [typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? dayCell(raw) : momentCell(raw)],

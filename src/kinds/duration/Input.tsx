@@ -3,7 +3,7 @@ import type { InputProps } from '../shared/props.ts';
 import { TypedInput } from '../shared/TypedInput.tsx';
 import { formatMinutes, parseTypedDuration } from './minutes.ts';
 
-/** A duration, `1 ч 30 мин`. What is one already counts at once. */
+/** Input of a duration, `1 ч 30 мин`. A valid text takes effect immediately. */
 export function DurationInput(props: InputProps<'duration'>): ReactNode {
   const show = (value: unknown) => (typeof value === 'number' ? formatMinutes(value) : String(value ?? ''));
   return (

@@ -11,7 +11,7 @@ describe.each<Field>([
   { kind: 'duration', wire: 'minutes' },
   { kind: 'duration', wire: 'seconds' },
   { kind: 'duration', wire: 'isoDuration' },
-])('the kind duration as %j', (field) => {
+])('kind duration with the field %j', (field) => {
   testKindContract(field, whole);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['1 ч 30 ч', null],
   ['<b>', null],
   ['1..5 ч', null],
-])('%j is typed for %j minutes', (text, minutes) => {
+])('parses the typed text %j as %j minutes', (text, minutes) => {
   expect(parseTypedDuration(text)).toBe(minutes);
 });
 
@@ -45,7 +45,7 @@ it.each([
   [null, '-'],
   ['долго', '-'],
   [-1, '-'],
-])('%j minutes are read as %j', (raw, text) => {
+])('formats %j minutes as %j', (raw, text) => {
   expect(kindOf({ kind: 'duration' }).toText(raw, { kind: 'duration' })).toBe(text);
 });
 
@@ -53,7 +53,7 @@ it.each<[Field, unknown]>([
   [{ kind: 'duration', wire: 'minutes' }, 90],
   [{ kind: 'duration', wire: 'seconds' }, 5400],
   [{ kind: 'duration', wire: 'isoDuration' }, 'PT1H30M'],
-])('issue: minutes, seconds and ISO durations: %j has an hour and a half as %j', (field, raw) => {
+])('stores an hour and a half as minutes, seconds or an ISO duration: field %j, raw value %j', (field, raw) => {
   expect([
     kindOf(field).serialize(90, field),
     kindOf(field).parse(raw, field),
@@ -71,11 +71,11 @@ it.each([
   ['P1M', null],
   ['1:30', null],
   [90, null],
-])('%j is an ISO duration of %j minutes', (text, minutes) => {
+])('parses the ISO duration %j as %j minutes', (text, minutes) => {
   expect(minutesOfIso(text)).toBe(minutes);
 });
 
-it('orders ISO durations by how long they are', () => {
+it('sorts ISO durations by length', () => {
   const field = { kind: 'duration', wire: 'isoDuration' } as const;
   expect(['PT2H', 'PT90M', 'PT10H'].toSorted((a, b) => kindOf(field).compare(a, b, field))).toEqual([
     'PT90M',
@@ -84,7 +84,7 @@ it('orders ISO durations by how long they are', () => {
   ]);
 });
 
-it('says what is wrong with what was typed', () => {
+it('explains an invalid typed duration', () => {
   const field = { kind: 'duration', max: 120 } as const;
   expect([
     kindOf(field).mistyped?.('час', field),

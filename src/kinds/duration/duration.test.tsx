@@ -8,8 +8,8 @@ const { world, openList, openNew, column, sent } = renderCustomResource({
   wire: 'seconds',
 });
 
-describe('a duration in an added resource', () => {
-  it('is typed as one is used to, sent in seconds, shown in words, sorted and found', async () => {
+describe('kind duration in a custom resource', () => {
+  it('accepts common spellings, sends seconds, shows words, and supports sorting and search', async () => {
     const { user, filter } = await openList();
     for (const [name, typed] of [
       ['Долгий', '10 ч'],
@@ -28,7 +28,7 @@ describe('a duration in an added resource', () => {
     expect(world.seen.at(-1)?.query['own']).toBe('2700');
   });
 
-  it('what is no duration stays with the reason, and is not sent', async () => {
+  it('keeps an invalid duration in the input with the reason and does not send it', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Визит длится' }), 'весь день');

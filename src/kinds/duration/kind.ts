@@ -5,10 +5,10 @@ import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 import { isWhole } from '../shared/wireFormats.ts';
 import { isoOfMinutes, minutesOfIso, formatMinutes } from './minutes.ts';
 
-/** Minutes that are still exact in seconds. */
+/** Maximum number of minutes that is still exact in seconds. */
 const longest = Number.MAX_SAFE_INTEGER / 60;
 
-/** A duration of the wire, in minutes; below zero and beyond all measure there is none. */
+/** Parses a duration of the API into minutes; returns null when it is negative or too large. */
 function minutesIn(raw: unknown): number | null {
   const minutes = parseNumber(raw);
   return minutes !== null && minutes >= 0 && minutes <= longest ? minutes : null;
@@ -24,7 +24,7 @@ const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
   return number === null ? undefined : by(number);
 };
 
-/** How long something takes, in minutes; in a form a number of them, or what was typed instead. */
+/** A duration in minutes; in a form a number, or the invalid text that was typed. */
 export const duration = defineKind('duration', {
   ...defaultKindFacts,
   meaning: 'длительность',

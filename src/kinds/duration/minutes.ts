@@ -3,7 +3,10 @@ import { parseNumber } from '#codecs/numericInput.ts';
 const minutesOf = { hours: 60, days: 24 * 60 };
 const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?)?$/;
 
-/** An ISO 8601 duration of days, hours, minutes and whole seconds → minutes; null for what is none, or counts months. */
+/**
+ * Parses an ISO 8601 duration of days, hours, minutes and whole seconds into minutes; returns null for other texts and
+ * for durations with months.
+ */
 export function minutesOfIso(text: unknown): number | null {
   const parts = typeof text === 'string' && !/[PT]$/.test(text) ? iso.exec(text) : null;
   if (parts === null) return null;
@@ -11,14 +14,14 @@ export function minutesOfIso(text: unknown): number | null {
   return days * minutesOf.days + hours * minutesOf.hours + minutes + seconds / 60;
 }
 
-/** Minutes → an ISO 8601 duration of hours, minutes and whole seconds. */
+/** Formats minutes as an ISO 8601 duration of hours, minutes and whole seconds. */
 export function isoOfMinutes(minutes: number): string {
   const [hours, rest, seconds] = partsOf(minutes);
   const text = `${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}${seconds > 0 ? `${seconds}S` : ''}`;
   return `PT${text === '' ? '0M' : text}`;
 }
 
-/** Minutes as people read them, `1 ч 30 мин`, with no-break spaces. */
+/** Formats minutes as `1 ч 30 мин`, with no-break spaces. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest, seconds] = partsOf(minutes);
   const shown = [
@@ -41,7 +44,10 @@ const units = [
   [/^с(ек|екунда|екунды|екунд)?$/, 1 / 60],
 ] as const;
 
-/** A duration as people type it, `90`, `1:30`, `1 ч 30 мин`, `1,5 ч`, `2 дня`, as minutes; null when it says none. A bare number is minutes. */
+/**
+ * Parses a typed duration, `90`, `1:30`, `1 ч 30 мин`, `1,5 ч`, `2 дня`, into minutes; a bare number is minutes.
+ * Returns null for other texts.
+ */
 export function parseTypedDuration(text: string): number | null {
   const typed = text.replaceAll('\u00a0', ' ').trim().toLowerCase();
   const clock = /^(\d{1,4}):([0-5]\d)$/.exec(typed);
@@ -50,7 +56,7 @@ export function parseTypedDuration(text: string): number | null {
   if (parts.length === 0 || parts.reduce((rest, [part]) => rest.replace(part, ''), typed).trim() !== '') return null;
   let [minutes, last] = [0, -1];
   for (const [, number = '', unit = ''] of parts) {
-    // A number without a unit is minutes; units go from days to seconds, each once.
+    // A number without a unit is minutes; units descend from days to seconds, each at most once.
     const at = unit === '' ? 2 : units.findIndex(([word]) => word.test(unit));
     if (at <= last) return null;
     last = at;
@@ -59,7 +65,7 @@ export function parseTypedDuration(text: string): number | null {
   return inSeconds(minutes);
 }
 
-/** Nothing is measured more exactly than in seconds. */
+/** Rounds to whole seconds, the smallest unit. */
 function inSeconds(minutes: number): number {
   return Math.round(minutes * 60) / 60;
 }

@@ -1,6 +1,6 @@
 import { max, defineKindOptions, wire } from '../shared/options.ts';
 
-/** Minutes; `wire`: the API has seconds or an ISO 8601 duration instead. `max` in minutes. */
+/** Options in minutes, including `max`; `wire` selects seconds or an ISO 8601 duration for the API. */
 export const durationOptions = defineKindOptions<string | number>()({
   max,
   wire: wire('minutes', 'seconds', 'isoDuration'),

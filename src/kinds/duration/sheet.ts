@@ -5,7 +5,9 @@ import { defineSheet } from '../sheetModule.ts';
 import { duration } from './kind.ts';
 import { parseTypedDuration } from './minutes.ts';
 
-/** A duration as a number of minutes, which adds up; as text also what one would type in the form. */
+/**
+ * Column with the duration as a number of minutes, so that it can be summed; text cells accept what the form accepts.
+ */
 export const durationSheet = defineSheet('duration', {
   heads: (label) => [`${label}, мин`],
   toCells: (raw, field) => {

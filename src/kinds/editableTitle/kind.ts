@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
-/** The name of a record in the place of the title of its form (spec D6). */
+/** The name of a record, edited in the title of its form (spec D6). */
 export const editableTitle = defineKind('editableTitle', {
   ...textKindBase,
   meaning: 'название вместо заголовка',

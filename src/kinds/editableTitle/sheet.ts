@@ -2,5 +2,5 @@ import { sheetOfTexts } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { editableTitle } from './kind.ts';
 
-/** The name of a record. */
+/** Text column with the name of a record. */
 export const editableTitleSheet = defineSheet('editableTitle', sheetOfTexts(editableTitle));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CellProps } from '../shared/props.ts';
 import { fileNameOfAddress, openableAddresses } from '../shared/uploads.ts';
 
-/** Files by their names, each of which opens it beside the page. */
+/** Shows files by name; each link opens in a new tab. */
 export function FileCell({ value }: CellProps<'file'>): ReactNode {
   const addresses = openableAddresses(value);
   if (addresses.length === 0) return '-';

@@ -10,14 +10,14 @@ const upload = { path: '/api/v1/files/' };
 const item: FieldOf<'file'> = { kind: 'file', label: 'Договор', upload };
 const many: FieldOf<'image'> = { kind: 'image', label: 'Фото', upload, many: true };
 const address = fc.webUrl().filter((url) => url.length < 2000);
-describe('the kind file', () => {
+describe('kind file', () => {
   testKindContract(item, fc.array(address, { maxLength: 1 }));
 });
-describe('the kind image, several of them', () => {
+describe('kind image with several images', () => {
   testKindContract(many, fc.array(address, { maxLength: 5 }));
 });
 
-it('issue: kinds file and image are addresses, one or a list', () => {
+it('stores one URL or a list of URLs for the kinds file and image', () => {
   expect([
     kindOf(item).serialize(['/a/b.pdf'], item),
     kindOf(item).serialize([], item),
@@ -31,7 +31,7 @@ it('issue: kinds file and image are addresses, one or a list', () => {
   ]).toEqual(['Договор.pdf', 'a.pdf', '-', '%E0%A4']);
 });
 
-it('issue: while an upload runs, or has failed, the form cannot be saved, and says why', () => {
+it('blocks saving with a reason while an upload runs or after it failed', () => {
   const { mistyped } = kindOf(many);
   expect(mistyped?.(['/a', { id: '1', name: 'полка.png' }], many)).toBe(
     'Файл «полка.png» ещё загружается: дождитесь конца или отмените',
@@ -48,11 +48,11 @@ it.each([
   [5, 'Неверный тип значения'],
   ['/api/v1/files/1/a.png', undefined],
   ['https://cdn.example.ru/a.png', undefined],
-])('an address may be %j: %j', (raw, message) => {
+])('accepts or rejects the file URL %j: %j', (raw, message) => {
   expect(kindOf(item).check(raw, item)).toBe(message);
 });
 
-it('issue: type and size checked', () => {
+it('checks the type and size of a file', () => {
   const file = (name: string, type: string, size = 10) => ({ name, type, size });
   const strict = { kind: 'file', accept: ['.xlsx', 'application/pdf', 'image/*'], max: 1024 * 1024 };
   expect([
@@ -74,7 +74,7 @@ it('issue: type and size checked', () => {
   ]);
 });
 
-it('the checker tells where a file cannot go', () => {
+it('declaration check reports where a file field is not allowed', () => {
   const saidOf = (field: object) =>
     checkDeclarationText(
       'shops.json',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FileCell } from './Cell.tsx';
 
-it('a list names files, each opens its own, and an address that may not be opened is none', () => {
+it('shows files by name as links, and ignores a URL that may not be opened', () => {
   render(
     <FileCell
       field={{ kind: 'file', many: true, upload: { path: '/api/v1/files/' } }}

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { uploadKindBase } from '../shared/uploads.ts';
 
-/** Files that a person uploads, by their addresses. */
+/** Files that the user uploads, by URL. */
 export const file = defineKind('file', {
   ...uploadKindBase,
   meaning: 'файл, с загрузкой',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useInputHost } from '../shared/inputHost.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** Yes or no; its label is the checkbox's own. A filter may also ask for neither. */
+/** Checkbox with its own label. In a filter it has a third state for no filter. */
 export function FlagInput(props: InputProps<'flag'>): ReactNode {
   const { place } = useInputHost();
   return place === 'filter' ? <FlagQuestion {...props} /> : <FlagCheckbox {...props} />;

@@ -6,7 +6,7 @@ import { twoValues } from '../shared/wireFormats.ts';
 
 const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 
-/** Yes or no. In a filter it has a third state, null, that asks nothing. */
+/** Yes or no. In a filter a third state, null, means no filter. */
 export const flag = defineKind('flag', {
   ...defaultKindFacts,
   meaning: 'да или нет',

@@ -9,7 +9,7 @@ import { flag } from './kind.ts';
 const yes: ReadonlySet<string> = new Set(['да', 'истина', 'true', 'yes', '1', '+', '✓', '✔']);
 const no: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', 'no', '0', '-', '−']);
 
-/** Yes or no; what is left empty is no. */
+/** Yes/no column; an empty cell means no. */
 export const flagSheet = defineSheet('flag', {
   heads: singleHeader,
   toCells: (raw, field) => [

@@ -17,15 +17,15 @@ const address: FieldOf<'group'> = {
   rules: [['city', 'Введите город', { city: 'filled' }]],
 };
 const said = fc.string({ minLength: 1 }).map((text) => text.trim() || 'а');
-describe('the kind group', () => {
+describe('kind group', () => {
   testKindContract(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) }));
 });
 
 const { openList, openNew, column, sent, world } = renderCustomResource(address);
 const inside = () => within(screen.getByRole('group', { name: 'Адрес' }));
 
-describe('one nested object inside a record (issue: kind group)', () => {
-  it('is read and sent as an object, shown by what its fields say, and carries what a form does not show', () => {
+describe('one nested object inside a record', () => {
+  it('reads and sends an object, shows the texts of its fields, and carries members that the form does not show', () => {
     const { parse, serialize, toText } = kindOf(address);
     const raw = { city: 'Тверь', in: { floor: 2 }, kladr: '69' };
     expect(parse(raw, address)).toEqual({ city: 'Тверь', floor: 2, kladr: '69' });
@@ -33,7 +33,7 @@ describe('one nested object inside a record (issue: kind group)', () => {
     expect([toText(raw, address), toText({}, address), toText(null, address)]).toEqual(['Тверь, 2', '-', '-']);
   });
 
-  it('has its fields in the form, its rules beneath them, and is refused by the API alike', async () => {
+  it('shows its fields and their errors in the form, and the API rejects the same values', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await screen.findByRole('group', { name: 'Адрес' });

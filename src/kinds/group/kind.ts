@@ -5,10 +5,13 @@ import { nestedBy, nestedFields, type NestedValues } from '../shared/nested.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 import { compareTexts } from '../shared/texts.ts';
 
-/** One object inside a record; in a form the values of its fields. `kindOf` is the registry that it stands in. */
+/**
+ * Creates the kind for one nested object; in a form it holds the values of its fields. `kindOf` is the registry that
+ * contains this kind.
+ */
 export function createGroupKind(kindOf: (field: Field) => KindModule): KindModule<'group'> {
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
-  /** What is said of each field that has a label, one after another. */
+  /** Joins the texts of all fields that have a label. */
   function textOf(raw: unknown, field: FieldOf<'group'>): string {
     if (!isRecord(raw)) return '-';
     const values = valuesIn(field, raw);

@@ -3,7 +3,7 @@ import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { createGroupKind } from './kind.ts';
 
-/** What the fields of the object say, in one text. */
+/** Column that joins the texts of the object's fields. */
 export const groupSheet = (toText: ReturnType<typeof createGroupKind>['toText']) =>
   defineSheet('group', {
     heads: singleHeader,

@@ -13,8 +13,8 @@ const picture = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], name, { type: 'image/png' });
 const address = '/api/v1/photos/8f14e45f-ceea-467f-9575-4d3c0b0f1a11/a.png';
 
-describe('a picture in an added resource (issue: kind image)', () => {
-  it('is sent when it is chosen, shown, and its address saved; while it is on its way the form says why it cannot be', async () => {
+describe('kind image in a custom resource', () => {
+  it('uploads a chosen image, shows it and saves its URL; during the upload the form explains why it cannot be saved', async () => {
     let arrive: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -40,7 +40,7 @@ describe('a picture in an added resource (issue: kind image)', () => {
     expect(sent()).toEqual({ name: 'Полка', own: address });
   });
 
-  it('a failure says why and offers Повторить; what is dropped is taken, too', async () => {
+  it('shows the reason of a failed upload with Повторить, and accepts dropped files', async () => {
     world.on(
       'POST /api/v1/photos/',
       () => Response.json({ success: false, error: { code: 507, text: 'Нет места' } }, { status: 507 }),
@@ -61,7 +61,7 @@ describe('a picture in an added resource (issue: kind image)', () => {
     expect(within(group).queryByRole('img')).toBeNull();
   });
 
-  it('a file on its way can be cancelled, and the form is saved without it', async () => {
+  it('cancels a running upload and saves the form without the file', async () => {
     let arrive: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -82,7 +82,7 @@ describe('a picture in an added resource (issue: kind image)', () => {
     expect(sent()).toEqual({ name: 'Без фото', own: null });
   });
 
-  it('what is no picture, or too large, is told before anything is sent', async () => {
+  it('rejects a file that is too large or not an image before sending it', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     const group = await form.findByRole('group', { name: 'Фото' });

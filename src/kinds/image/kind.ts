@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { uploadKindBase } from '../shared/uploads.ts';
 
-/** Pictures that a person uploads, by their addresses. */
+/** Images that the user uploads, by URL. */
 export const image = defineKind('image', {
   ...uploadKindBase,
   meaning: 'картинка, с загрузкой',

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { InputProps } from '../shared/props.ts';
 import { Previews, previewSources } from './Previews.tsx';
 
-/** Pixels of a side of a picture in a form. */
+/** Side length of a preview in a form, in pixels. */
 const previewSize = 72;
 
-/** Pictures that a record has and a form does not change. */
+/** Shows the images of a record, which the form cannot change. */
 export function ImagesInput({ label, value }: InputProps<'images'>): ReactNode {
   const sources = previewSources(value);
   return (

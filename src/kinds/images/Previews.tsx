@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface PreviewsProps {
   sources: readonly string[];
-  /** Pixels of a side. */
+  /** Side length in pixels. */
   size: number;
-  /** What they show; without it they are decoration beside a text. */
+  /** Accessible name; without it the images are decoration beside a text. */
   label?: string;
 }
 
-/** Small pictures; a broken one leaves its frame. */
+/** Draws small previews; a broken image leaves its frame. */
 export function Previews({ sources, size, label }: PreviewsProps): ReactNode {
   return (
     <span className="previews">
@@ -26,7 +26,7 @@ export function Previews({ sources, size, label }: PreviewsProps): ReactNode {
   );
 }
 
-/** The addresses of a value that is one or a list of them: same-origin and https alone (spec D64). */
+/** Returns the URLs of a value that is a URL or a list of them, limited to same-origin and https (spec D64). */
 export function previewSources(value: unknown): string[] {
   return [value]
     .flat()

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** Pictures by their addresses (spec D64). */
+/** Images by URL (spec D64). */
 export const images = defineKind('images', {
   ...opaqueKindBase,
   meaning: 'изображения, только показ',

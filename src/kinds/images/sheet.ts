@@ -1,7 +1,7 @@
 import { singleHeader, textCell } from '../shared/sheet/cells.ts';
 import { defineSheet } from '../sheetModule.ts';
 
-/** The addresses of pictures, one a line. */
+/** Column of image URLs, one per line. */
 export const imagesSheet = defineSheet('images', {
   heads: singleHeader,
   toCells: (raw) => [

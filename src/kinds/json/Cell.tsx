@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { CellProps } from '../shared/props.ts';
 import { json } from './kind.ts';
 
-/** Characters that a cell has at hand; no row is drawn slower for a long text. */
+/** Maximum characters of a cell, so that a long text does not slow down its row. */
 const shown = 1000;
 
-/** The beginning of it, on one line; more of it under the pointer. */
+/** Shows the start of the JSON on one line and more of it in a tooltip. */
 export function JsonCell({ field, value }: CellProps<'json'>): ReactNode {
   const text = json.toText(value, field);
   return <span className="clamp one-line">{text.length > shown ? `${text.slice(0, shown)}…` : text}</span>;

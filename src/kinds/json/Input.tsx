@@ -5,7 +5,7 @@ import type { InputProps } from '../shared/props.ts';
 import { json } from './kind.ts';
 import { jsonIn, jsonText } from './jsonText.ts';
 
-/** JSON as a text; once it is left it stands indented, or as it was typed while it is none. */
+/** Input of JSON as text. On blur the text is indented, or stays as typed while it is invalid. */
 export function JsonInput({
   id,
   field,

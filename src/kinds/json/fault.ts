@@ -1,11 +1,11 @@
-/** Where a text stops being JSON, from 1, and why, in Russian. */
+/** The position of the first syntax error of a JSON text, from 1, and the reason in Russian. */
 export interface JsonFault {
   line: number;
   column: number;
   message: string;
 }
 
-/** Brackets within brackets; bodies of the API are not much deeper. */
+/** Maximum nesting of brackets; API bodies are not much deeper. */
 export const maxJsonDepth = 15;
 
 const token =
@@ -19,12 +19,12 @@ const wanted = {
   end: 'лишний текст в конце',
 };
 
-/** Whether a number means another one to whoever reads JSON: too many digits, or too large. */
+/** Checks whether a JSON parser would change the number: too many digits, or too large. */
 function isInexact(number: string): boolean {
   return !Number.isFinite(Number(number)) || (/^-?\d{16,}$/.test(number) && String(Number(number)) !== number);
 }
 
-/** The first thing in a text that is not as JSON has it; null when there is none. */
+/** Returns the first syntax error of a JSON text; null when it is valid. */
 export function jsonFault(text: string): JsonFault | null {
   const open: string[] = [];
   let [want, first]: [keyof typeof wanted, boolean] = ['value', false];

@@ -7,7 +7,7 @@ import { jsonFault } from './fault.ts';
 
 const field: FieldOf<'json'> = { kind: 'json', label: 'Настройки' };
 const { parse, serialize, toText, mistyped, check } = kindOf(field);
-describe('the kind json', () => {
+describe('kind json', () => {
   testKindContract(
     field,
     fc
@@ -17,7 +17,7 @@ describe('the kind json', () => {
   );
 });
 
-it('issue: kind json: any JSON is a value, indented in a form, on one line in a list', () => {
+it('accepts any JSON, indents it in a form and shows it on one line in a list', () => {
   for (const raw of [{ a: [1, { b: null }] }, [1, 'два'], 'текст', 0, false, '', []])
     expect(serialize(parse(raw, field), field)).toEqual(raw);
   expect(parse({ a: [1] }, field)).toBe('{\n  "a": [\n    1\n  ]\n}');
@@ -45,11 +45,11 @@ it.each([
   ['[1e999]', 'Строка 1, столбец 2: число длиннее, чем можно сохранить точно: возьмите его в кавычки'],
   ['12345678901234567890', 'Строка 1, столбец 1: число длиннее, чем можно сохранить точно: возьмите его в кавычки'],
   ['['.repeat(100_000), 'Строка 1, столбец 16: скобки вложены глубже 15 уровней'],
-] as const)('issue: line and column of a mistake, in Russian: %.40s', (text, message) => {
+] as const)('reports line, column and the Russian text of a syntax error: %.40s', (text, message) => {
   expect(mistyped?.(text, field)).toBe(message);
 });
 
-it('what is no mistake has none', () => {
+it('reports no error for valid JSON', () => {
   for (const text of [
     '',
     ' ',
@@ -62,7 +62,7 @@ it('what is no mistake has none', () => {
     expect(mistyped?.(text, field)).toBeUndefined();
 });
 
-it('finds a mistake exactly where a parser does', () => {
+it('finds a syntax error exactly where a parser does', () => {
   const isJson = (text: string) => {
     try {
       JSON.parse(text);
@@ -105,7 +105,7 @@ it('finds a mistake exactly where a parser does', () => {
   expect(disagreed).toEqual([]);
 });
 
-it('issue: no longer than its field takes, in the form as in a body', () => {
+it("limits the length to the field's maximum in a form and in a body", () => {
   const short = { ...field, max: 5 };
   expect([mistyped?.('[1, 2, 3]', short), check([1], short), check({ a: 'долго' }, short)]).toEqual([
     'Не более 5 символов',

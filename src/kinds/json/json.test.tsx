@@ -4,8 +4,8 @@ import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { openList, openNew, column, sent } = renderCustomResource({ kind: 'json', label: 'Настройки' });
 
-describe('JSON in an added resource (issue: kind json)', () => {
-  it('is checked as it is typed, indented when it is left, sent as data, and shown on one line', async () => {
+describe('kind json in a custom resource', () => {
+  it('validates typed JSON, indents it on blur, sends it as data and shows it on one line', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Название' }), 'Точка');
@@ -27,7 +27,7 @@ describe('JSON in an added resource (issue: kind json)', () => {
     await waitFor(() => expect(column()).toEqual(['{"a":[1,"два"]}']));
   });
 
-  it('what is no JSON stays with the reason, and is not sent', async () => {
+  it('keeps invalid JSON in the input with the reason and does not send it', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await user.click(await form.findByRole('textbox', { name: 'Настройки' }));

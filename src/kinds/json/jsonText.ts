@@ -1,4 +1,4 @@
-/** JSON as a text: on one line, or by `indent` spaces; '' for nothing and for what is no JSON. */
+/** Formats JSON on one line, or indented by `indent` spaces; returns '' for an empty or invalid value. */
 export function jsonText(raw: unknown, indent = 0): string {
   if (raw === null || raw === undefined) return '';
   try {
@@ -8,7 +8,7 @@ export function jsonText(raw: unknown, indent = 0): string {
   }
 }
 
-/** What a text of JSON says; null for nothing and for what is no JSON. */
+/** Parses a JSON text; returns null for an empty or invalid text. */
 export function jsonIn(text: unknown): unknown {
   try {
     return typeof text === 'string' ? (JSON.parse(text) as unknown) : null;

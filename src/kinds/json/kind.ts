@@ -6,12 +6,12 @@ import { compareTexts, contains, defaultMaxLength } from '../shared/texts.ts';
 import { jsonFault } from './fault.ts';
 import { jsonIn, jsonText } from './jsonText.ts';
 
-/** What is wrong with JSON that is longer than its field takes. */
+/** Returns the error of JSON that exceeds the field's maximum length. */
 function tooLong(raw: unknown, { max = defaultMaxLength }: { max?: number }): string | undefined {
   return jsonText(raw).length > max ? `Не более ${max} символов` : undefined;
 }
 
-/** Any JSON; in a form its text, indented, or what was typed instead. */
+/** Any JSON; in a form its indented text, or the invalid text that was typed. */
 export const json = defineKind('json', {
   ...opaqueKindBase,
   filtered: false,

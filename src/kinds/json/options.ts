@@ -1,4 +1,4 @@
 import { max, defineKindOptions } from '../shared/options.ts';
 
-/** Any JSON; `max`: characters of it on one line. */
+/** Options of JSON; `max` is its length on one line in characters. */
 export const jsonOptions = defineKindOptions<unknown>()({ max });

@@ -5,7 +5,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { jsonText } from './jsonText.ts';
 import { json } from './kind.ts';
 
-/** JSON on one line. What a spreadsheet has made a number or a flag of is one. */
+/** Column with JSON on one line. A number or boolean cell counts as that JSON value. */
 export const jsonSheet = defineSheet('json', {
   heads: singleHeader,
   toCells: (raw) => [textCell(jsonText(raw))],

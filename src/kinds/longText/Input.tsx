@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { InputProps } from '../shared/props.ts';
 
-/** Several lines; with `counter` the length stands below as `N/255`. */
+/** Input with several lines; with `counter` the length is shown below as `N/255`. */
 export function LongTextInput({
   id,
   field,

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
-/** Several lines of text. */
+/** Text of several lines. */
 export const longText = defineKind('longText', {
   ...textKindBase,
   meaning: 'длинный текст',

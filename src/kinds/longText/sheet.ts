@@ -2,5 +2,5 @@ import { sheetOfTexts } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { longText } from './kind.ts';
 
-/** Several lines of text in one cell. */
+/** Column of texts with several lines per cell. */
 export const longTextSheet = defineSheet('longText', sheetOfTexts(longText));

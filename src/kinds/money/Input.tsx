@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberInput } from '../shared/NumberInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** Roubles. */
+/** Input of an amount in roubles. */
 export function MoneyInput(props: InputProps<'money'>): ReactNode {
   return <NumberInput {...props} suffix="₽" />;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#codecs/money.ts';
 import { numberKindBase } from '../shared/numbers.ts';
 import { kopecks } from '../shared/wireFormats.ts';
 
-/** Roubles (spec D31). */
+/** Amount in roubles (spec D31). */
 export const money = defineKind('money', {
   ...numberKindBase,
   meaning: 'деньги',

@@ -2,5 +2,5 @@ import { sheetOfNumbers } from '../shared/sheet/numbers.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { money } from './kind.ts';
 
-/** Roubles, a number with their sign. */
+/** Column of rouble amounts, as numbers with the currency sign. */
 export const moneySheet = defineSheet('money', sheetOfNumbers(money, 'money'));

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 
-/** Names that a record says and a form does not change. */
+/** Names from a record that the form cannot change. */
 export const names = defineKind('names', {
   ...opaqueKindBase,
   meaning: 'имена, только показ',

@@ -3,7 +3,7 @@ import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { names } from './kind.ts';
 
-/** Names that a record says; the placeholder of an empty list is none of them. */
+/** Column of names from a record, without the placeholder of an empty list. */
 export const namesSheet = defineSheet('names', {
   heads: singleHeader,
   toCells: (raw) => [shownCell(raw, names.toText(raw, { kind: 'names' }))],

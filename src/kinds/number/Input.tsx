@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberInput } from '../shared/NumberInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** A number with the unit that the field says. */
+/** Input of a number with the unit of the field. */
 export function PlainNumberInput(props: InputProps<'number'>): ReactNode {
   const { suffix, minus = false, integer = false } = props.field;
   return <NumberInput {...props} suffix={suffix} options={{ minus, integer }} />;

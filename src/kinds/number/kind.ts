@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { numberKindBase } from '../shared/numbers.ts';
 
-/** A number without a unit of its own. */
+/** A number without a predefined unit. */
 export const number = defineKind('number', {
   ...numberKindBase,
   meaning: 'число',

@@ -10,7 +10,7 @@ import {
 import { checkBounds, numberKindBase } from '../shared/numbers.ts';
 import { percentNumber } from '../shared/wireFormats.ts';
 
-/** Percents in a form, a fraction on the wire, exact in decimal (spec D15). */
+/** Percents in a form, a fraction in the API, exact in decimal (spec D15). */
 export const percent = defineKind('percent', {
   ...numberKindBase,
   meaning: 'проценты, на сервере доля',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { expected, max, defineKindOptions, wire } from '../shared/options.ts';
 
-/** `rounded`: a list shows whole percents, as progress is (part1 §9). */
+/** `rounded`: lists show whole percents, as for progress (part1 §9). */
 export const percentOptions = defineKindOptions<number>()({
   max,
   expected,

@@ -7,7 +7,10 @@ import { maxNumberLength, noNumber } from '../shared/sheet/numbers.ts';
 import { numberKindBase } from '../shared/numbers.ts';
 import { defineSheet } from '../sheetModule.ts';
 
-/** A fraction that a spreadsheet shows as a percent. A number without the sign is what one would type in the form: percents. */
+/**
+ * Column of fractions that a spreadsheet shows as percents. A number without the percent sign is read as percents, as
+ * in the form.
+ */
 export const percentSheet = defineSheet('percent', {
   heads: singleHeader,
   toCells: (raw) => {
@@ -23,7 +26,7 @@ export const percentSheet = defineSheet('percent', {
   },
 });
 
-/** The point is moved in the text of the number, so that `29%` is 0.29 to the last digit (spec D15). */
+/** Shifts the decimal point in the text of the number, so that `29%` is exactly 0.29 (spec D15). */
 function fractionIn(cell: SheetCell): number | null {
   if (cell.type === 'number') return cell.format === 'percent' ? cell.number : hundredth(decimalText(cell.number));
   return cell.type === 'text' && cell.text.length <= maxNumberLength

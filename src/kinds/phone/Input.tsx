@@ -3,7 +3,7 @@ import { isRussianPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** A phone under the mask of the sign-in; one of another country, or an odd one that was stored, is a plain text. */
+/** Input of a phone with the mask of the sign-in; a foreign or irregular stored number is edited as plain text. */
 export function PhoneFieldInput({
   id,
   field,
@@ -33,7 +33,7 @@ export function PhoneFieldInput({
   );
 }
 
-/** A `+` that is not of Russia, and what goes on from a plain text. */
+/** Checks for plain text: a `+` of another country, or a continuation of plain text. */
 function isPlain(text: string, before: string): boolean {
   if (text === '' || isRussianPhone(text)) return false;
   return /^\s*\+\s*([^7]|$)/.test(text) || (before !== '' && !isRussianPhone(before));

@@ -2,7 +2,10 @@ import { isFullPhone, isRussianPhone, phoneDigits, formatPhone } from '#codecs/p
 import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
-/** A Russian phone: 11 digits when it is typed, masked in front of a person (part1 §2.2). What is stored otherwise stays what it is. */
+/**
+ * A Russian phone: 11 digits when typed, masked for display (part1 §2.2). A value stored in another form stays
+ * unchanged.
+ */
 export const phone = defineKind('phone', {
   ...textKindBase,
   meaning: 'телефон',

@@ -15,8 +15,8 @@ async function openStored(own: string) {
   return { user, form, box: await form.findByRole<HTMLInputElement>('textbox', { name: 'Телефон' }) };
 }
 
-describe('a phone', () => {
-  it('part1 §2.2: is typed under the mask of the sign-in and sent as 11 digits, in a form and in a filter', async () => {
+describe('kind phone', () => {
+  it('uses the mask of the sign-in and sends 11 digits, in a form and in a filter (part1 §2.2)', async () => {
     const { user, filter } = await openList();
     const form = await openNew(user);
     const box = form.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' });
@@ -42,7 +42,7 @@ describe('a phone', () => {
     ['9123456789', '+7 (912) 345-67-89', '+7 (912) 345-67-89'],
     ['7912', '+7 (912', '7912'],
   ])(
-    '%j as it was stored is shown in the field as %j, in the list as %j, and goes back untouched',
+    'shows the stored phone %j as %j in the field and %j in the list, and sends it back unchanged',
     async (stored, shown, listed) => {
       const { user, form, box } = await openStored(stored);
       expect(box.value).toBe(shown);
@@ -53,7 +53,7 @@ describe('a phone', () => {
     },
   );
 
-  it('of another country is typed as it is', async () => {
+  it('keeps a phone of another country as typed', async () => {
     const { user, box } = await openStored('');
     await user.type(box, '+375 29 1');
     expect(box.value).toBe('+375 29 1');
@@ -65,7 +65,7 @@ describe('a phone', () => {
     expect(box.value).toBe('');
   });
 
-  it('that is odd is edited as the text that it is', async () => {
+  it('edits an irregular stored phone as plain text', async () => {
     const { user, box } = await openStored('доб. 10');
     await user.type(box, '2');
     expect(box.value).toBe('доб. 102');

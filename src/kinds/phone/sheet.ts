@@ -5,7 +5,10 @@ import { textIn } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { phone } from './kind.ts';
 
-/** A phone under its mask, so that a spreadsheet does not take it for a number; what is stored otherwise stays what it is. */
+/**
+ * Column of masked phones, so that a spreadsheet does not convert them to numbers; values stored in another form stay
+ * unchanged.
+ */
 export const phoneSheet = defineSheet('phone', {
   heads: singleHeader,
   toCells: (raw) => [textCell(typeof raw === 'string' && isFullPhone(raw) ? formatPhone(raw) : raw)],

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import type { InputProps } from '../shared/props.ts';
 
-/** One of a few. */
+/** Input with a radio button for each of a few options. */
 export function RadioInput({
   name,
   field,

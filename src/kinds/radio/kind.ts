@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { checkOption, compareOptions, sampleOption, singleChoice } from '../shared/choices.ts';
 
-/** One of a few, all of them seen. */
+/** One of a few options, all of them visible. */
 export const radio = defineKind('radio', {
   ...singleChoice,
   meaning: 'выбор из двух-трёх',

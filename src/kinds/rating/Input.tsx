@@ -4,7 +4,10 @@ import { useInputHost } from '../shared/inputHost.tsx';
 import type { InputProps } from '../shared/props.ts';
 import { rating, defaultMaxRating } from './kind.ts';
 
-/** Stars to choose from, one radio each: arrows choose, a figure chooses, Delete, Backspace, 0 and the chosen star itself empty. */
+/**
+ * Input of stars, one radio each: arrow keys and digits choose; Delete, Backspace, 0 and the chosen star itself clear
+ * the value.
+ */
 export function RatingInput({
   id,
   field,
@@ -22,7 +25,7 @@ export function RatingInput({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const chosen = chosenBy(event.key, mark, max);
     if (disabled || chosen === undefined) return;
-    // Radios of their own would go round from the best mark to the worst.
+    // Native radios would wrap around from the best mark to the worst.
     event.preventDefault();
     change(chosen === 0 ? null : chosen);
     event.currentTarget.querySelectorAll('input')[Math.max(chosen, 1) - 1]?.focus();
@@ -60,7 +63,7 @@ export function RatingInput({
   );
 }
 
-/** The mark that a key means, 0 for none; undefined when the key means something else. */
+/** Returns the mark that a key chooses, 0 to clear; undefined for other keys. */
 function chosenBy(key: string, mark: number, max: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(Math.floor(mark) + 1, max);
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(Math.ceil(mark) - 1, 1);

@@ -3,16 +3,16 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import { defineKind } from '../kindModule.ts';
 import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 
-/** The best mark where the field names none. */
+/** Default best mark. */
 export const defaultMaxRating = 5;
 
-/** A mark of the wire or of the address; what was stored above the best one, or between two, stays what it is. */
+/** Parses a mark from the API or the URL; a stored mark above the maximum or between two marks stays unchanged. */
 function markIn(raw: unknown): number | null {
   const mark = parseNumber(raw);
   return mark !== null && mark > 0 ? mark : null;
 }
 
-/** A mark from 1 to `max`; a filter asks for no less than one. */
+/** A mark from 1 to `max`; a filter matches at least that mark. */
 export const rating = defineKind('rating', {
   ...defaultKindFacts,
   meaning: 'оценка от 1 до max',

@@ -20,7 +20,7 @@ const declaration: Declaration = {
   fields: { mark: { kind: 'rating', label: 'Оценка' } },
 };
 
-describe('the kind rating', () => {
+describe('kind rating', () => {
   testKindContract({ kind: 'rating', max: 10 }, fc.integer({ min: 1, max: 10 }));
 });
 
@@ -31,7 +31,7 @@ it.each([
   [0, '-'],
   [null, '-'],
   ['плохо', '-'],
-])('%j is read as %j', (raw, text) => {
+])('parses %j as %j', (raw, text) => {
   expect(rating.toText(raw, { kind: 'rating' })).toBe(text);
 });
 
@@ -41,11 +41,11 @@ it.each([
   [2.5, 5],
   ['4', 5],
   [4, 3],
-])('a body may not carry %j of %j', (raw, max) => {
+])('rejects the mark %j in a body when the best mark is %j', (raw, max) => {
   expect(rating.check(raw, { kind: 'rating', max })).toBe(`Ожидается целое число от 1 до ${max}`);
 });
 
-it('a filter asks for no less: handlers made of a declaration', () => {
+it('filters by a minimum mark in handlers created from a declaration', () => {
   expect([5, 4, 3, null].map((mark) => matches(declaration, { mark }, { mark: '4' }))).toEqual([
     true,
     true,
@@ -54,7 +54,7 @@ it('a filter asks for no less: handlers made of a declaration', () => {
   ]);
 });
 
-it('the preview of the studio shows every mark', () => {
+it('shows every mark in the studio preview', () => {
   expect(
     madeRecords(declaration)
       .slice(0, 5)
@@ -62,7 +62,7 @@ it('the preview of the studio shows every mark', () => {
   ).toEqual([5, 4, 3, 2, 1]);
 });
 
-describe('the embedded API', () => {
+describe('kind rating in the embedded API', () => {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the embedded API', () => {
   afterAll(() => api.close());
   const found = async (query: string) => (await api.call('GET', `/api/v1/visits/${query}`, token)).body;
 
-  it('finds no less than a mark, refuses what is none, and passes over what was stored before the field was a mark', async () => {
+  it('filters by a minimum mark, rejects invalid marks, and skips values stored before the field became a rating', async () => {
     for (const mark of [5, 3, 4, null]) await api.call('POST', '/api/v1/visits/', token, { mark });
     await api.deps.db.execute(
       sql`insert into added_records (path, body) values ('/api/v1/visits/', '{"mark": "хорошо"}')`,
@@ -88,7 +88,7 @@ describe('the embedded API', () => {
     });
   });
 
-  it('has an index and statistics for it that PostgreSQL takes, and answers numbers of any size', async () => {
+  it('creates a valid PostgreSQL index and statistics for a rating, and handles numbers of any size', async () => {
     const [index] = indexesOf([declaration]);
     const [statistics] = statisticsOf([declaration]);
     await expect(

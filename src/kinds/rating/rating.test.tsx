@@ -4,8 +4,8 @@ import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
 const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'rating', label: 'Оценка' });
 
-describe('a rating in an added resource', () => {
-  it('is chosen with the keyboard alone: arrows and figures choose, Delete and 0 empty', async () => {
+describe('kind rating in a custom resource', () => {
+  it('is set by keyboard alone: arrow keys and digits choose, Delete and 0 clear', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     const group = within(form.getByRole('radiogroup', { name: 'Оценка' }));
@@ -28,7 +28,7 @@ describe('a rating in an added resource', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('is sent as a number, shown in words, and a filter finds no less', async () => {
+  it('sends a number, shows words, and filters by a minimum mark', async () => {
     const { user, filter } = await openList();
     for (const mark of [3, 5, 4]) {
       const form = await openNew(user);

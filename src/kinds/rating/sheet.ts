@@ -4,7 +4,7 @@ import { acceptRaw } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { rating, defaultMaxRating } from './kind.ts';
 
-/** A mark as its number; `4 из 5` is read as well. */
+/** Column of marks as numbers; `4 из 5` is also accepted. */
 export const ratingSheet = defineSheet('rating', {
   heads: singleHeader,
   toCells: (raw, field) => {

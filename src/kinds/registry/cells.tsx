@@ -11,7 +11,7 @@ import { UrlCell } from '../url/Cell.tsx';
 import type { CellProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
 
-/** What draws each kind in a cell, null where its text is enough; a kind that is missing does not compile. */
+/** Cell components by kind, null where text is enough; a missing kind does not compile. */
 export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null } = {
   text: null,
   longText: null,

@@ -27,7 +27,7 @@ import { UrlInput } from '../url/Input.tsx';
 import type { InputProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
 
-// No resource of the product has these: they come with the form.
+// No built-in resource uses these kinds, so their inputs are loaded with the form that needs them.
 const RatingInput = lazyComponent(async () => (await import('../rating/Input.tsx')).RatingInput);
 const DurationInput = lazyComponent(async () => (await import('../duration/Input.tsx')).DurationInput);
 const CoordinatesInput = lazyComponent(async () => (await import('../coordinates/Input.tsx')).CoordinatesInput);
@@ -35,7 +35,7 @@ const JsonInput = lazyComponent(async () => (await import('../json/Input.tsx')).
 const UploadInput = lazyComponent(async () => (await import('../shared/UploadInput.tsx')).UploadInput);
 const TimeInput = lazyComponent(async () => (await import('../time/Input.tsx')).TimeInput);
 
-/** One input for every kind: a missing one does not compile. */
+/** Input components by kind; a missing kind does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   text: TextInput,
   longText: LongTextInput,

@@ -31,7 +31,7 @@ const fields: Partial<Record<Kind, Field>> = {
   picker: { kind: 'picker', lookup: 'stores', panel: 'Точки', many: true },
 };
 const named = Object.entries(fields) as [Kind, Field][];
-/** Values as a form of such a field holds them. */
+/** Generators of form values by kind. */
 const values: Record<string, fc.Arbitrary<unknown>> = {
   text: fc.string({ minLength: 1 }).map((text) => text.trim()),
   number: fc.double({ noNaN: true, noDefaultInfinity: true }).map((item) => item + 0),
@@ -64,11 +64,11 @@ const valueOf: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
   picker: values.ids,
 };
 
-describe.each(named)('the kind %s', (kind, field) => {
+describe.each(named)('kind %s', (kind, field) => {
   testKindContract(field, valueOf[kind] as fc.Arbitrary<unknown>);
 });
 
-describe('what a person reads', () => {
+describe('text of a raw value', () => {
   it.each<[string, Field, unknown, string]>([
     ['a percent as it is', { kind: 'percent' }, 0.125, '12,5\u00a0%'],
     ['progress rounded', { kind: 'percent', rounded: true }, 0.456, '46%'],
@@ -79,11 +79,11 @@ describe('what a person reads', () => {
     ['several options', { kind: 'checkboxes', options }, [0, 'x'], 'Новая, Ёлка'],
     ['nothing', { kind: 'text' }, ' ', '-'],
     ['a flag', { kind: 'flag' }, 1, 'Да'],
-  ])('%s', (_name, field, raw, text) => {
+  ])('formats values: %s', (_name, field, raw, text) => {
     expect(kindOf(field).toText(raw, field)).toBe(text);
   });
 
-  it('ids by their names, or how many there are', () => {
+  it('shows ids by name, or their count when a name is unknown', () => {
     const field: Field = { kind: 'picker', lookup: 'stores', panel: 'Точки', many: true };
     const nameOf = (id: string | number) => ({ 1: 'Весна', 2: 'Лавка' })[id];
     expect(kinds.picker.toText([1, 2], field, nameOf)).toBe('Весна, Лавка');
@@ -91,8 +91,8 @@ describe('what a person reads', () => {
   });
 });
 
-describe('order', () => {
-  it('of texts is that of a Russian dictionary, ё beside е, numbers by their size', () => {
+describe('sort order of raw values', () => {
+  it('sorts texts by the Russian alphabet with ё next to е, and numbers by size', () => {
     const texts = ['Яма', 'ель', 'Ёж', 'Точка 10', 'точка 9', 'Еда'];
     expect(texts.toSorted((a, b) => kinds.text.compare(a, b, { kind: 'text' }))).toEqual([
       'Еда',
@@ -104,7 +104,7 @@ describe('order', () => {
     ]);
   });
 
-  it('of statuses is that of their options', () => {
+  it('sorts statuses in the order of their options', () => {
     const field = { kind: 'status', options } as const;
     expect([1, 'x', 0, 7].toSorted((a, b) => kinds.status.compare(a, b, field))).toEqual([0, 1, 'x', 7]);
   });
@@ -120,11 +120,11 @@ it.each<[Field, unknown, string]>([
   [{ kind: 'radio', options }, 9, 'Недопустимое значение'],
   [{ kind: 'flag' }, 1, 'Неверный тип значения'],
   [{ kind: 'treeSelect', lookup: 'territories' }, {}, 'Неверный тип значения'],
-])('a body with %j may not carry %j', (field, raw, message) => {
+])('rejects by the field %j the body value %j', (field, raw, message) => {
   expect(kindOf(field).check(raw, field)).toBe(message);
 });
 
-it('spec D14: an instant beyond the years of the calendar is no day', () => {
+it('returns no day for an instant beyond the years of the calendar (spec D14)', () => {
   expect([-62_200_000_000, 300_000_000_000].map((raw) => kinds.date.parse(raw, { kind: 'date' }))).toEqual([
     null,
     null,

@@ -36,7 +36,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
 import type { KindModule, WireFormat } from '../kindModule.ts';
 
-/** Every kind of the vocabulary: a missing one, or a missing part of one, does not compile. */
+/** Kind modules of the whole vocabulary; a missing kind or member does not compile. */
 export const kinds = {
   text,
   longText,
@@ -73,22 +73,22 @@ export const kinds = {
   custom,
 } satisfies { [K in Kind]: KindModule<K> };
 
-/** The other way in which a field's raw values are written; undefined for the kind's own. */
+/** Returns the wire format of a field; undefined for the kind's own format. */
 export function wireFormatOf(field: Field): WireFormat | undefined {
   return 'wire' in field && field.wire !== undefined
     ? (kinds[field.kind] as KindModule).wires?.[field.wire]
     : undefined;
 }
 
-/** A raw value as the kind itself writes it, whatever the field's `wire` is: what adds up with others, or is drawn by its size. */
+/** Converts a raw value to the kind's own format, regardless of the field's `wire`, for sums and charts. */
 export function canonicalRaw(field: Field, raw: unknown): unknown {
   const wire = wireFormatOf(field);
   return wire === undefined || raw === null || raw === undefined ? raw : wire.read(raw);
 }
 
-/** What the kind of a field means, over raw values as the field's `wire` writes them. */
+/** Returns the module of a field's kind, adapted to the field's `wire`. */
 export function kindOf(field: Field): KindModule {
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its fields; TypeScript cannot infer that through a lookup.
   const kind = kinds[field.kind] as KindModule;
   const wire = wireFormatOf(field);
   return wire === undefined ? kind : withWireFormat(kind, wire);

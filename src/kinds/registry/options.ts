@@ -33,7 +33,7 @@ import { treeSelectOptions } from '../treeSelect/options.ts';
 import { urlOptions } from '../url/options.ts';
 import type { ShownValue } from '../shared/options.ts';
 
-/** The options of every kind of the vocabulary, in the order of the published schema. */
+/** Options of all kinds, in the order of the published schema. */
 export const kindOptions = {
   text: textOptions,
   longText: longTextOptions,
@@ -72,5 +72,5 @@ export const kindOptions = {
 
 export type Kind = keyof typeof kindOptions;
 
-/** The kinds that can show a value of a type. */
+/** The kinds that can display a value of a type. */
 export type KindsShowing<T> = { [K in Kind]: [T] extends [ShownValue<(typeof kindOptions)[K]>] ? K : never }[Kind];

@@ -17,8 +17,9 @@ const flags = { '01': { type: 'integer', enum: [0, 1] }, YN: { type: 'string', e
 const address: JsonSchema = { type: 'string', maxLength: 2000, description: 'адрес файла' };
 
 /**
- * What one raw value of each kind is on the wire, as the published description of the API says it: a missing kind does not compile. It is what `check` takes, as far as a
- * JSON Schema can say that. No page needs it, so `kinds.ts` knows nothing of it.
+ * JSON Schema of one raw value of each kind for the published API description; a missing kind does not compile. It
+ * accepts the same values as `check`, as far as JSON Schema can express them. Pages do not need it, so `kinds.ts` does
+ * not import it.
  */
 const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = {
   text: textSchema,
@@ -78,14 +79,14 @@ const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = 
   note: () => ({}),
 };
 
-/** What a body or an answer carries of a field at one of its names, when it carries anything. */
+/** Returns the schema of a field's raw value at one of its names in a body or a response. */
 export function rawSchemaOf(field: Field): JsonSchema {
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one look-up.
+  // The registry pairs each kind with its fields; TypeScript cannot infer that through a lookup.
   const item = (rawSchemas[field.kind] as (own: Field) => JsonSchema)(field);
   return kindOf(field).carries(field) === 'list' ? { type: 'array', items: item } : item;
 }
 
-/** An object inside a record, each of its values where it is sent. */
+/** Returns the schema of a nested object, with each value at its body path. */
 function objectSchema(field: { readonly fields: Readonly<Record<string, NestedField>> }): JsonSchema {
   return placedSchema(
     Object.entries(nestedFields(field)).flatMap(([name, own]): [string, JsonSchema][] =>
@@ -96,7 +97,7 @@ function objectSchema(field: { readonly fields: Readonly<Record<string, NestedFi
   );
 }
 
-/** The same, or null where nothing is said, under the label of its field. */
+/** Returns the nullable schema of a field, titled with its label. */
 export function titledSchema(field: Field): JsonSchema {
   return { ...(field.label !== undefined && { title: field.label }), ...nullableSchema(rawSchemaOf(field)) };
 }

@@ -20,16 +20,16 @@ function readBack({ field, raw, names = new Map() }: Case, change: (cell: SheetC
   return sheet.fromCells?.(sheet.toCells(raw, field, (item) => names.get(item)).map(change), field, idsOf);
 }
 
-describe('exported and imported untouched there are 0 differences', () => {
+describe('round trip of exported values that were not edited', () => {
   const entered = (Object.keys(kinds) as Kind[]).filter(
     (kind) => kinds[kind].role === 'entered' && kind !== 'custom' && kind !== 'rows' && kind !== 'group',
   );
 
-  it('for every kind that a person enters', () => {
+  it('covers every kind that a user enters', () => {
     expect(Object.keys(cases).toSorted()).toEqual(entered.toSorted());
   });
 
-  it.each(entered)('%s, by the cells of a spreadsheet as by the text of a CSV', (kind) => {
+  it.each(entered)('returns the same value for %s, from spreadsheet cells and from CSV text', (kind) => {
     fc.assert(
       fc.property(cases[kind] as fc.Arbitrary<Case>, (example) => {
         expect(readBack(example, (cell) => cell)).toEqual({ raw: example.raw });
@@ -40,7 +40,7 @@ describe('exported and imported untouched there are 0 differences', () => {
   });
 });
 
-describe('any value', () => {
+describe('cells of arbitrary values', () => {
   const fields = Object.keys(kinds).map(
     (kind) =>
       ({
@@ -55,7 +55,7 @@ describe('any value', () => {
       }) as unknown as Field,
   );
 
-  it.each(fields)('makes as many cells of $kind as it has heads, and cells of people break nothing', (field) => {
+  it.each(fields)('writes as many cells of $kind as it has headers, and tolerates arbitrary user input', (field) => {
     const cell: fc.Arbitrary<SheetCell> = fc.oneof(
       fc.constant({ type: 'empty' } as const),
       nasty.map((text) => ({ type: 'text', text }) as const),
@@ -76,7 +76,7 @@ describe('any value', () => {
     );
   });
 
-  it('is not taken from a file where only the record says it', () => {
+  it('does not import a value that only the record supplies', () => {
     const messages = Object.entries(sheets)
       .filter(([, sheet]) => !('fromCells' in sheet))
       .map(([kind]) => kind);
@@ -84,7 +84,7 @@ describe('any value', () => {
   });
 });
 
-it('texts that begin with = + - @ or a tab stand behind an apostrophe in a CSV, which the import takes off', () => {
+it('prefixes CSV texts that start with = + - @ or a tab with an apostrophe, which the import removes', () => {
   expect(['=1', '+7', '-5', '@a', '\tb', "'=1", "'a", '1'].map(guardFormula)).toEqual([
     "'=1",
     "'+7",
@@ -102,7 +102,7 @@ it('texts that begin with = + - @ or a tab stand behind an apostrophe in a CSV, 
   );
 });
 
-it('several names in one cell are told apart whatever is in them', () => {
+it('separates several names in one cell regardless of their characters', () => {
   expect(joinNames(['Весна', 'ООО "Ёлка"', 'a; b', '"ИП"'])).toBe('Весна; ООО "Ёлка"; "a; b"; """ИП"""');
   expect(splitNames('Весна;Лавка\n Осень ; ;"a; b"')).toEqual(['Весна', 'Лавка', 'Осень', 'a; b']);
   fc.assert(

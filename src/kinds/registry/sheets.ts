@@ -37,7 +37,10 @@ import type { SheetModule } from '../sheetModule.ts';
 import { kinds, wireFormatOf } from './kinds.ts';
 import type { Kind } from './options.ts';
 
-/** What every kind is in a sheet: a missing one, or a missing part of one, does not compile. It comes with the first export or import, so `kinds.ts` knows nothing of it. */
+/**
+ * Sheet modules of all kinds; a missing kind or member does not compile. They are loaded with the first export or
+ * import, so `kinds.ts` does not import them.
+ */
 export const sheets = {
   text: textSheet,
   longText: longTextSheet,
@@ -74,9 +77,9 @@ export const sheets = {
   custom: customSheet,
 } satisfies { [K in Kind]: SheetModule<K> };
 
-/** What a field is in a sheet. */
+/** Returns the sheet module of a field. */
 export function sheetOf(field: Field): SheetModule {
-  // As in `kindOf`: the registry pairs each kind with its own fields.
+  // As in `kindOf`: the registry pairs each kind with its fields.
   const sheet = sheets[field.kind] as SheetModule;
   const wire = wireFormatOf(field);
   return wire === undefined ? sheet : sheetWithWireFormat(sheet, wire);

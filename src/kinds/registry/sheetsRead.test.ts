@@ -27,7 +27,7 @@ const read = (field: Field, ...cells: (SheetCell | string)[]) =>
     (name) => managers[name] ?? [],
   );
 
-describe('values as people write them', () => {
+describe('values as users write them', () => {
   it.each<[Field, (SheetCell | string)[], unknown]>([
     [{ kind: 'text' }, ['  две  части '], 'две  части'],
     [{ kind: 'text' }, [number(7)], '7'],
@@ -102,12 +102,12 @@ describe('values as people write them', () => {
     [{ kind: 'select', lookup: 'companyEmployees' }, ['№ "15"'], '15'],
     [{ kind: 'rating', max: 10 }, ['4 из 10'], 4],
     [{ kind: 'rating' }, [number(5)], 5],
-  ])('%j reads %j as %j', (field, cells, raw) => {
+  ])('reads by the field %j the cells %j as %j', (field, cells, raw) => {
     expect(read(field, ...cells)).toEqual({ raw });
   });
 });
 
-describe('what a cell cannot say has a reason', () => {
+describe('reasons for unreadable cells', () => {
   it.each<[Field, (SheetCell | string)[], string]>([
     [{ kind: 'number' }, ['много'], 'Это не число: «много»'],
     [{ kind: 'number' }, ['1,2,3'], 'Это не число: «1,2,3»'],
@@ -136,7 +136,7 @@ describe('what a cell cannot say has a reason', () => {
     [{ kind: 'select', lookup: 'companyEmployees' }, ['Смирнов'], 'Нет в списке: «Смирнов»'],
     [{ kind: 'treeSelect', lookup: 'territories' }, ['Ким, Смирнов'], 'Нет в списке: «Смирнов»'],
     [{ kind: 'number' }, ['я'.repeat(90)], `Это не число: «${'я'.repeat(60)}…»`],
-  ])('%j says of %j: %s', (field, cells, wrong) => {
+  ])('explains by the field %j why the cells %j are invalid: %s', (field, cells, wrong) => {
     expect(read(field, ...cells)).toEqual({ wrong });
   });
 
@@ -150,16 +150,16 @@ describe('what a cell cannot say has a reason', () => {
     { kind: 'checkboxes', options },
     { kind: 'treeSelect', lookup: 'territories' },
   ])(
-    'a cell of a million signs is done with at once: $kind',
+    'handles a cell of a million characters quickly: $kind',
     (field) => {
       for (const sign of ['1', ' ', '"', ';', ',', '-', '"";'])
         expect(read(field, `0${sign.repeat(1_000_000)}ы`)).toHaveProperty('wrong');
-      // Work by the square of the length would take many minutes.
+      // An algorithm with quadratic run time would take many minutes.
     },
     10_000,
   );
 
-  it('ambiguous names are asked about', () => {
+  it('reports ambiguous names with all their ids', () => {
     expect(read({ kind: 'select', lookup: 'companyEmployees' }, 'Петров')).toEqual({
       ambiguous: 'Петров',
       ids: [1, 2],
@@ -171,7 +171,7 @@ describe('what a cell cannot say has a reason', () => {
   });
 });
 
-describe('what goes out', () => {
+describe('exported cells', () => {
   it.each<[Field, unknown, readonly string[], readonly string[]]>([
     [{ kind: 'text' }, ' ', ['empty'], ['']],
     [{ kind: 'money' }, 1204.5, ['number'], ['1204,5']],
@@ -197,19 +197,22 @@ describe('what goes out', () => {
     [{ kind: 'custom', name: 'volumeProgress' }, 0.5, ['number'], ['0,5']],
     [{ kind: 'note' }, 'пояснение', [], []],
     [{ kind: 'carried' }, 1, [], []],
-  ])('%j says %j in cells %j: %j', (field, raw, types, texts) => {
-    const cells = sheetOf(field).toCells(raw, field, (id) => ({ 4: 'Ким' })[id]);
-    expect([cells.map(({ type }) => type), cells.map(cellText)]).toEqual([types, texts]);
-  });
+  ])(
+    'writes by the field %j the raw value %j as cells of the types %j with the texts %j',
+    (field, raw, types, texts) => {
+      const cells = sheetOf(field).toCells(raw, field, (id) => ({ 4: 'Ким' })[id]);
+      expect([cells.map(({ type }) => type), cells.map(cellText)]).toEqual([types, texts]);
+    },
+  );
 
-  it('heads are the label; a period has two', () => {
+  it('uses the label as header; a period has two headers', () => {
     expect([
       sheetOf({ kind: 'text' }).heads('Имя', { kind: 'text' }),
       sheetOf({ kind: 'dateRange' }).heads('Период', { kind: 'dateRange' }),
     ]).toEqual([['Имя'], ['Период с', 'Период по']]);
   });
 
-  it("drop-downs offer the form's options, where one of them is chosen", () => {
+  it("offers the form's options in a drop-down when a single option is chosen", () => {
     const choices = (field: Field) => sheetOf(field).choices?.(field);
     expect([
       choices({
@@ -225,7 +228,7 @@ describe('what goes out', () => {
   });
 });
 
-it('numbers as text are written in full, with a comma', () => {
+it('writes numbers as text in full, with a comma', () => {
   expect([0, -0.5, 1e21, 1e-7, 1204.5, 0.1 + 0.2].map((item) => decimalText(item))).toEqual([
     '0',
     '-0,5',

@@ -4,7 +4,10 @@ import { nestedBy, type NestedValues } from '../shared/nested.ts';
 import { opaqueKindBase } from '../shared/opaque.ts';
 import { rowsIn, rowsText } from './rowsText.ts';
 
-/** A table of objects inside a record; in a form a list of the values of its rows. `kindOf` is the registry that it stands in. */
+/**
+ * Creates the kind for a table of nested objects; in a form it holds a list of row values. `kindOf` is the registry
+ * that contains this kind.
+ */
 export function createRowsKind(kindOf: (field: Field) => KindModule): KindModule<'rows'> {
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
   return defineKind('rows', {

@@ -3,12 +3,12 @@ import { nested, defineKindOptions } from '../shared/options.ts';
 
 export const rowsOptions = defineKindOptions<readonly unknown[]>()({
   ...nested,
-  /** The field by which a row is known from one save to the next; without it, its place in the list. */
+  /** The field that identifies a row between saves; without it, the row's index. */
   key: Type.Optional(Type.String()),
   min: Type.Optional(Type.Integer({ minimum: 0 })),
   max: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The order means something: rows can be moved. */
+  /** The order is significant, so rows can be moved. */
   order: Type.Optional(Type.Boolean()),
-  /** The text of the button that adds a row. */
+  /** Text of the button that adds a row. */
   add: Type.Optional(Type.String({ minLength: 1 })),
 });

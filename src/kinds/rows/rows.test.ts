@@ -28,13 +28,13 @@ const row = fc.record({
   weight: fc.nat(100),
   must: fc.boolean(),
 });
-describe('the kind rows', () => {
+describe('kind rows', () => {
   testKindContract(questions, fc.array(row, { maxLength: 4 }));
 });
 
 const { parse, serialize, toText, check, mistyped } = kindOf(questions);
 
-it('issue: a table of objects with its own fields: each by its kind, read and sent at its own place, others than its fields left out', () => {
+it('reads and sends each field of a row by its kind and path, and omits members without a field', () => {
   const raw = [{ id: 7, text: 'Есть ли товар?', more: { weight: 0.25 }, must: false, junk: 1 }];
   expect(parse(raw, questions)).toEqual([{ id: 7, text: 'Есть ли товар?', weight: 25, must: false }]);
   expect(serialize(parse(raw, questions), questions)).toEqual([
@@ -43,11 +43,11 @@ it('issue: a table of objects with its own fields: each by its kind, read and se
   expect([toText(raw, questions), toText([], questions), toText('x', questions)]).toEqual(['1 строка', '-', '-']);
 });
 
-it('a new row begins with the defaults of its fields', () => {
+it('starts a new row with the defaults of its fields', () => {
   expect(newNested(questions)).toEqual({ id: null, text: '', weight: null, must: true });
 });
 
-it('issue: rules, min and max are told with the number of the row', () => {
+it('reports violated rules, min and max with the row number', () => {
   const good = { id: 1, text: 'Да?', weight: 1, must: true };
   expect(nestedErrors(questions, [])).toEqual(['Нужно не меньше 1 строки']);
   expect(nestedErrors(questions, [good, { ...good, text: ' ' }])).toEqual(['Строка 2: Введите вопрос']);
@@ -55,7 +55,7 @@ it('issue: rules, min and max are told with the number of the row', () => {
   expect(nestedErrors(questions, [good])).toEqual([]);
 });
 
-it('what was typed and is no value is told with its row and field', () => {
+it('reports an invalid typed value with its row and field', () => {
   const visits: FieldOf<'rows'> = { kind: 'rows', fields: { at: { kind: 'time', label: 'Начало' } } };
   expect(kindOf(visits).mistyped?.([{ at: '09:00' }, { at: '25:00' }], visits)).toBe(
     'строка 2, Начало: Введите время, например 09:30',
@@ -68,11 +68,11 @@ it.each([
   [['text'], 'Неверный тип значения'],
   [[{ text: 'Да?', more: { weight: 2 } }], 'Вес: Не больше 1'],
   [[{ text: 'Да?' }], undefined],
-])('a body may carry %j: %j', ([raw], message) => {
+])('returns for the body value %j the error %j', ([raw], message) => {
   expect(check(raw, questions)).toBe(message);
 });
 
-it('issue: conflicts row by row: a cell that only one side changed is taken, rows known by their key', () => {
+it('merges conflicts row by row: takes a cell that only one side changed, matching rows by their key', () => {
   const was = [
     { id: 1, text: 'А', weight: 1, must: true },
     { id: 2, text: 'Б', weight: 2, must: true },
@@ -89,7 +89,7 @@ it('issue: conflicts row by row: a cell that only one side changed is taken, row
   ]);
 });
 
-describe('the checker', () => {
+describe('declaration check of rows', () => {
   const saidOf = (field: object, filter: string[] = []) =>
     checkDeclarationText(
       'lists.json',
@@ -139,15 +139,15 @@ describe('the checker', () => {
       { fields: { day: { kind: 'date', label: 'День', read: ['a', 'b'] } } },
       'внутри таблицы или группы поле читается из одного места',
     ],
-  ])('tells %s', (_what, options, text) => {
+  ])('reports %s', (_what, options, text) => {
     expect(saidOf({ kind: 'rows', label: 'Вопросы', ...options })[0]).toContain(text);
   });
-  it('tells a filter by a table', () => {
+  it('reports a filter by a table', () => {
     expect(saidOf({ kind: 'rows', label: 'Вопросы', fields }, ['questions'])).toEqual([
       'по полю «questions» нельзя искать в фильтре',
     ]);
   });
-  it('takes what is right', () => {
+  it('accepts a valid declaration', () => {
     expect(saidOf(questions)).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ const texts = () =>
     .getAllByRole<HTMLInputElement>('textbox', { name: 'Вопрос' })
     .map(({ value }) => value);
 
-describe('a table of objects inside a form (issue 21: kind rows)', () => {
-  it('is filled, ordered by keyboard, and sent with its record; the list says how many rows there are', async () => {
+describe('kind rows in a form', () => {
+  it('adds rows, reorders them by keyboard and sends them with the record; the list shows the row count', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await screen.findByRole('group', { name: 'Вопросы' });
@@ -72,7 +72,7 @@ describe('a table of objects inside a form (issue 21: kind rows)', () => {
     expect(row(1).queryByRole('button', { name: 'Удалить: Строка 1' })).toBeNull();
   });
 
-  it('what breaks the rules of a row is named with its number, marked, and mended where it stands; the API refuses it as well', async () => {
+  it('names and marks the row that violates a rule until it is fixed, and the API rejects it as well', async () => {
     const { user } = await openList();
     const form = await openNew(user);
     await screen.findByRole('group', { name: 'Вопросы' });

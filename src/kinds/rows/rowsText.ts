@@ -1,12 +1,12 @@
 import { countOf } from '#codecs/plural.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 
-/** The rows among what an API says. */
+/** Returns the rows of a raw value. */
 export function rowsIn(raw: unknown): AnyRecord[] {
   return Array.isArray(raw) ? raw.filter(isRecord) : [];
 }
 
-/** How many rows there are, in words; '-' for none. */
+/** Formats the number of rows in words; '-' for zero. */
 export function rowsText(raw: unknown): string {
   const { length } = rowsIn(raw);
   return length === 0 ? '-' : countOf(length, ['строка', 'строки', 'строк']);

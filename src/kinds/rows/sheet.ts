@@ -3,7 +3,7 @@ import { shownCell } from '../shared/sheet/shown.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { rowsText } from './rowsText.ts';
 
-/** How many rows there are: a table within a cell is nobody's table. */
+/** Column with the number of rows, because a table inside a cell would be unreadable. */
 export const rowsSheet = defineSheet('rows', {
   heads: singleHeader,
   toCells: (raw) => [shownCell(raw, rowsText(raw))],

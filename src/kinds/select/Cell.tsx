@@ -4,7 +4,7 @@ import type { CellProps } from '../shared/props.ts';
 import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
-/** Texts of options, or names out of a lookup. */
+/** Shows the texts of options or the names of lookup entries. */
 export function SelectCell(props: CellProps<'select'>): ReactNode {
   return props.field.lookup === undefined ? (
     renderCellText(kindOf(props.field).toText(props.value, props.field))

@@ -11,7 +11,7 @@ import {
 } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 
-/** One or several of declared options, or of a lookup, in a drop-down. */
+/** One or several declared options or lookup entries, in a drop-down. */
 export const select = defineKind('select', {
   ...singleOrMultiChoice,
   meaning: 'выпадающий список',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCellHost } from './cellHost.tsx';
 import type { CellProps } from './props.ts';
 
-/** What was chosen from a lookup, by its names. */
+/** Shows the names of chosen lookup entries. */
 export function ChosenCell(props: CellProps<'select' | 'treeSelect' | 'picker'>): ReactNode {
   const { ChosenText } = useCellHost();
   return <ChosenText {...props} />;

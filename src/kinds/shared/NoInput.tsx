@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For kinds that travel without being seen. */
+/** Draws nothing, for kinds that are invisible in forms. */
 export function NoInput(): ReactNode {
   return null;
 }

@@ -7,12 +7,15 @@ import { isExpected, rangeText } from './expected.ts';
 import type { InputProps } from './props.ts';
 
 interface NumberInputProps extends InputProps<'number' | 'percent' | 'money'> {
-  /** The sign after the number. */
+  /** Unit shown after the number. */
   suffix: string | undefined;
   options?: NumericInputOptions;
 }
 
-/** A number up to `max`; beneath it a key that was dropped for leading beyond is told, and a number outside `expected`. */
+/**
+ * Input of a number up to `max`. The message below it reports a key press that was ignored because it exceeded the
+ * maximum, and a number outside `expected`.
+ */
 export function NumberInput({
   id,
   field,
@@ -49,7 +52,10 @@ export function NumberInput({
         aria-required={required || undefined}
         aria-describedby={[describedBy, notice === '' ? '' : `${id}-notice`].filter(Boolean).join(' ') || undefined}
       />
-      {/* It stands there empty, too: a live region that comes with its text is not read out. */}
+      {/*
+       * The element is rendered even when empty, because screen readers do not announce a live region that appears
+       * together with its text.
+       */}
       <span
         className="field-notice"
         id={`${id}-notice`}

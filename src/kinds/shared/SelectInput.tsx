@@ -4,7 +4,7 @@ import type { Option, SearchedOptions } from '#ui/options.ts';
 import { useInputHost } from './inputHost.tsx';
 import type { InputProps } from './props.ts';
 
-/** A drop-down over declared options or a lookup. */
+/** Drop-down of declared options or of a lookup. */
 export function SelectInput(props: InputProps<'select' | 'status'>): ReactNode {
   const { field } = props;
   if (field.lookup) return <LookupSelect {...props} />;
@@ -29,7 +29,7 @@ type OptionSelectProps = InputProps<'select' | 'status' | 'treeSelect'> & {
   wanted?: () => void;
 };
 
-/** A drop-down over the options of a field, however they came. */
+/** Drop-down of the options of a field, declared or from a lookup. */
 export function OptionSelect({
   id,
   field,
@@ -69,7 +69,7 @@ export function OptionSelect({
   );
 }
 
-/** Declared options as those of a drop-down. */
+/** Converts declared options to drop-down options. */
 function optionsLookup(options: readonly (readonly [string | number | boolean, string, unknown?])[]): SearchedOptions {
   const named = options.map(([id, name]): Option => ({ id: id as string | number, name, detail: '', children: [] }));
   return { options: named, state: 'ready', error: null, retry: () => undefined };

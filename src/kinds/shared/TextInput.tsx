@@ -5,7 +5,7 @@ import type { InputProps } from './props.ts';
 type TextInputProps = InputProps<'text' | 'url' | 'editableTitle'> &
   Pick<AntdInputProps, 'inputMode' | 'variant'> & { 'aria-label'?: string | undefined };
 
-/** One line of text; at most `max` characters. */
+/** Input of one line with at most `max` characters. */
 export function TextInput({
   id,
   name: _name,

@@ -4,14 +4,17 @@ import type { InputProps } from './props.ts';
 
 interface TypedInputProps extends InputProps<'time' | 'duration' | 'coordinates'>, Pick<AntdInputProps, 'inputMode'> {
   placeholder: string;
-  /** What a text says as people type it; null when it says nothing of the kind. */
+  /** Parses a typed text; returns null when it is not a value of the kind. */
   read: (text: string) => unknown;
-  /** The same while it is typed: null for what may go on. */
+  /** Parses a text during typing; returns null when it may still be incomplete. */
   readEarly: (text: string) => unknown;
   show: (value: unknown) => string;
 }
 
-/** A value that is typed as one is used to; once the field is left it stands as such values do, or as it was typed with the reason. */
+/**
+ * Input of a value typed in common spellings. On blur it shows the formatted value, or the typed text with the reason
+ * why it is invalid.
+ */
 export function TypedInput({
   id,
   field,

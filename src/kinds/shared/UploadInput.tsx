@@ -9,7 +9,7 @@ import { fileNameOfAddress, openableAddresses, uploadsIn, type PendingUpload, ty
 
 type UploadProps = InputProps<'file' | 'image'>;
 
-/** Files that are chosen, dropped or pasted, sent at once one by one, and shown by their addresses. */
+/** Input for files that are chosen, dropped or pasted; it uploads them immediately one by one and shows them by URL. */
 export function UploadInput(props: UploadProps): ReactNode {
   const { WithSendFile } = useInputHost();
   return <WithSendFile>{(send) => <Uploads {...props} send={send} />}</WithSendFile>;
@@ -136,7 +136,9 @@ function Sent({ address, picture }: { address: string; picture: boolean }): Reac
   );
 }
 
-/** `share`: how much of it has been sent; undefined where there is nothing to send again. */
+/**
+ * Shows a running or failed upload. `share` is the sent fraction; it is undefined when there is no file to send again.
+ */
 function OnItsWay({
   item,
   share,
@@ -171,12 +173,12 @@ interface Job {
   stop: AbortController;
 }
 
-/** The files of a field, and what is being done with them. */
+/** Manages the files of a field and their uploads. */
 function useUploads(field: UploadProps['field'], value: unknown, change: UploadProps['change'], send: SendFile) {
   const items = uploadsIn(value);
   const [sent, setSent] = useState<Readonly<Record<string, number>>>({});
   const jobs = useRef(new Map<string, Job>());
-  // Two files may arrive before the form is drawn again.
+  // Two files may finish before the next render.
   const now = useRef(items);
   useLayoutEffect(() => {
     now.current = items;
@@ -188,7 +190,7 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
   const replace = (id: string, by: Upload) =>
     put(now.current.map((item) => (typeof item !== 'string' && item.id === id ? by : item)));
   const lose = useEffectEvent(() => {
-    // What a draft remembers of a file that was on its way: the file itself is gone.
+    // A draft stores only the name of a file that was uploading; the file itself is lost.
     if (now.current.some(isSending))
       put(
         now.current.map((item) =>

@@ -1,6 +1,6 @@
-/** Bytes of a file whose declaration names no limit. */
+/** Default maximum size of a file in bytes. */
 export const defaultMaxFileBytes = 10 * 1024 * 1024;
-/** Pictures that every browser shows; no SVG, which can have a script in it. */
+/** Image types that every browser shows; no SVG, because it can contain scripts. */
 export const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 interface Taken {
@@ -9,12 +9,12 @@ interface Taken {
   max?: number;
 }
 
-/** What a field takes: types and ends of names; undefined for anything. */
+/** Returns the types and name extensions that a field accepts; undefined for any file. */
 export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefined {
   return accept ?? (kind === 'image' ? pictures : undefined);
 }
 
-/** Whether a file of a name and a type is among those that are taken. */
+/** Checks whether a file with this name and type is accepted. */
 export function isAccepted(
   accept: readonly string[] | undefined,
   { name, type }: { name: string; type: string },
@@ -31,20 +31,20 @@ export function isAccepted(
   );
 }
 
-/** `10 МБ`, `512 КБ`. */
+/** Formats a size: `10 МБ`, `512 КБ`. */
 export function sizeText(bytes: number): string {
   const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'МБ'] : [bytes / 1024, 'КБ'];
   return `${Math.round(size * 10) / 10}\u00a0${unit}`.replace('.', ',');
 }
 
-/** Types as people know them: `PNG, JPEG`. */
+/** Formats types as users know them: `PNG, JPEG`. */
 export function acceptText(accept: readonly string[]): string {
   return accept
     .map((item) => (item === 'image/*' ? 'картинки' : item.replace(/^(\.|[a-z]+\/)/, '').toUpperCase()))
     .join(', ');
 }
 
-/** Why a file is not taken, in Russian; undefined for one that is. */
+/** Returns the Russian reason why a file is rejected; undefined for an accepted file. */
 export function fileRejection(field: Taken, file: { name: string; type: string; size: number }): string | undefined {
   const { max = defaultMaxFileBytes } = field;
   const accept = acceptedBy(field);

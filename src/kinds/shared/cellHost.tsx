@@ -1,11 +1,11 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { CellProps } from './props.ts';
 
-/** What a cell needs of the list that it stands in. */
+/** The components that a cell uses from its list. */
 export interface CellHost {
-  /** The names of chosen ids, or their count while one of them has no name. */
+  /** Shows the names of chosen ids, or their count while a name is missing. */
   ChosenText: ComponentType<CellProps<'select' | 'treeSelect' | 'picker'>>;
-  /** The name of an entry of a dictionary, '-' when it has none. */
+  /** Shows the name of a dictionary entry, '-' when it has no name. */
   DictionaryName: ComponentType<CellProps<'status'>>;
   CustomCell: ComponentType<CellProps<'custom'>>;
 }
@@ -13,7 +13,7 @@ export interface CellHost {
 const CellHostContext = createContext<CellHost | null>(null);
 export const CellHostProvider = CellHostContext.Provider;
 
-/** The list around a cell. */
+/** Returns the cell host of the surrounding list. */
 export function useCellHost(): CellHost {
   const host = use(CellHostContext);
   if (!host) throw new Error('A cell that names choices stands outside a list');

@@ -5,7 +5,7 @@ import { notAnOption, wrongType } from './messages.ts';
 import { compareTexts, isScalar } from './texts.ts';
 import { defaultKindFacts } from './defaultKindFacts.ts';
 
-/** Characters of an id that is a text. */
+/** Maximum characters of a text id. */
 const longestId = 200;
 
 export type Id = string | number;
@@ -15,31 +15,31 @@ export function checkId(raw: unknown): string | undefined {
   return typeof raw === 'number' || (typeof raw === 'string' && raw.length <= longestId) ? undefined : wrongType;
 }
 
-/** `[value, text]` each, and maybe more. */
+/** Options as `[value, text]`, possibly with more members. */
 export type ChoiceOptions = readonly (readonly [unknown, string, ...unknown[]])[];
 
 export function checkOption(raw: unknown, options: ChoiceOptions): string | undefined {
   return options.some(([option]) => option === raw) ? undefined : notAnOption;
 }
 
-/** Texts one after another; '-' when none is there. */
+/** Joins texts; returns '-' for an empty list. */
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text): text is string => text !== undefined && !isBlank(text)).join(', ') || '-';
 }
 
-/** The texts of chosen options; '-' when none is known. */
+/** Returns the texts of chosen options; '-' when none of them is known. */
 export function optionTexts(raw: unknown, options: ChoiceOptions): string {
   return joinTexts([raw].flat().map((item) => options.find(([option]) => option === item)?.[1]));
 }
 
-/** The names of chosen ids, or how many there are while one of them has none. */
+/** Returns the names of chosen ids, or their count while a name is missing. */
 export function idTexts(raw: unknown, nameOf: NameOf): string {
   const chosen = [raw].flat().filter((id): id is Id => isId(id) && id !== '');
   const names = chosen.flatMap((id) => nameOf(id) ?? []);
   return names.length < chosen.length ? `Выбрано: ${chosen.length}` : joinTexts(names);
 }
 
-/** In the order of the options; what is none of them comes last. */
+/** Compares values in the order of the options; unknown values sort last. */
 export function compareOptions(a: unknown, b: unknown, options: ChoiceOptions): number {
   const place = (raw: unknown) => {
     const at = options.findIndex(([option]) => option === [raw].flat()[0]);
@@ -48,7 +48,7 @@ export function compareOptions(a: unknown, b: unknown, options: ChoiceOptions): 
   return place(a) - place(b) || compareTexts(a, b);
 }
 
-/** Whether one of the values is among those that are asked for; flags travel as true or as 1. */
+/** Checks whether any of the values is among the requested ones; a flag may be sent as true or as 1. */
 export function isAmong(own: unknown, asked: unknown): boolean {
   const plain = (item: unknown) => String(typeof item === 'boolean' ? Number(item) : item);
   const wanted = new Set([asked].flat().map(plain));
@@ -64,7 +64,7 @@ const fromJson = (source: string): unknown => {
   }
 };
 
-/** One value of a closed set, or an id. */
+/** A single value of a closed set, or a single id. */
 export const singleChoice = {
   ...defaultKindFacts,
   empty: () => null,
@@ -75,7 +75,7 @@ export const singleChoice = {
   matches: isAmong,
 } satisfies Partial<KindModule<'radio'>>;
 
-/** Several of them. A lone id is a list of one, as on the way out (`listOfOne`). */
+/** Several values or ids. A single id counts as a list of one, as in requests (`listOfOne`). */
 export const multiChoice = {
   ...defaultKindFacts,
   empty: () => [],
@@ -86,7 +86,7 @@ export const multiChoice = {
   matches: isAmong,
 } satisfies Partial<KindModule<'treeSelect'>>;
 
-/** One or several, as the field says (`many`). */
+/** One or several values, depending on the field's `many`. */
 export const singleOrMultiChoice = {
   ...defaultKindFacts,
   empty: (field: { many?: boolean }) => (field.many ? multiChoice.empty() : singleChoice.empty()),
@@ -99,10 +99,10 @@ export const singleOrMultiChoice = {
   matches: isAmong,
 };
 
-/** Names as they are, an id by its name. */
+/** A `NameOf` without names: names stay unchanged, ids stay unnamed. */
 export const unnamed: NameOf = () => undefined;
 
-/** A made-up choice: one option after another. */
+/** Returns sample options in turn. */
 export function sampleOption(at: number, options: ChoiceOptions | undefined): unknown {
   return options && options.length > 0 ? options[at % options.length]?.[0] : undefined;
 }

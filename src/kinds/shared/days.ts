@@ -1,7 +1,10 @@
 import { isDay, readInstant, toIsoDate } from '#codecs/dates.ts';
 import { wrongFormat } from './messages.ts';
 
-/** A plain date as it is, an instant as its day where the reader is (spec D14); null for what is neither, or lies beyond the years 1 to 9999. */
+/**
+ * Returns a plain date unchanged and an instant as its day in the user's time zone (spec D14); null for other values
+ * and for days outside the years 1 to 9999.
+ */
 export function dayOf(raw: unknown): string | null {
   if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw)) return raw;
   const instant = readInstant(raw);
@@ -9,24 +12,24 @@ export function dayOf(raw: unknown): string | null {
   return isDay(day) ? day : null;
 }
 
-/** What is wrong with a day of a body; a blank one counts as none. */
+/** Returns the error of a day in a body; a blank day is valid. */
 export function checkDay(raw: unknown): string | undefined {
   return typeof raw === 'string' && (raw.trim() === '' || isDay(raw)) ? undefined : wrongFormat;
 }
 
-/** What is wrong with a day as it was typed: a form keeps a text that names none. */
+/** Returns the error of a typed day; a form holds an invalid text until it is corrected. */
 export function dayInputError(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '' || (typeof value === 'string' && isDay(value)))
     return undefined;
   return `Такой даты нет: ${String(value)}`;
 }
 
-/** Instants of raw dates one after another. */
+/** Compares raw dates as instants. */
 export function compareInstants(a: unknown, b: unknown): number {
   return (readInstant(a) ?? 0) - (readInstant(b) ?? 0);
 }
 
-/** The day that lies so many days from today. */
+/** Returns the day that is `days` days from today. */
 export function dayFromNow(days: number): string {
   return toIsoDate(new Date(Date.now() + days * 86_400_000));
 }

@@ -1,6 +1,6 @@
 import type { KindFacts } from '../kindModule.ts';
 
-/** What most kinds are like; a kind says what is different. */
+/** Default kind facts; a kind overrides what differs. */
 export const defaultKindFacts: Omit<KindFacts, 'meaning'> = {
   role: 'entered',
   labelled: 'byElement',

@@ -4,49 +4,49 @@ import type { Option, SearchedOptions } from '#ui/options.ts';
 import type { GeoPoint } from '../coordinates/point.ts';
 import type { InputProps } from './props.ts';
 
-/** The kinds whose drop-down may be over a lookup. */
+/** The kinds whose drop-down may use a lookup. */
 export type LookupKind = 'select' | 'status' | 'treeSelect';
 
-/** The lookup behind a field. */
+/** The lookup of a field and its current state. */
 export interface FieldLookup {
   lookup: SearchedOptions;
-  /** The entries of the value, as far as they are known. */
+  /** Known entries of the value. */
   chosen: readonly Option[];
-  /** Whether the entries are a tree. */
+  /** Whether the entries form a tree. */
   isTree: boolean;
-  /** Tells that its options are wanted now. */
+  /** Requests the options when the drop-down needs them. */
   wanted: () => void;
-  /** Whether another field has to be filled first. */
+  /** Whether another field must be filled first. */
   waiting: boolean;
 }
 
-/** Sends one file to where a field says; resolves to its address. Rejects with the reason in Russian. */
+/** Uploads one file to the path of a field and resolves to its URL. Rejects with the reason in Russian. */
 export type SendFile = (
   file: File,
   to: FieldOf<'file'>['upload'],
   watch: { signal: AbortSignal; progress: (share: number) => void },
 ) => Promise<string>;
 
-/** Where a place is pointed at on a map. */
+/** Props of the map picker of a point. */
 export interface PointPickerProps {
-  /** What the field is called. */
+  /** Label of the field. */
   label: string;
   point: GeoPoint | null;
   choose: (point: GeoPoint) => void;
   close: () => void;
 }
 
-/** What an input needs of the form or the filter that it stands in. */
+/** The components and data that an input uses from its form or filter. */
 export interface InputHost {
-  /** A filter may ask for everything, a form says what one record has. */
+  /** A filter can match all records; a form describes a single record. */
   place: 'form' | 'filter';
-  /** Draws its children with the lookup behind a field. */
+  /** Renders its children with the lookup of a field. */
   WithLookup: ComponentType<{ of: InputProps<LookupKind>; children: (found: FieldLookup) => ReactNode }>;
   PickerInput: ComponentType<InputProps<'picker'>>;
   RowsInput: ComponentType<InputProps<'rows'>>;
   GroupInput: ComponentType<InputProps<'group'>>;
   PointPicker: ComponentType<PointPickerProps>;
-  /** Draws its children with what sends files. */
+  /** Renders its children with the upload function. */
   WithSendFile: ComponentType<{ children: (send: SendFile) => ReactNode }>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }
@@ -54,7 +54,7 @@ export interface InputHost {
 const InputHostContext = createContext<InputHost | null>(null);
 export const InputHostProvider = InputHostContext.Provider;
 
-/** The form or the filter around an input. */
+/** Returns the input host of the surrounding form or filter. */
 export function useInputHost(): InputHost {
   const host = use(InputHostContext);
   if (!host) throw new Error('An input stands outside a form');

@@ -1,4 +1,4 @@
-/** What is wrong with a value of a body, whatever its kind. */
+/** Error for a body value of the wrong type, for any kind. */
 export const wrongType = 'Неверный тип значения';
 export const wrongFormat = 'Неверный формат';
 export const notAnOption = 'Недопустимое значение';

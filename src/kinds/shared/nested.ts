@@ -5,33 +5,33 @@ import type { KindModule } from '../kindModule.ts';
 import { wrongType } from './messages.ts';
 import type { NestedField } from './options.ts';
 
-/** The values of an object inside a record, by the names of its fields. */
+/** Values of a nested object by field name. */
 export type NestedValues = Record<string, unknown>;
 interface Nesting {
   readonly fields: Readonly<Record<string, NestedField>>;
 }
 
-/** The fields of an object inside a record, as fields of any form are. */
+/** Returns the fields of a nested object as form fields. */
 export function nestedFields({ fields }: Nesting): Readonly<Record<string, Field>> {
-  // The host's check reads each by the schema of its own kind, as it does fields of a form.
+  // The server's check reads each nested field by the schema of its kind, as it does form fields.
   return fields as unknown as Readonly<Record<string, Field>>;
 }
 
 const placeOf = (name: string, place: unknown): string => (typeof place === 'string' ? place : name);
 
-/** What objects inside a record mean, by the kinds of their fields. */
+/** Operations on nested objects, based on the kinds of their fields. */
 export interface Nested {
-  /** What an API says of one, as values of a form. */
+  /** Converts an API object to form values. */
   valuesIn(field: Nesting, object: AnyRecord): NestedValues;
-  /** One as a body carries it. */
+  /** Converts form values to an object of a body. */
   objectOf(field: Nesting, values: NestedValues): AnyRecord;
-  /** What was typed and is no value, with the field that has it. */
+  /** Returns the error of an invalid typed value, with its field. */
   mistyped(field: Nesting, values: NestedValues): string | undefined;
   check(field: Nesting, raw: unknown): string | undefined;
   sample(field: Nesting, at: number): AnyRecord;
 }
 
-/** `kindOf` is the registry that the kind of the field stands in. */
+/** Creates the operations; `kindOf` is the registry that contains the field's kind. */
 export function nestedBy(kindOf: (field: Field) => KindModule): Nested {
   const parts = (field: Nesting) => Object.entries(nestedFields(field));
   return {

@@ -1,4 +1,4 @@
-/** The kinds that a field of an object inside a record may have: those that stand in one line, and what travels unseen. */
+/** Kinds allowed for fields of nested objects: those that fit on one line, and invisible ones. */
 export const nestedKinds = [
   'text',
   'number',

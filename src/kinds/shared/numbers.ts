@@ -7,13 +7,13 @@ import { defaultKindFacts } from './defaultKindFacts.ts';
 
 type NumberKind = 'number' | 'money' | 'percent';
 
-/** What is wrong with a number that has to lie within bounds. */
+/** Returns the error of a number outside its bounds. */
 export function checkBounds(raw: unknown, min: number, max: number): string | undefined {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrongType;
   return raw < min ? `Не меньше ${min}` : raw > max ? `Не больше ${max}` : undefined;
 }
 
-/** What every kind of number has in common. */
+/** Members that all number kinds share. */
 export const numberKindBase: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
   alignRight: true,

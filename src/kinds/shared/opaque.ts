@@ -3,7 +3,7 @@ import { joinTexts } from './choices.ts';
 import { compareTexts, contains } from './texts.ts';
 import { defaultKindFacts } from './defaultKindFacts.ts';
 
-/** What an object is called. */
+/** Returns the name of an object, or the value itself. */
 const nameOf = (raw: unknown): unknown => (isRecord(raw) ? raw['name'] : raw);
 const orderText = (raw: unknown): string =>
   [raw]
@@ -11,13 +11,13 @@ const orderText = (raw: unknown): string =>
     .map((item) => String(nameOf(item) ?? ''))
     .join(', ');
 
-/** Objects by what they are called, as a search reads them (`record/searchText`); numbers by their size, before texts. */
+/** Compares objects by name, as search reads them (`record/searchText`); numbers by size, before texts. */
 function compareNames(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return Number(typeof b === 'number') - Number(typeof a === 'number') || compareTexts(orderText(a), orderText(b));
 }
 
-/** Values that pass through untouched: what the field is for is decided elsewhere. */
+/** Kind of values that pass through unchanged; a custom component defines their meaning. */
 export const opaqueKindBase = {
   ...defaultKindFacts,
   indexable: false,

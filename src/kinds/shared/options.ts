@@ -1,22 +1,25 @@
 import { Type, type TProperties } from '@sinclair/typebox';
 
-/** What a declaration may say of a kind, and as a type what the kind can show of an entity. */
+/** Options that a declaration may set for a kind; as a type, the entity values that the kind can display. */
 export interface KindOptions<Shown, P extends TProperties> {
   properties: P;
-  /** For the compiler alone. */
+  /** Used only by the compiler. */
   readonly shown?: Shown;
 }
 
-/** Options of a kind that can show values of the type `Shown`: over any other it does not compile (`defineResource`). */
+/**
+ * Defines the options of a kind that displays values of type `Shown`; using it for other types does not compile
+ * (`defineResource`).
+ */
 export function defineKindOptions<Shown>() {
   return <P extends TProperties>(properties: P): KindOptions<Shown, P> => ({ properties });
 }
 
 export type ShownValue<O> = O extends KindOptions<infer Shown, TProperties> ? Shown : never;
 
-/** Characters of a text, or the largest number. */
+/** Maximum characters of a text, or the maximum number. */
 export const max = Type.Optional(Type.Number());
-/** The bounds within which a number usually lies: outside them it is warned about, and taken. */
+/** Bounds within which a number usually lies; values outside show a warning but are accepted. */
 export const expected = Type.Optional(
   Type.Unsafe<readonly [number, number]>({
     type: 'array',
@@ -25,14 +28,14 @@ export const expected = Type.Optional(
     maxItems: 2,
   }),
 );
-/** False: the values are rates, prices or the like, and their sum would say nothing. */
+/** False for rates, prices and similar values whose sum is meaningless. */
 export const addsUp = Type.Optional(Type.Boolean());
 export const many = Type.Optional(Type.Boolean());
-/** Wire name → the field whose value the lookup is asked with. */
+/** Query parameter → the field whose value is sent with it to the lookup. */
 export const dependsOn = Type.Optional(Type.Record(Type.String(), Type.String()));
 export const fromLookup = { lookup: Type.String(), dependsOn, many };
 
-/** `[value, text]` each. */
+/** Options as `[value, text]`. */
 export const valueOptions = Type.Unsafe<readonly (readonly [string | number | boolean, string])[]>({
   type: 'array',
   items: {
@@ -43,19 +46,19 @@ export const valueOptions = Type.Unsafe<readonly (readonly [string | number | bo
   },
 });
 
-/** Other ways in which an API may write a value, by name. */
+/** Defines the alternative wire formats of a value by name. */
 export function wire<const N extends string>(...names: readonly N[]) {
   return Type.Optional(Type.Unsafe<N>({ type: 'string', enum: [...names] }));
 }
 
-/** A field of an object inside a record: what a field of a form may be, of a kind that stands in one line (`nestedKinds`). */
+/** A field of a nested object: the options of a form field, of a kind that fits on one line (`nestedKinds`). */
 export interface NestedField {
   readonly kind: string;
   readonly label?: string;
   readonly [option: string]: unknown;
 }
 
-/** `[field, message, condition]` over the values of one such object. */
+/** `[field, message, condition]` over the values of a nested object. */
 export type NestedRule = readonly [field: string, message: string, condition: Readonly<Record<string, unknown>>];
 
 export const nested = {

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
-/** What stands at one name of an object: a value, members of its own, or both where fields speak of it in two ways. */
+/**
+ * The schemas of one member of an object: of a value, of nested members, or of both when fields describe it in two
+ * ways.
+ */
 interface Node {
   own: JsonSchema[];
   members: Map<string, Node>;
@@ -10,13 +13,13 @@ interface Node {
 const newNode = (): Node => ({ own: [], members: new Map(), many: false });
 
 interface Placing {
-  /** The names that the object never lacks. */
+  /** Names that the object always contains. */
   required?: readonly string[];
-  /** Members stand beside these that no path names, in the object and in those within it. */
+  /** Allows members that no path names, in the object and in nested objects. */
   open?: boolean;
 }
 
-/** The object that has values at these `read` paths (`brand.name`, `distributors[].name`). */
+/** Builds the schema of an object with values at these `read` paths (`brand.name`, `distributors[].name`). */
 export function placedSchema(
   places: readonly (readonly [path: string, schema: JsonSchema])[],
   { required = [], open = false }: Placing = {},

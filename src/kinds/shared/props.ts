@@ -2,7 +2,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import type { Kind } from '../registry/options.ts';
 
-/** What every input gets. `describedBy` names the element with the field's error (spec D39). */
+/** Props of every input. `describedBy` is the id of the element with the field's error (spec D39). */
 export interface InputProps<K extends Kind = Kind> {
   id: string;
   name: string;
@@ -11,17 +11,17 @@ export interface InputProps<K extends Kind = Kind> {
   value: unknown;
   change: (value: unknown) => void;
   disabled: boolean;
-  /** The rules want it filled, as the form is now. */
+  /** The rules require a value in the current state of the form. */
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
 }
 
-/** What a cell gets: the raw value at the field's `read` path and the whole record. */
+/** Props of a cell: the raw value at the field's `read` path and the record. */
 export interface CellProps<K extends Kind = Kind> {
   field: FieldOf<K>;
   value: unknown;
   record: Record<string, unknown>;
-  /** The declaration's own lookups, besides the shared ones. */
+  /** Lookups of the declaration, in addition to the shared ones. */
   lookups?: Declaration['lookups'];
 }

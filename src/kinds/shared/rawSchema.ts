@@ -1,7 +1,10 @@
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { defaultMaxLength } from './texts.ts';
 
-/** A number of a body within the bounds that its kind checks; `factor` for a wire that writes it so many times as large. */
+/**
+ * Returns the schema of a number in a body within the bounds that its kind checks; `factor` scales them for a wire
+ * format with larger numbers.
+ */
 export function numberSchema(
   { max, minus, integer }: { max?: number; minus?: boolean; integer?: boolean },
   factor = 1,
@@ -13,15 +16,15 @@ export function numberSchema(
   };
 }
 
-/** A text of a body. */
+/** Returns the schema of a text in a body. */
 export function textSchema({ max = defaultMaxLength }: { max?: number }): JsonSchema {
   return { type: 'string', maxLength: max };
 }
 
-/** An id of a lookup: a number, or a text such as a UUID. */
+/** Schema of a lookup id: a number, or a text such as a UUID. */
 export const idSchema: JsonSchema = { type: ['integer', 'string'] };
 
-/** One of declared values. */
+/** Returns the schema of one of the declared values. */
 export function optionSchema(options: readonly (readonly [unknown, string, unknown?])[]): JsonSchema {
   const values = options.map(([value]) => value);
   const types = [...new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)))];
@@ -32,12 +35,12 @@ export function optionSchema(options: readonly (readonly [unknown, string, unkno
   };
 }
 
-/** Of declared options, or of a lookup. */
+/** Returns the schema of a declared option or of a lookup id. */
 export function choiceSchema(options: readonly (readonly [unknown, string, unknown?])[] | undefined): JsonSchema {
   return options === undefined ? idSchema : optionSchema(options);
 }
 
-/** The same value or null. */
+/** Returns a schema that also allows null. */
 export function nullableSchema(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   if (type === undefined) return schema;

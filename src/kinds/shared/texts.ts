@@ -4,21 +4,21 @@ import type { KindModule } from '../kindModule.ts';
 import { wrongType } from './messages.ts';
 import { defaultKindFacts } from './defaultKindFacts.ts';
 
-/** Characters of a text whose declaration names no limit. */
+/** Default maximum characters of a text. */
 export const defaultMaxLength = 10_000;
 
 export const isScalar = (raw: unknown): raw is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof raw);
 
-/** Russian order: ё beside е, numbers within a text by their size. */
+/** Russian order: ё next to е, numbers inside a text by size. */
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** Orders two texts as a Russian dictionary does. */
+/** Compares two texts by the Russian alphabet. */
 export function compareTexts(a: unknown, b: unknown): number {
   return collator.compare(String(a), String(b));
 }
 
-/** Whether one of the texts has the other in it, ё like е. */
+/** Checks whether one of the texts contains the requested text, with ё equal to е. */
 export function contains(own: unknown, asked: unknown): boolean {
   const part = foldCase(String(asked));
   return [own].flat().some((item) => isScalar(item) && foldCase(String(item)).includes(part));
@@ -26,7 +26,7 @@ export function contains(own: unknown, asked: unknown): boolean {
 
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';
 
-/** What every kind of text has in common. */
+/** Members that all text kinds share. */
 export const textKindBase: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
   search: 'part',

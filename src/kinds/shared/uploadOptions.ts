@@ -1,26 +1,29 @@
 import { Type } from '@sinclair/typebox';
 import { many } from './options.ts';
 
-/** Where a file goes, and what may go there. */
+/** Options of an upload: its target and the accepted files. */
 export const uploadOptions = {
   upload: Type.Object(
     {
-      /** The address that takes a file, as a part of a form (`multipart/form-data`). */
+      /** Path that accepts the file as a part of `multipart/form-data`. */
       path: Type.String({ pattern: '^/api(/[A-Za-z0-9_-]+)+/$' }),
-      /** What that part is called; `file` unless said. */
+      /** Name of that part; `file` by default. */
       field: Type.Optional(Type.String({ minLength: 1 })),
-      /** Where in the answer the file's own address stands; `data.url` unless said. */
+      /** Location of the file's URL in the response; `data.url` by default. */
       answer: Type.Optional(Type.String({ minLength: 1 })),
-      /** The address only says where the bytes go (`{url, fields}` or `{url, method, headers}`), which is of the page's own origin; a company's API alone has such. */
+      /**
+       * The path returns the upload target (`{url, fields}` or `{url, method, headers}`) on the page's own origin; only
+       * external APIs use this.
+       */
       presigned: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
-  /** Types (`image/png`, `image/*`) and ends of names (`.xlsx`) that are taken. */
+  /** Accepted types (`image/png`, `image/*`) and name extensions (`.xlsx`). */
   accept: Type.Optional(
     Type.Array(Type.String({ pattern: '^(\\.[A-Za-z0-9]+|[a-z]+/(\\*|[A-Za-z0-9.+-]+))$' }), { minItems: 1 }),
   ),
-  /** Bytes of a file; 10 MB unless said. */
+  /** Maximum bytes of a file; 10 MB by default. */
   max: Type.Optional(Type.Integer({ minimum: 1 })),
   many,
 };

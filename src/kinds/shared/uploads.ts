@@ -7,25 +7,25 @@ import { wrongFormat, wrongType } from './messages.ts';
 import { compareTexts, contains } from './texts.ts';
 import { defaultKindFacts } from './defaultKindFacts.ts';
 
-/** Characters of an address. */
+/** Maximum characters of a URL. */
 const longestAddress = 2000;
 
-/** A file that is on its way, or that did not arrive. */
+/** A file whose upload is running or failed. */
 export interface PendingUpload {
   id: string;
   name: string;
-  /** Why it did not arrive. */
+  /** Reason why the upload failed. */
   wrong?: string;
 }
 
-/** What a form holds of each file: its address, or that it has none yet. */
+/** A file in a form: its URL, or an upload without a URL yet. */
 export type Upload = string | PendingUpload;
 
 export function uploadsIn(value: unknown): Upload[] {
   return Array.isArray(value) ? (value as Upload[]) : [];
 }
 
-/** Whether an address may be opened: of the page's own origin, or of the web. */
+/** Checks whether a URL may be opened: on the page's own origin, or http(s). */
 function isAddress(raw: string): boolean {
   return /^\/(?!\/)/.test(raw) || safeHref(raw) !== null;
 }
@@ -34,12 +34,12 @@ function addressesIn(raw: unknown): string[] {
   return [raw].flat().filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 }
 
-/** The addresses of a value that may be opened. */
+/** Returns the URLs of a value that may be opened. */
 export function openableAddresses(raw: unknown): string[] {
   return addressesIn(raw).filter(isAddress);
 }
 
-/** What a file is called, by its address. */
+/** Returns the name of a file from its URL. */
 export function fileNameOfAddress(address: string): string {
   const last =
     address
@@ -55,7 +55,7 @@ function unsentText({ name, wrong }: PendingUpload): string {
     : `Файл «${name}» не загружен: ${wrong}`;
 }
 
-/** What files and pictures have in common: addresses, one or a list of them. */
+/** Members that the kinds file and image share: one URL or a list of them. */
 export const uploadKindBase: Omit<KindModule<'file' | 'image'>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
   filtered: false,

@@ -4,10 +4,10 @@ import { parseNumber } from '#codecs/numericInput.ts';
 import type { WireFormat } from '../kindModule.ts';
 import { dayOf } from './days.ts';
 
-/** Whether a body may carry a raw value as a whole number. */
+/** Checks whether a raw value is a safe integer, as a body requires. */
 export const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
 
-/** A number whose decimal point the API puts `places` further to the right; exact in decimal. */
+/** Creates a wire format whose decimal point is `places` further to the right, exact in decimal. */
 export function shifted(places: number, fits: (raw: unknown) => boolean): WireFormat {
   const move = (by: number) => (raw: unknown) => {
     const number = parseNumber(raw);
@@ -17,7 +17,9 @@ export function shifted(places: number, fits: (raw: unknown) => boolean): WireFo
 }
 
 const roubles = shifted(2, isWhole);
-/** Whole kopecks for roubles. A fraction of a kopeck is rounded when it is read; an amount too large to be exact is no money. */
+/**
+ * Whole kopecks for roubles. Fractions of a kopeck are rounded when read; an amount too large to be exact is invalid.
+ */
 export const kopecks: WireFormat = {
   ...roubles,
   read: (raw) => {
@@ -25,21 +27,24 @@ export const kopecks: WireFormat = {
     return amount !== null && isWhole(Math.round(amount)) ? roubles.read(Math.round(amount)) : undefined;
   },
 };
-/** 12.5 for a share of an eighth. */
+/** Percent as a number: 12.5 for an eighth. */
 export const percentNumber = shifted(2, (raw) => typeof raw === 'number');
 
 const dayLength = 86_400_000;
 const midnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** A day as the instant of its midnight, ISO 8601 in UTC: what is a midnight somewhere is that day everywhere, any other instant is its day where the reader is. */
+/**
+ * A day as the ISO 8601 instant of its midnight in UTC. A midnight in any zone is that day everywhere; any other
+ * instant is its day in the user's zone.
+ */
 export const dayAsIso: WireFormat = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw) && dayOf(raw) !== null,
   read: (raw) => (typeof raw === 'string' ? midnight.exec(raw)?.[1] : undefined) ?? dayOf(raw) ?? undefined,
   write: (raw) => (typeof raw === 'string' && isDay(raw) ? `${raw}T00:00:00Z` : raw),
 };
 
-/** A day as milliseconds of its midnight in UTC; any other moment is its day where the reader is. */
+/** A day as milliseconds of its midnight in UTC; any other moment is its day in the user's zone. */
 export const dayAsUnixMs: WireFormat = {
   fits: isWhole,
   read: (raw) => {
@@ -50,10 +55,10 @@ export const dayAsUnixMs: WireFormat = {
   write: (raw) => (typeof raw === 'string' && isDay(raw) ? Date.parse(raw) : raw),
 };
 
-/** The furthest moment that a Date can hold, in milliseconds from 1970. */
+/** Maximum moment of a Date, in milliseconds from 1970. */
 const maxMoment = 8.64e15;
 
-/** Returns a moment in milliseconds as ISO 8601 in UTC, null for one that no Date can hold. */
+/** Returns a moment in milliseconds as ISO 8601 in UTC; null when it is beyond the range of a Date. */
 function isoInstant(moment: number): string | null {
   return Math.abs(moment) > maxMoment || Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
@@ -63,7 +68,7 @@ function utcDay(moment: number): string | null {
   return isDay(day) ? day : null;
 }
 
-/** A moment as milliseconds, for unix seconds. */
+/** A moment in milliseconds instead of unix seconds. */
 export const momentAsUnixMs: WireFormat = {
   fits: isWhole,
   read: (raw) => {
@@ -73,14 +78,14 @@ export const momentAsUnixMs: WireFormat = {
   write: (raw) => (typeof raw === 'number' ? raw * 1000 : raw),
 };
 
-/** A moment in ISO 8601 with its zone, which is read as it is. */
+/** A moment in ISO 8601 with its zone, read unchanged. */
 export const momentAsIso: WireFormat = {
   fits: (raw) => typeof raw === 'string' && instant.test(raw),
   read: (raw) => raw,
   write: (raw) => (typeof raw === 'number' ? isoInstant(raw * 1000) : raw),
 };
 
-/** A flag as one of two values, its text in a query. */
+/** Creates a wire format of a flag as one of two values; in a query their texts. */
 export function twoValues(off: string | number, on: string | number): WireFormat {
   return {
     fits: (raw) => raw === on || raw === off,

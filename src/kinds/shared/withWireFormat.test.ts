@@ -18,11 +18,11 @@ describe.each<[string, Field, fc.Arbitrary<unknown>]>([
   ['a day in milliseconds', { kind: 'date', wire: 'unixMs' }, day],
   ['a flag of 0 and 1', { kind: 'flag', wire: '01' }, fc.boolean()],
   ['a flag of Y and N', { kind: 'flag', wire: 'YN' }, fc.boolean()],
-])('%s', (_name, field, values) => {
+])('wire format %s', (_name, field, values) => {
   testKindContract(field, values);
 });
 
-describe('wire formats of a field (issue: kopecks, percent as a number, ISO instants with zone, unix ms, 0/1 and "Y"/"N")', () => {
+describe('wire formats of a field: kopecks, percent as a number, ISO instants with zone, unix ms, 0/1 and "Y"/"N"', () => {
   it.each<[Field, unknown, unknown, string]>([
     [{ kind: 'money', wire: 'kopecks' }, 1234.56, 123456, '1\u00a0234,56\u00a0₽'],
     [{ kind: 'money', wire: 'kopecks' }, 0.29, 29, '0,29\u00a0₽'],
@@ -31,12 +31,12 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     [{ kind: 'date', wire: 'unixMs' }, '2026-11-23', 1_795_392_000_000, '23.11.2026'],
     [{ kind: 'flag', wire: '01' }, true, 1, 'Да'],
     [{ kind: 'flag', wire: 'YN' }, false, 'N', 'Нет'],
-  ])('%j has the value %j as %j, which a person reads as %s', (field, value, raw, text) => {
+  ])('stores by the field %j the value %j as %j and shows it as %s', (field, value, raw, text) => {
     const kind = kindOf(field);
     expect([kind.serialize(value, field), kind.parse(raw, field), kind.toText(raw, field)]).toEqual([raw, value, text]);
   });
 
-  it('what is empty is null, whatever it is written as', () => {
+  it('writes an empty value as null in every format', () => {
     for (const field of [
       { kind: 'money', wire: 'kopecks' },
       { kind: 'date', wire: 'unixMs' },
@@ -49,7 +49,7 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     }
   });
 
-  it('a midnight anywhere is that very day, another moment its day where the reader is', () => {
+  it("reads a midnight in any zone as that day, and another moment as its day in the user's zone", () => {
     const field = { kind: 'date', wire: 'iso' } as const;
     expect(
       ['2026-11-23T00:00:00+03:00', '2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00-0800'].map((raw) =>
@@ -59,7 +59,7 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     expect(kindOf(field).parse('2026-11-23T12:00:00Z', field)).toBe('2026-11-23');
   });
 
-  it('a moment is shown alike, however it is written', () => {
+  it('shows a moment identically in every format', () => {
     const moment = Date.parse('2026-11-23T09:05:00Z') / 1000;
     const shown = (field: Field, raw: unknown) => kindOf(field).toText(raw, field);
     expect([
@@ -77,11 +77,11 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     [{ kind: 'date', wire: 'unixMs' }, 1.5],
     [{ kind: 'flag', wire: '01' }, true],
     [{ kind: 'flag', wire: 'YN' }, 'y'],
-  ])('a body with %j may not carry %j', (field, raw) => {
+  ])('rejects by the field %j the body value %j', (field, raw) => {
     expect(kindOf(field).check(raw, field)).toBe('Неверный формат');
   });
 
-  it('bounds are those of the form: 50 roubles are 5000 kopecks', () => {
+  it("applies the form's bounds: 50 roubles are 5000 kopecks", () => {
     const field = { kind: 'money', max: 50, wire: 'kopecks' } as const;
     expect([kindOf(field).check(5000, field), kindOf(field).check(5001, field)]).toEqual([undefined, 'Не больше 50']);
   });
@@ -97,7 +97,7 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     expect(kindOf(field).parse(raw, field)).toBe(roubles);
   });
 
-  it('writes no instant when the moment is beyond what a date can hold', () => {
+  it('writes no instant when the moment is beyond the range of a date', () => {
     const field = { kind: 'dateTime', wire: 'iso' } as const;
     expect([8_640_000_000_001, 8_640_000_000_000].map((seconds) => kindOf(field).serialize(seconds, field))).toEqual([
       null,
@@ -105,7 +105,7 @@ describe('wire formats of a field (issue: kopecks, percent as a number, ISO inst
     ]);
   });
 
-  it('orders and finds as people read it, the texts of a query too', () => {
+  it('sorts and searches by the displayed value, also for query texts', () => {
     const money = { kind: 'money', wire: 'kopecks' } as const;
     expect(kindOf(money).compare(900, 1000, money)).toBeLessThan(0);
     expect(kindOf(money).matches(1000, '1000', money)).toBe(true);

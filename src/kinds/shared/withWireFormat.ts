@@ -3,7 +3,7 @@ import { wrongFormat } from './messages.ts';
 
 const made = new WeakMap<KindModule, WeakMap<WireFormat, KindModule>>();
 
-/** A kind over raw values that are written in another way: one of its `wires`. */
+/** Adapts a kind to raw values in another wire format, one of its `wires`. */
 export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
   const known = made.get(kind) ?? new WeakMap<WireFormat, KindModule>();
   made.set(kind, known);
@@ -12,7 +12,7 @@ export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
   return found;
 }
 
-/** Nothing is written as nothing. */
+/** Empty values stay unchanged. */
 const unlessEmpty =
   (change: (raw: unknown) => unknown) =>
   (raw: unknown): unknown =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCellHost } from '../shared/cellHost.tsx';
 import type { CellProps } from '../shared/props.ts';
 
-/** A status is readable text, never colour alone (spec D10); an unknown one is `-`. */
+/** Shows a status as readable text, never by colour alone (spec D10); an unknown status is `-`. */
 export function StatusCell(props: CellProps<'status'>): ReactNode {
   const { options, lookup } = props.field;
   if (lookup) return <DictionaryStatus {...props} />;

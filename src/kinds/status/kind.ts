@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { checkId, checkOption, compareOptions, sampleOption, singleChoice, unnamed } from '../shared/choices.ts';
 
-/** A state in words, coloured besides (spec D10); of declared options or of a dictionary. */
+/** A coloured status text (spec D10), from declared options or a dictionary. */
 export const status = defineKind('status', {
   ...singleChoice,
   meaning: 'статус',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineKindOptions } from '../shared/options.ts';
 
-/** `[value, text, tone]` each; the tone only colours, the text says it (spec D10). */
+/** Options as `[value, text, tone]`; the tone only adds colour, the text carries the meaning (spec D10). */
 const tonedOptions = Type.Unsafe<
   readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]
 >({

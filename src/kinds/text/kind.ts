@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
-/** One line of text. */
+/** Text of one line. */
 export const text = defineKind('text', {
   ...textKindBase,
   meaning: 'строка',

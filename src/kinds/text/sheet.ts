@@ -2,5 +2,5 @@ import { sheetOfTexts } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { text } from './kind.ts';
 
-/** One line of text. */
+/** Column of one-line texts. */
 export const textSheet = defineSheet('text', sheetOfTexts(text));

@@ -3,7 +3,7 @@ import type { InputProps } from '../shared/props.ts';
 import { TypedInput } from '../shared/TypedInput.tsx';
 import { typedTime } from './clock.ts';
 
-/** A time of the day, `ЧЧ:ММ`. Four figures can become no other time; less may go on. */
+/** Input of a time of day, `ЧЧ:ММ`. Four digits are complete; fewer may continue. */
 export function TimeInput(props: InputProps<'time'>): ReactNode {
   const readEarly = (text: string) => (text.replace(/\D/g, '').length >= 4 ? typedTime(text) : null);
   return (

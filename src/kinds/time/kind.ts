@@ -3,14 +3,14 @@ import { wrongFormat, wrongType } from '../shared/messages.ts';
 import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 import { minutesOf, timeOf } from './clock.ts';
 
-/** `HH:MM` of what the wire says: minutes, or a text with or without seconds. */
+/** Converts an API value, minutes or a text with or without seconds, to `HH:MM`. */
 function timeIn(raw: unknown): string | null {
   if (typeof raw === 'number') return timeOf(raw);
   const text = typeof raw === 'string' ? raw.trim().replace(/^(\d\d:\d\d):\d\d(\.\d+)?$/, '$1') : '';
   return minutesOf(text) === null ? null : text;
 }
 
-/** A time of the day; in a form `HH:MM`, or what was typed instead. */
+/** A time of day; in a form `HH:MM`, or the invalid text that was typed. */
 export const time = defineKind('time', {
   ...defaultKindFacts,
   meaning: 'время суток',
@@ -23,7 +23,7 @@ export const time = defineKind('time', {
   fromAddress: timeIn,
   toText: (raw) => timeIn(raw) ?? '-',
   compare: (a, b) => (minutesOf(timeIn(a)) ?? 0) - (minutesOf(timeIn(b)) ?? 0),
-  // A number is a text in a query.
+  // A query contains numbers as text.
   matches: (own, asked) =>
     timeIn(own) !== null &&
     timeIn(own) === timeIn(typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked),

@@ -6,7 +6,7 @@ import { defineSheet } from '../sheetModule.ts';
 import { minutesOf, typedTime } from './clock.ts';
 import { time } from './kind.ts';
 
-/** A time of the day, whole minutes. */
+/** Column of times of day in whole minutes. */
 export const timeSheet = defineSheet('time', {
   heads: singleHeader,
   toCells: (raw, field) => {
@@ -16,7 +16,7 @@ export const timeSheet = defineSheet('time', {
   fromCells: ([cell], field) => acceptValue(time, cell === undefined || isEmptyCell(cell) ? null : timeIn(cell), field),
 });
 
-/** `HH:MM` of what people write, with or without seconds; else the text itself. */
+/** Returns `HH:MM` of a typed cell, with or without seconds; otherwise the text itself. */
 function timeIn(cell: SheetCell): unknown {
   const text = cellText(cell).trim();
   return typedTime(text) ?? time.parse(text.replace(/^\d:/, '0$&'), { kind: 'time' }) ?? text.slice(0, maxQuoteLength);

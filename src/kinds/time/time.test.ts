@@ -8,10 +8,10 @@ import { time } from './kind.ts';
 
 const times = fc.integer({ min: 0, max: 1439 }).map(timeOf);
 
-describe('the kind time', () => {
+describe('kind time', () => {
   testKindContract({ kind: 'time' }, times);
 });
-describe('the kind time in minutes', () => {
+describe('kind time in minutes', () => {
   testKindContract({ kind: 'time', wire: 'minutes' }, times);
 });
 
@@ -29,11 +29,11 @@ it.each([
   ['93000', null],
   ['утром', null],
   ['', null],
-])('%j is typed as %j', (text, read) => {
+])('parses the typed text %j as %j', (text, read) => {
   expect(typedTime(text)).toBe(read);
 });
 
-it('is a text or minutes on the wire', () => {
+it('is a text or minutes in the API', () => {
   expect(time.serialize('09:30', { kind: 'time' })).toBe('09:30');
   expect(time.serialize('09:30', { kind: 'time', wire: 'minutes' })).toBe(570);
   expect(time.toText(570, { kind: 'time', wire: 'minutes' })).toBe('09:30');
@@ -53,11 +53,11 @@ it.each([
   [570, 'minutes', undefined],
   [1440, 'minutes', 'Неверный формат'],
   ['09:30', 'minutes', 'Неверный тип значения'],
-] as const)('a body may carry %j as %j: %j', (raw, wire, message) => {
+] as const)('returns for the body value %j in the format %j the error %j', (raw, wire, message) => {
   expect(time.check(raw, wire ? { kind: 'time', wire } : { kind: 'time' })).toBe(message);
 });
 
-it('is found by the same time, in minutes too', () => {
+it('matches the same time, also in minutes', () => {
   const declaration = { fields: { start: { kind: 'time', wire: 'minutes' } } } as unknown as Parameters<
     typeof matches
   >[0];
@@ -66,7 +66,7 @@ it('is found by the same time, in minutes too', () => {
   expect(matches(declaration, { start: null }, { start: 'утром' })).toBe(false);
 });
 
-it('is told to whoever declares it', () => {
+it('declaration check reports invalid options of a time', () => {
   expect(wordLabelAt('time', ['fields', 'opens', 'kind'])).toBe('время суток');
   expect(helpAt(['fields', 'opens', 'wire'], 'time')?.[0]).toBe('Как записано на сервере');
 });

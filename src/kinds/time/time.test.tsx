@@ -8,8 +8,8 @@ const { world, openList, openNew, column, sent } = renderCustomResource({
   wire: 'minutes',
 });
 
-describe('a time in an added resource', () => {
-  it('is typed as one is used to, sent in minutes, shown and found', async () => {
+describe('kind time in a custom resource', () => {
+  it('accepts common spellings, sends minutes, and shows and filters the time', async () => {
     const { user, filter } = await openList();
     for (const [name, typed] of [
       ['Утро', '930'],
@@ -36,7 +36,7 @@ describe('a time in an added resource', () => {
     ]);
   });
 
-  it('what is no time stays red with the reason, and is neither sent nor asked for', async () => {
+  it('marks an invalid time with the reason, and neither sends it nor filters by it', async () => {
     const { user, filter } = await openList();
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Начало' }), '25:00');

@@ -4,7 +4,7 @@ import { useInputHost } from '../shared/inputHost.tsx';
 import { OptionSelect } from '../shared/SelectInput.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** A drop-down with a tree, or with a list where the lookup is one; the value is the chosen ids. */
+/** Drop-down of a tree or, for a flat lookup, of a list; the value is the chosen ids. */
 export function TreeSelectInput(props: InputProps<'treeSelect'>): ReactNode {
   const { WithLookup } = useInputHost();
   const { id, label, value, change, disabled, required, invalid, describedBy, field } = props;

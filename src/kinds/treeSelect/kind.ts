@@ -2,7 +2,7 @@ import { defineKind } from '../kindModule.ts';
 import { checkId, idTexts, multiChoice, unnamed } from '../shared/choices.ts';
 import { compareTexts } from '../shared/texts.ts';
 
-/** Several entries of a lookup that is a tree. */
+/** Several entries of a tree lookup. */
 export const treeSelect = defineKind('treeSelect', {
   ...multiChoice,
   meaning: 'выбор из дерева',

@@ -4,7 +4,7 @@ import type { CellProps } from '../shared/props.ts';
 import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { kindOf } from '../registry/kinds.ts';
 
-/** A link that opens beside the page, when it is one that may be opened. */
+/** Shows a link that opens in a new tab, if the URL may be opened. */
 export function UrlCell(props: CellProps<'url'>): ReactNode {
   const href = safeHref(props.value);
   if (!href) return renderCellText(kindOf(props.field).toText(props.value, props.field));

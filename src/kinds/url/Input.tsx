@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InputProps } from '../shared/props.ts';
 import { TextInput } from '../shared/TextInput.tsx';
 
-/** A link, typed as a text. */
+/** Input of a link as text. */
 export function UrlInput(props: InputProps<'url'>): ReactNode {
   return <TextInput {...props} inputMode="url" />;
 }

@@ -1,7 +1,7 @@
 import { defineKind } from '../kindModule.ts';
 import { textKindBase } from '../shared/texts.ts';
 
-/** A link; a cell opens it when it is one that may be opened. */
+/** A link; the cell opens it if the URL may be opened. */
 export const url = defineKind('url', {
   ...textKindBase,
   meaning: 'ссылка',

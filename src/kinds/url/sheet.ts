@@ -2,5 +2,5 @@ import { sheetOfTexts } from '../shared/sheet/texts.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { url } from './kind.ts';
 
-/** A link, as its text. */
+/** Column of links as text. */
 export const urlSheet = defineSheet('url', sheetOfTexts(url));

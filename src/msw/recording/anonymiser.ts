@@ -1,11 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
 import { madeUpCoordinate, madeUpName, madeUpPhone, madeUpText, madeUpUuid, type FakeValue } from './fakeValues.ts';
 
-/** Replaces what could be somebody's or a company's own; the same is replaced by the same, wherever it stands. */
+/** Replaces personal and company data; equal values get equal replacements everywhere. */
 export interface Anonymiser {
-  /** A JSON value; `key` is the name of the member that it stands in. */
+  /** Anonymises a JSON value; `key` is the name of its member. */
   json(value: unknown, key?: string): unknown;
-  /** A text of a query or a step of a path. */
+  /** Anonymises a text of a query or a path segment. */
   text(text: string, key?: string): string;
 }
 
@@ -17,20 +17,20 @@ const patterns = {
   word: /^[a-z][a-z_-]{0,19}$/i,
   list: /^\[[\d\s,]*\]$/,
 };
-/** Names of members whose short Latin words are words of the API rather than somebody's. */
+/** Names of members whose short Latin values are words of the API rather than personal data. */
 const ofTheApi = /^(?:type|kind|status|state|measure|unit|code|currency|sort|order|field|device)$/i;
 const ofPlace = /coord|position|location|geo|^lat|^lng|^lon|latitude|longitude/i;
 const ofPhone = /phone|^tel|mobile/i;
 const ofPerson =
   /full_?name|first_?name|last_?name|middle_?name|patronymic|surname|^fio$|executor|author|manager|owner|contact/i;
-/** Numbers that are phones whatever they are called: 79123456789, 89123456789, 9123456789. */
+/** Checks for phone numbers under any name: 79123456789, 89123456789, 9123456789. */
 const isPhone = (value: number): boolean =>
   Number.isInteger(value) && ((value >= 7e10 && value < 9e10) || (value >= 9e9 && value < 1e10));
-/** Numbers with so many decimals are places, not money or fractions. */
+/** Numbers with four or more decimals are coordinates, not money or fractions. */
 const isPlace = (value: number): boolean =>
   Math.abs(value) > 1 && Math.abs(value) <= 180 && /\.\d{4,}$/.test(String(value));
 
-/** A new one, with a memory of its own. */
+/** Creates an anonymiser with a separate memory. */
 export function createAnonymiser(): Anonymiser {
   const known = new Map<string, unknown>();
   const counts = new Map<string, number>();
@@ -66,13 +66,13 @@ export function createAnonymiser(): Anonymiser {
       return Object.fromEntries(Object.entries(value).map(([name, member]) => [nameOf(name), json(member, name)]));
     return value;
   };
-  /** Names of members are those of the API, unless they are values of their own. */
+  /** Member names belong to the API, except names that are data. */
   const nameOf = (name: string): string =>
     /^[A-Za-z_$][\w.$-]{0,60}$/.test(name) && !patterns.uuid.test(name) ? name : text(name);
   return { json, text };
 }
 
-/** Ten digits and more with nothing but what phones are written with. */
+/** Checks for ten or more digits with only phone punctuation between them. */
 function isPhoneText(text: string): boolean {
   return /^[+\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 10 && !/^\d{4}-\d\d-\d\d/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of a value: `at` counts those of a kind from 1. */
+/** A replacement for a value; `at` counts the values of a kind from 1. */
 export interface FakeValue<T> {
   kind: string;
   make: (at: number, value: string) => T;
@@ -20,7 +20,7 @@ const firstNames = ['Анна', 'Мария', 'Елена', 'Ольга', 'Да�
 const patronymics = ['Петровна', 'Ивановна', 'Сергеевна', 'Андреевна', 'Павловна'];
 const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
 
-/** A person's name of as many words, numbered once all have been taken. */
+/** Generates a full name with the same number of words, numbered once all names are used. */
 export const madeUpName: FakeValue<string> = {
   kind: 'name',
   make: (at, value) => {
@@ -32,7 +32,7 @@ export const madeUpName: FakeValue<string> = {
   },
 };
 
-/** A phone with as many digits, written in the same way; no operator has the code 000. */
+/** Generates a phone with the same number of digits and the same spelling; no operator has the code 000. */
 export const madeUpPhone: FakeValue<string> = {
   kind: 'phone',
   make: (at, value) => {
@@ -48,7 +48,7 @@ export const madeUpUuid: FakeValue<string> = {
   make: (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
 };
 
-/** A place around Moscow. */
+/** Generates a coordinate around Moscow. */
 export function madeUpCoordinate(key: string): FakeValue<number> {
   const isLatitude = /lat/i.test(key);
   return {
@@ -57,7 +57,7 @@ export function madeUpCoordinate(key: string): FakeValue<number> {
   };
 }
 
-/** A text by the name of its member; of an address the end of the file's name stays. */
+/** Generates a text from the name of its member; a URL keeps the extension of its file name. */
 export function madeUpText(key: string): FakeValue<string> {
   if (key === 'address')
     return {

@@ -2,8 +2,9 @@ import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { sortQuery, type RecordedCall, type Recording } from './recording.ts';
 
 /**
- * Handlers that play a recording: a call is answered as the same one was, several recorded ones in their order, the last of them from then on. A query that was
- * not heard gets what its path was answered first. What was not recorded at all is nobody's: msw says so.
+ * Creates handlers that replay a recording: a call gets its recorded responses in order and then the last one
+ * repeatedly. An unrecorded query gets the first response of its path. Calls without a recording are unhandled, which
+ * msw reports.
  */
 export function handlersFromRecording({ calls }: Recording, { latency = 0 }: { latency?: number } = {}): HttpHandler[] {
   const exact = grouped(calls, ({ method, path, query }) => `${method} ${path}?${query}`);

@@ -1,7 +1,7 @@
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import type { CapturedCall } from './recording.ts';
 
-/** The answers of an HTTP Archive that are JSON. Throws a sentence in Russian for what is no archive. */
+/** Returns the JSON responses of an HTTP Archive. Throws a Russian sentence when the text is not an archive. */
 export function readHar(text: string): CapturedCall[] {
   let source: unknown;
   try {

@@ -1,22 +1,22 @@
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import { createAnonymiser } from './anonymiser.ts';
 
-/** An answer of a real API with nothing personal in it. */
+/** A response of a real API without personal data. */
 export interface RecordedCall {
   method: string;
   path: string;
-  /** In the order of the names. */
+  /** Parameters sorted by name. */
   query: string;
   status: number;
   body: unknown;
 }
 
-/** What `npm run record` keeps. */
+/** The file that `npm run record` writes. */
 export interface Recording {
   calls: RecordedCall[];
 }
 
-/** An answer as it was heard. */
+/** A response as it was captured. */
 export interface CapturedCall {
   method: string;
   url: string;
@@ -24,10 +24,13 @@ export interface CapturedCall {
   body: unknown;
 }
 
-/** Calls that carry a person's phone, code or tokens. */
+/** Calls that contain the user's phone, code or tokens. */
 const secret = /^\/api\/v\d+\/auth\/?$/;
 
-/** Keeps what was heard of an API, names, phones, tokens, texts and coordinates replaced consistently; calls of the sign-in are left out. */
+/**
+ * Converts captured calls to a recording, with names, phones, tokens, texts and coordinates replaced consistently;
+ * sign-in calls are omitted.
+ */
 export function recordingOf(heard: readonly CapturedCall[]): Recording {
   const { json, text } = createAnonymiser();
   const calls = heard.flatMap(({ method, url, status, body }): RecordedCall[] => {
@@ -45,7 +48,7 @@ export function recordingOf(heard: readonly CapturedCall[]): Recording {
   return { calls };
 }
 
-/** A query with its parameters in the order of their names. */
+/** Returns a query with its parameters sorted by name. */
 export function sortQuery(query: Iterable<readonly [string, string]>): string {
   return new URLSearchParams(
     [...query]

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import { draftKey, type Draft } from '#schemas/draft.ts';
 
-/** A draft as it lies on the computer: whose it is, of what and of when can be read, what was typed cannot. */
+/** A draft as it is stored on the computer: owner, record and time are readable, the typed values are encrypted. */
 export interface SealedDraft {
   user: string;
   place: string;
@@ -11,14 +11,17 @@ export interface SealedDraft {
   data: ArrayBuffer;
 }
 
-/** Seals and opens the drafts of one user. */
+/** Encrypts and decrypts the drafts of one user. */
 export interface DraftCrypto {
   seal(draft: Draft): Promise<SealedDraft>;
-  /** Null for one that was sealed with another key, or is not what it says. */
+  /** Decrypts a draft; returns null when it was encrypted with another key or was modified. */
   open(sealed: SealedDraft): Promise<Draft | null>;
 }
 
-/** AES-GCM with the key that the host gave, 32 bytes in base64 (spec D66); whose and what a draft is cannot be exchanged. */
+/**
+ * Creates AES-GCM encryption with the key from the server, 32 bytes in base64 (spec D66). The owner and the record of a
+ * draft are authenticated, so they cannot be exchanged.
+ */
 export async function createDraftCrypto(user: string, key: string): Promise<DraftCrypto> {
   const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
   const secret = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);

@@ -1,19 +1,22 @@
 import type { SealedDraft } from './draftCrypto.ts';
 
-/** Where sealed drafts lie. Every call rejects where the browser refuses it. */
+/** Storage of encrypted drafts. Every call rejects when the browser denies access. */
 export interface DraftDatabase {
-  /** All drafts of a user. */
+  /** Returns all drafts of a user. */
   ofUser(user: string): Promise<SealedDraft[]>;
   one(user: string, place: string): Promise<SealedDraft | undefined>;
   put(draft: SealedDraft): Promise<void>;
   drop(user: string, place: string): Promise<void>;
-  /** Forgets what is older, whoever it belongs to. */
+  /** Deletes drafts of all users older than `at`. */
   dropBefore(at: number): Promise<void>;
 }
 
 const [databaseName, storeName] = ['drafts', 'sealed'];
 
-/** Drafts in IndexedDB. The connection is closed after each call: an open one would keep the user from clearing the data of the site. */
+/**
+ * Draft storage in IndexedDB. The connection is closed after each call, because an open one would block the user from
+ * clearing the site's data.
+ */
 export const browserDraftDatabase: DraftDatabase = {
   ofUser: (user) =>
     inStore(

@@ -2,16 +2,19 @@ import { draftKey, type Draft, type DraftPlace } from '#schemas/draft.ts';
 import { createDraftCrypto } from './draftCrypto.ts';
 import { browserDraftDatabase, type DraftDatabase } from './draftDatabase.ts';
 
-/** Milliseconds that a draft is kept after its last key. */
+/** Milliseconds for which a draft is stored after its last edit. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** The drafts of one user on this computer, for as long as the session lasts. */
+/** The drafts of one user on this computer during a session. */
 export interface DraftVault {
   all(): Promise<Draft[]>;
-  /** Calls are carried out in their order, and other tabs hear of them. Rejects where the browser is full or refuses it. */
+  /**
+   * Stores a draft. Calls run in order, and other tabs are notified. Rejects when the browser's storage is full or
+   * denied.
+   */
   put(draft: Draft): Promise<void>;
   drop(place: DraftPlace): Promise<void>;
-  /** What is under way is still carried out; other tabs are not heard any more. */
+  /** Stops receiving changes of other tabs; pending calls still finish. */
   close(): void;
 }
 
@@ -19,11 +22,11 @@ export interface DraftVaultOptions {
   user: string;
   /** 32 bytes in base64. */
   key: string;
-  /** Told what another tab has done: null is a draft that is gone. */
+  /** Receives changes of other tabs; null means that the draft was removed. */
   changed: (place: string, draft: Draft | null) => void;
 }
 
-/** Opens them, and forgets whatever is older than 30 days. Rejects where the browser has no WebCrypto or no IndexedDB, or refuses either. */
+/** Opens the drafts and deletes those older than 30 days. Rejects when WebCrypto or IndexedDB is missing or denied. */
 export async function openDraftVault(
   { user, key, changed }: DraftVaultOptions,
   database: DraftDatabase = browserDraftDatabase,
@@ -42,7 +45,10 @@ export async function openDraftVault(
     if (!closed) changed(place, draft);
   }
 
-  /** Sealing takes its time: an earlier key must not come after a later one, nor after the save. */
+  /**
+   * Queues the steps of a draft: encryption is asynchronous, and an older edit must not overwrite a newer one or
+   * reappear after the save.
+   */
   function inTurn(place: string, step: () => Promise<void>): Promise<void> {
     const done = last.then(step).then(() => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows: a channel reaches its own origin alone.

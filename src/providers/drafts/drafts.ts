@@ -3,34 +3,37 @@ import { draftKey, type Draft, type DraftPlace, type Drafts } from '#schemas/dra
 import type { DraftVault, DraftVaultOptions } from './draftVault.ts';
 
 export interface DraftsOptions {
-  /** `GET /config/draftKey` (docs/history.md). */
+  /** Fetches the key: `GET /config/draftKey` (docs/history.md). */
   askKey: () => Promise<{ key: string; user: string }>;
-  /** Fetched when it is needed: the first list has nothing to encrypt. */
+  /** Loaded on demand: the first list has nothing to encrypt. */
   openVault: (options: DraftVaultOptions) => Promise<DraftVault>;
-  /** Told once, when a draft cannot outlive the tab. */
+  /** Called once when a draft cannot be stored beyond the tab's lifetime. */
   tellUnkept: () => void;
 }
 
 export interface UserDrafts extends Drafts {
-  /** Somebody has signed in. Resolves when the drafts of before are here, or when there will be none. */
+  /** Starts the drafts of a signed-in user. Resolves when the earlier drafts are loaded, or when loading has failed. */
   begin(): Promise<void>;
-  /** The session ended over something unsaved, which stays: the last keys are kept, and the key leaves the memory (spec D66). */
+  /**
+   * Suspends the drafts after the session ended over unsaved changes: the last edits are stored, and the key is removed
+   * from memory (spec D66).
+   */
   suspend(): void;
-  /** The session is over: nothing of the user stays in the memory (spec D21, D66). */
+  /** Ends the drafts with the session: no data of the user stays in memory (spec D21, D66). */
   end(): void;
-  /** Under which name the host knows the user; null while it has not said. */
+  /** Returns the user's name on the server; null before the server has responded. */
   user(): string | null;
 }
 
 /**
- * The drafts of whoever is signed in: in the memory, so that they are found at once, and sealed on the computer. Where that cannot be they
- * live in this tab (spec D66). Of two tabs the later key wins.
+ * Creates the drafts of the signed-in user: in memory for immediate access, and encrypted on the computer. Without such
+ * storage they last as long as the tab (spec D66). The later edit of two tabs wins.
  */
 export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): UserDrafts {
   const listeners = new Set<() => void>();
   const flushers = new Set<() => void>();
   const drafts = new Map<string, Draft>();
-  /** What was put while nothing could be kept. */
+  /** Drafts put while the storage was unavailable. */
   const unkept = new Set<string>();
   let list: readonly Draft[] = [];
   let [ready, told, mayTryAgain] = [false, false, false];
@@ -46,7 +49,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     if (!told) tellUnkept();
     told = true;
   }
-  /** Carries a change over to the computer. */
+  /** Applies a change to the storage on the computer. */
   function carry(step: (vault: DraftVault) => Promise<void>): void {
     const own = turn;
     if (vault)
@@ -111,7 +114,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     } else tell();
   }
 
-  // The last moment of a tab that is hidden, closed or left.
+  // Last chance to store: the tab is hidden, closed or left.
   if (typeof document !== 'undefined') {
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', () => {

@@ -4,7 +4,10 @@ import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Body, StoredField } from './storedFields.ts';
 
-/** The values that the rules of a form speak of; a number is what a form makes of it: a fraction is a percent there. */
+/**
+ * Converts a body to the form values that rules check; numbers get their form representation, for example a fraction
+ * becomes a percent.
+ */
 export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: boolean): Body {
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
     const [value = null, end = null] = wire.map((item) => body[item] ?? null);
@@ -21,8 +24,9 @@ export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: 
 }
 
 /**
- * The choices of a form that do not travel (`send: false`, spec D42), told by what does. A value that is emptied while a condition
- * fails (`whenDisabled: 'clear'`) was sent because the condition held; without one, the choice is what `onLoad` makes of such a record.
+ * Derives the form choices that are not sent (`send: false`, spec D42) from the sent values. A value that would be
+ * cleared while a condition fails (`whenDisabled: 'clear'`) implies that the condition held; otherwise `onLoad` derives
+ * the choice from the record.
  */
 export function unsentChoices({ fields }: Declaration, values: Body, conditions: Conditions): Body {
   const unsent = Object.entries(fields).filter(([, { send, onLoad }]) => send === false && onLoad !== undefined);
@@ -41,7 +45,10 @@ export function unsentChoices({ fields }: Declaration, values: Body, conditions:
   );
 }
 
-/** The one value of a choice with which a field is asked for; a text would be the name of a shape as well as a value. */
+/**
+ * Returns the single choice for which a field is enabled or visible; a text is ambiguous, because it may be a shape
+ * name.
+ */
 function impliedBy(
   { enabledWhen, visibleWhen }: { enabledWhen?: Condition; visibleWhen?: Condition },
   choice: string,

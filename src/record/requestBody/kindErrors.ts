@@ -5,7 +5,10 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 import { isList, storedFields, type Body } from './storedFields.ts';
 
-/** Values that do not fit the kinds of their fields, by their names in the body. What a custom field sends has a shape of its own. */
+/**
+ * Returns messages for values that do not match the kinds of their fields, by body name. Values of custom fields have
+ * their own schemas.
+ */
 export function findKindErrors(declaration: Declaration, body: Body): FieldMessages {
   const found = storedFields(declaration).flatMap(({ field, wire }) =>
     wire.map((name) => [name, misfitOf(field, body[name])] as const),

@@ -2,10 +2,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { wireNames, type Body } from './storedFields.ts';
 
-/** What stands in the place of `{field}` in an address, by the fields. */
+/** Values of `{field}` segments of a path, by field. */
 export type Parents = Readonly<Record<string, string>>;
 
-/** The fields that the path of a list gives, each under its name in a body. */
+/** Returns the fields supplied by the path of a list, each with its body name. */
 export function parentValues(declaration: Declaration, parents: Parents): [wire: string, id: string][] {
   return parentsIn(declaration.api.path).flatMap((name) => {
     const field = declaration.fields[name];
@@ -14,7 +14,7 @@ export function parentValues(declaration: Declaration, parents: Parents): [wire:
   });
 }
 
-/** A body with the parents of its address in it, whatever it says of them itself. */
+/** Returns a body with the parent ids of its path, overriding those in the body. */
 export function withParentValues(declaration: Declaration, parents: Parents, body: Body): Body {
   return {
     ...body,
@@ -24,7 +24,7 @@ export function withParentValues(declaration: Declaration, parents: Parents, bod
   };
 }
 
-/** Whether a record stands under the parents of an address. */
+/** Checks whether a record belongs to the parents of a path. */
 export function belongsToParents(declaration: Declaration, parents: Parents, body: Body): boolean {
   return parentValues(declaration, parents).every(([wire, id]) => String(body[wire]) === id);
 }

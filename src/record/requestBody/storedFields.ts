@@ -6,35 +6,35 @@ import { isSent, valueFields } from '../formFields.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 
-/** What a request carries, or what is stored of it. */
+/** The body of a request, or the stored part of it. */
 export type Body = Record<string, unknown>;
 
-/** A field of a form as a body carries it. */
+/** A form field as a body contains it. */
 export interface StoredField {
   name: string;
   field: Field;
-  /** Its names in a body: two of a range. A dotted one lies inside an object, and is stored under the whole name. */
+  /** Its names in a body, two for a range. A dotted name is nested in an object and stored under the complete name. */
   wire: readonly string[];
 }
 
-/** What the forms of a resource send, field by field: what is asked for, and what travels unseen (docs/declarations.md). */
+/** Returns the fields that the forms of a resource send, visible or not (docs/declarations.md). */
 export function storedFields(declaration: Declaration): StoredField[] {
   const sent = new Set(valueFields(declaration));
-  // Of a path with parents the address says them, whether a form does or not.
+  // Parents come from the path, whether or not a form contains them.
   const parents = new Set(parentsIn(declaration.api.path));
   return Object.entries(declaration.fields)
     .filter(([name, field]) => parents.has(name) || (sent.has(name) && isSent(field)))
     .map(([name, field]) => ({ name, field, wire: wireNames(name, field) }));
 }
 
-/** What a body says of the stored fields, by their names on the wire. */
+/** Returns the values of the stored fields in a body, by body name. */
 export function storedValues(declaration: Declaration, body: Body): Body {
   return Object.fromEntries(
     storedFields(declaration).flatMap(({ wire }) => wire.map((name) => [name, getByPath(body, name)])),
   );
 }
 
-/** The names of a field in a body. */
+/** Returns the names of a field in a body. */
 export function wireNames(name: string, { send }: Field): string[] {
   if (typeof send === 'string') return [send];
   if (Array.isArray(send)) return [...send];
@@ -42,12 +42,12 @@ export function wireNames(name: string, { send }: Field): string[] {
   return [name];
 }
 
-/** Whether what is stored of a field is a list. */
+/** Checks whether the stored value of a field is a list. */
 export function isList(field: Field): boolean {
   return kindOf(field).carries(field) === 'list' || (typeof field.send === 'object' && 'as' in field.send);
 }
 
-/** The lookup that a field chooses from: one of the declaration, else a shared one. */
+/** Returns the lookup of a field: one of the declaration, otherwise a shared one. */
 export function lookupOf(declaration: Declaration, field: Field): Lookup | undefined {
   const name = 'lookup' in field ? field.lookup : undefined;
   return name === undefined
@@ -56,8 +56,8 @@ export function lookupOf(declaration: Declaration, field: Field): Lookup | undef
 }
 
 /**
- * The stored field that a filter asks about: itself, else the one that travels under the name of the query, in one or many, else
- * the one that chooses from the same lookup.
+ * Returns the stored field that a filter applies to: the same field, otherwise the one sent under the name of the query
+ * parameter (as one value or a list), otherwise the one with the same lookup.
  */
 export function filteredField(
   declaration: Declaration,

@@ -1,7 +1,7 @@
 import type { Declaration, Unique } from '#schemas/declaration/declaration.ts';
 import { storedFields, type Body } from './storedFields.ts';
 
-/** The names that decide a `unique` rule, as a body carries them. */
+/** Returns the body names that each `unique` rule compares. */
 export function uniqueRuleNames(declaration: Declaration): { rule: Unique; wire: string[] }[] {
   const stored = storedFields(declaration);
   return (declaration.unique ?? []).map((rule) => ({
@@ -10,7 +10,10 @@ export function uniqueRuleNames(declaration: Declaration): { rule: Unique; wire:
   }));
 }
 
-/** The values by which a body could repeat another one; undefined when they are all empty, for what is empty repeats nothing. */
+/**
+ * Returns the values that could duplicate another record; undefined when all are empty, because empty values are never
+ * duplicates.
+ */
 export function uniqueValues(wire: readonly string[], body: Body): unknown[] | undefined {
   const values = wire.map((name) => body[name] ?? null);
   return values.every((value) => value === null || value === '' || (Array.isArray(value) && value.length === 0))
@@ -18,7 +21,7 @@ export function uniqueValues(wire: readonly string[], body: Body): unknown[] | u
     : values;
 }
 
-/** Whatever JSON a value is, as a line of a message. */
+/** Formats any JSON value for a message. */
 export function displayJson(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -7,11 +7,11 @@ import type { FieldMessages } from '#schemas/apiError.ts';
 import { formValuesOf, unsentChoices } from './formValues.ts';
 import { storedFields, type Body, type StoredField } from './storedFields.ts';
 
-/** What a schema says against a body. */
+/** The result of checking a body against its schema. */
 export interface SchemaCheckResult {
-  /** Messages of the values that do not fit, by their names in the body. */
+  /** Messages of mismatching values, by body name. */
   misfits: FieldMessages;
-  /** Names whose value is missing or is none of those that the schema knows. */
+  /** Names whose value is missing or has an unknown type. */
   missing: ReadonlySet<string>;
 }
 
@@ -22,8 +22,9 @@ interface Broken {
 }
 
 /**
- * The rules of the form that a body breaks, by names of the body (part1 §5). A rule that looks at several fields waits until all of
- * them fit. A rule of a field that does not travel cannot be broken by a body: its choice is told by what travels (`unsentChoices`).
+ * Returns the messages of the form rules that a body violates, by body name (part1 §5). A rule over several fields is
+ * checked only when all of them match their schemas. A rule on a field that is not sent cannot be violated; its choice
+ * is derived from the sent fields (`unsentChoices`).
  */
 export function violatedRules(
   declaration: Declaration,
@@ -64,17 +65,20 @@ export function violatedRules(
   ]);
 }
 
-/** Whether a rule reads no other field of a body than its own. */
+/** Checks whether a rule reads only its own field. */
 function isOwn(condition: Condition, { name }: StoredField, stored: readonly StoredField[]): boolean {
   return fieldsOf(condition).every((read) => read === name || !stored.some((other) => other.name === read));
 }
 
-/** Where a rule of a range is told: at the end it asks for. */
+/** Returns the body name at which a range rule is reported: the end that it requires. */
 function placeOf(condition: Condition, { name, wire: [first = '', last = first] }: StoredField): string {
   return (condition as Record<string, unknown>)[name] === 'rangeEnd' ? last : first;
 }
 
-/** A range counts when both ends are there, so one end breaks the rules of both; the one that is there is not asked for again. */
+/**
+ * Checks whether a rule is already reported for the other end. A range counts only with both ends, so one missing end
+ * violates the rules of both; the present end is not reported.
+ */
 function isSaidOfTheOtherEnd(
   { one, name }: Broken,
   broken: readonly Broken[],
@@ -85,7 +89,7 @@ function isSaidOfTheOtherEnd(
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
 }
 
-/** What is wrong with the objects inside a body. */
+/** Returns the errors of nested objects in a body. */
 function brokenObjects(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [name = ''] }) =>
     isNested(field)
@@ -94,7 +98,7 @@ function brokenObjects(stored: readonly StoredField[], body: Body): (readonly [s
   );
 }
 
-/** Ranges whose ends do not fit each other. */
+/** Returns the errors of ranges whose ends contradict each other. */
 function misfittingEnds(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [first = '', last = ''] }) => {
     const [start, end] = [body[first], body[last]];
@@ -104,7 +108,7 @@ function misfittingEnds(stored: readonly StoredField[], body: Body): (readonly [
 }
 
 function messagesOf(found: readonly (readonly [string, string])[]): FieldMessages {
-  // A name on the wire may be any, `constructor` too.
+  // Body names are arbitrary, including `constructor`.
   const byName = new Map<string, Set<string>>();
   for (const [name, message] of found) byName.set(name, (byName.get(name) ?? new Set()).add(message));
   return Object.fromEntries([...byName].map(([name, messages]) => [name, [...messages]]));

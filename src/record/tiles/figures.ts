@@ -3,34 +3,34 @@ import type { Tile } from '#schemas/declaration/tile.ts';
 
 export type GroupKey = string | number | boolean;
 
-/** What a tile measures of some records. */
+/** The measured amount of some records. */
 export interface Amount {
-  /** How many records there are. */
+  /** Number of records. */
   count: number;
-  /** Their number, a sum, how many values are different; of a share the part by the whole, 0 of nothing. */
+  /** Number of records, sum, or number of distinct values; for a share part / whole, 0 when the whole is 0. */
   value: number;
-  /** Of a share: the records that its filter finds; of a sum beside another one: the sum. */
+  /** For a share: the records that match its filter; for a sum compared with another one: the sum. */
   part?: number;
-  /** What the part is of. */
+  /** The denominator of the part. */
   whole?: number;
 }
 
-/** The records with one value of `by`, or of one day (`YYYY-MM-DD`) of `over`. */
+/** Records with one value of `by`, or of one day (`YYYY-MM-DD`) of `over`. */
 export interface TileGroup extends Amount {
   key: GroupKey;
-  /** What the records call it, where `named` says where. */
+  /** Name in the records, at the path in `named`. */
   name?: string;
 }
 
-/** A tile in figures. `groups` stand as the records came, those of days by day. */
+/** The figures of a tile. `groups` are in the order of the records, those of days sorted by day. */
 export interface Figures {
   total: Amount;
   groups?: readonly TileGroup[];
-  /** How many groups there are, where only some are told. */
+  /** Total number of groups when only some are included. */
   all?: number;
 }
 
-/** A tile whose groups are the values that another one counts; any other as it is. */
+/** Returns a tile grouped by the values that the given tile counts; other tiles stay unchanged. */
 export function groupsTile(tile: Tile): Tile {
   const { measure } = tile;
   return typeof measure === 'object' && 'distinct' in measure
@@ -38,19 +38,19 @@ export function groupsTile(tile: Tile): Tile {
     : tile;
 }
 
-/** Records of any kind as a tile reads them, by their places. */
+/** Records of any source as a tile reads them, by index. */
 export interface Items {
   size: number;
-  /** The values of a field; none where a record has none. */
+  /** Returns a reader of a field's values; an empty list for a record without values. */
   keys(field: string): (at: number) => readonly GroupKey[];
   figure(field: string): (at: number) => number;
   meets(asked: Readonly<Record<string, unknown>>): (at: number) => boolean;
-  /** `YYYY-MM-DD`; null where a record has none. */
+  /** Returns a reader of a field's day, `YYYY-MM-DD`; null for a record without a day. */
   day(field: string): (at: number) => string | null;
   text(field: string): (at: number) => string;
 }
 
-/** What a tile says of records: the one meaning of its declaration (docs/decisions/0048). */
+/** Computes the figures of a tile; the only implementation of its declaration (docs/decisions/0048). */
 export function figuresOf(tile: Pick<Tile, 'measure' | 'by' | 'over' | 'named'>, items: Items): Figures {
   const measured = measuredOf(tile.measure, items);
   const keysOf = groupsOf(tile, items);
@@ -96,12 +96,12 @@ function groupsOf({ by, over }: Pick<Tile, 'by' | 'over'>, items: Items): (at: n
   return by === undefined ? nobody : items.keys(by);
 }
 
-/** What a record adds to a tile, and what all that was added amounts to. */
+/** Accumulates the contributions of records to a tile. */
 interface Measured {
   part: (at: number) => number;
   whole: (at: number) => number;
   values: (at: number) => readonly GroupKey[];
-  /** Whether different values are told apart. */
+  /** Counts distinct values. */
   distinct: boolean;
   amount: (tally: Tally) => Amount;
 }
@@ -137,7 +137,7 @@ function shareOf({ count, part: wholePart, partRest, whole: wholeWhole, wholeRes
   return { count, part, whole, value: whole === 0 ? 0 : part / whole };
 }
 
-/** Sums of whole numbers, which most are, and of what is left, exact in decimal. */
+/** Sums of integers, the common case, and of the remaining decimals, exact. */
 interface Tally {
   count: number;
   part: number;

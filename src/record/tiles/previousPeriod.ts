@@ -1,6 +1,6 @@
 import { formatDate } from '#codecs/dates.ts';
 
-/** Two days, `YYYY-MM-DD`, both included. */
+/** Two days, `YYYY-MM-DD`, both inclusive. */
 export type Period = readonly [from: string, to: string];
 
 const day = 86_400_000;
@@ -8,13 +8,13 @@ const day = 86_400_000;
 const daysOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
 const textOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
 
-/** The first and the last day of the month that lies `shift` months from that of a day. */
+/** Returns the first and last day of the month `shift` months from that of a day. */
 export function monthOf(text: string, shift = 0): Period {
   const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + shift];
   return [textOf(Date.UTC(year, month, 1) / day), textOf(Date.UTC(year, month + 1, 0) / day)];
 }
 
-/** How many calendar months a period is; 0 where it is not whole ones. */
+/** Returns the number of calendar months of a period; 0 when it does not consist of whole months. */
 function wholeMonths([from, to]: Period): number {
   if (monthOf(from)[0] !== from || monthOf(to)[1] !== to) return 0;
   return (
@@ -22,7 +22,7 @@ function wholeMonths([from, to]: Period): number {
   );
 }
 
-/** The period of the same length that ends the day before: as many calendar months, else as many days. */
+/** Returns the preceding period of the same length: in calendar months where possible, otherwise in days. */
 export function previousPeriod([from, to]: Period): Period {
   const months = wholeMonths([from, to]);
   if (months > 0) return [monthOf(from, -months)[0], monthOf(from, -1)[1]];
@@ -30,14 +30,17 @@ export function previousPeriod([from, to]: Period): Period {
   return [textOf(daysOf(from) - length), textOf(daysOf(from) - 1)];
 }
 
-/** What is set beside one another: days of a period and as many of the one before. */
+/** The days to compare: a period, and the same number of days of the preceding one. */
 export interface Comparison {
-  /** The days of the period up to today, where it has not ended; null where all of it is compared. */
+  /** The days of the period up to today while it is running; null when the whole period is compared. */
   now: Period | null;
   before: Period;
 }
 
-/** Returns the days to compare: all of a period that has ended or has not begun, else the same first days of both. */
+/**
+ * Returns the days to compare: the whole period if it has ended or not started yet, otherwise the same first days of
+ * both periods.
+ */
 export function comparisonOf(period: Period, today: string): Comparison {
   const before = previousPeriod(period);
   const [from, to] = period;
@@ -61,7 +64,7 @@ const months = [
   'декабре',
 ];
 
-/** A period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
+/** Formats a period after `чем`: `в октябре 2026`, `с 01.10.2026 по 15.10.2026`, `05.10.2026`. */
 export function periodText([from, to]: Period): string {
   if (from === to) return formatDate(from);
   if (wholeMonths([from, to]) === 1) return `в ${months[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;

@@ -8,7 +8,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Items, GroupKey } from './figures.ts';
 
-/** Rows of a list as a tile of their resource reads them. */
+/** Adapts the rows of a list for the tiles of their resource. */
 export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonly AnyRecord[]): Items {
   const reader = (name: string) => {
     const field = declaration.fields[name] as Field;
@@ -41,7 +41,7 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
   };
 }
 
-/** A value tells records apart, each of several by itself. */
+/** Returns the group keys of a raw value, one for each item of a list. */
 function keysIn(raw: unknown): GroupKey[] {
   const scalars = [raw]
     .flat()
@@ -52,7 +52,7 @@ function keysIn(raw: unknown): GroupKey[] {
   return [...new Set(scalars)];
 }
 
-/** The day of an instant in UTC, as the embedded API counts days (docs/lists.md); a plain day as it is. */
+/** Returns the UTC day of an instant, as the embedded API counts days (docs/lists.md); a plain day unchanged. */
 function dayIn(raw: unknown): string | null {
   if (typeof raw === 'string' && isDay(raw)) return raw;
   const instant = readInstant(raw);

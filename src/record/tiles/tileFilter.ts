@@ -6,7 +6,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Period } from './previousPeriod.ts';
 
-/** What the filter of the summary asks for; null and none ask nothing. */
+/** The filter of the summary; null and an empty list mean no restriction. */
 export interface SummaryScope {
   period: Period | null;
   territories: readonly (string | number)[];
@@ -17,7 +17,10 @@ export type ScopePart = keyof SummaryScope;
 
 const filterNames = ({ filter }: Declaration): readonly string[] => filter?.fields ?? [];
 
-/** The field of a resource's own filter by which a part of the scope is asked; undefined where it has none. */
+/**
+ * Returns the filter field of a resource that applies a part of the scope; undefined when its filter lacks such a
+ * field.
+ */
 export function scopeField(declaration: Declaration, part: ScopePart): string | undefined {
   return filterNames(declaration).find((name) => asks(declaration.fields[name] as Field, part));
 }
@@ -33,7 +36,7 @@ function asks(field: Field, part: ScopePart): boolean {
   return 'lookup' in field && field.lookup !== undefined && lookups[part].includes(field.lookup);
 }
 
-/** The parts of a scope that are asked for and do not narrow the records of a resource: its filter has no field for them. */
+/** Returns the active parts of a scope that a resource ignores because its filter has no field for them. */
 export function ignoredParts(declaration: Declaration, scope: SummaryScope): ScopePart[] {
   return (['period', 'territories', 'distributor'] as const).filter(
     (part) => isAsked(scope[part]) && scopeValue(declaration, part, scope) === undefined,
@@ -44,7 +47,9 @@ function isAsked(value: SummaryScope[ScopePart]): boolean {
   return value !== null && (!Array.isArray(value) || value.length > 0);
 }
 
-/** What a part of the scope is in the filter of a resource; a field for one value takes no more than one. */
+/**
+ * Returns a part of the scope as filter value of a resource; undefined when a single-value field would need several.
+ */
 function scopeValue(declaration: Declaration, part: ScopePart, scope: SummaryScope): [string, unknown] | undefined {
   const name = scopeField(declaration, part);
   const value = scope[part];
@@ -56,7 +61,7 @@ function scopeValue(declaration: Declaration, part: ScopePart, scope: SummarySco
   return ids.length === 1 ? [name, ids[0]] : undefined;
 }
 
-/** The filter that finds the records of a tile: nothing but what the tile, the scope and `besides` ask for. */
+/** Returns the filter values of a tile's records: only those of the tile, the scope and `besides`. */
 export function tileValues(
   declaration: Declaration,
   tile: Pick<Tile, 'where'>,
@@ -71,22 +76,24 @@ export function tileValues(
   return { ...(Object.fromEntries([...empty, ...scoped]) as Values), ...tile.where, ...besides };
 }
 
-/** A filter as the list is asked, by the names of the query. */
+/** Returns a filter as list query, by parameter name. */
 export function tileQuery(declaration: Declaration, values: Values): Record<string, unknown> {
   return Object.fromEntries(queryOf(declaration, filterNames(declaration), values));
 }
 
-/** A filter as the address of the list says it. */
+/** Returns a filter as the query string of the list page. */
 export function tileAddress(declaration: Declaration, values: Values): string {
   return filterToAddress(declaration, filterNames(declaration), values).toString();
 }
 
-/** Whether a filter of the resource can ask for all of these fields, so that there is a list of just what they find. */
+/**
+ * Checks whether the filter of a resource supports all of these fields, so that a list of exactly these records exists.
+ */
 export function canFilterBy(declaration: Declaration, names: readonly string[]): boolean {
   return names.every((name) => filterNames(declaration).includes(name));
 }
 
-/** Whether the rows of a list say all that a tile reads of them; else only an API that counts by itself can make it. */
+/** Checks whether list rows contain all data of a tile; otherwise only an API with its own counting can compute it. */
 export function isReadFromRows(declaration: Declaration, { measure, by, named, over }: Tile): boolean {
   const measured =
     measure === 'count'

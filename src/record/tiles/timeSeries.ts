@@ -2,7 +2,7 @@ import type { TileGroup } from './figures.ts';
 
 const day = 86_400_000;
 
-/** Days without records between the first and the last, of which nothing is told, are days of nothing. */
+/** Fills missing days between the first and the last with zero. */
 export function fillMissingDays(days: readonly TileGroup[]): TileGroup[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -14,7 +14,7 @@ export function fillMissingDays(days: readonly TileGroup[]): TileGroup[] {
   });
 }
 
-/** Days put together by months, each under its first day; of shares their parts and wholes are. */
+/** Groups days by month, under the first day of each; shares are computed from summed parts and wholes. */
 export function byMonths(days: readonly TileGroup[], share: boolean): TileGroup[] {
   const months = new Map<string, TileGroup[]>();
   for (const group of days) {

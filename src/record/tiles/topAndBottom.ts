@@ -1,13 +1,14 @@
 import type { Figures, TileGroup } from './figures.ts';
 
-/** Groups by their value, the largest first; of those with one value the one with more records. */
+/** Sorts groups by value, largest first; equal values by number of records. */
 export function byValue<G extends TileGroup>(groups: readonly G[]): G[] {
   return groups.toSorted((a, b) => b.value - a.value || b.count - a.count);
 }
 
 /**
- * Figures with the `most` groups of the largest value and the `most` of the least, the best first; with all that count where there are no more. Of shares a group counts with at least
- * half of what one has on average: one of one says nothing of who is best.
+ * Returns the figures with the `most` groups of the largest and of the smallest values, best first; with all groups
+ * when there are no more. For shares, only groups with at least half of the average number of records count, because a
+ * share of 1 of 1 is not significant.
  */
 export function topAndBottom(figures: Figures, max: number): Figures {
   const all = figures.groups ?? [];

@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Movements of the company's account (issue 23). */
+/** Movements of the company account. */
 export const refillsResource = defineResource<RefillRecord>()({
   name: 'company-refills',
   title: 'Движения счёта',
@@ -60,7 +60,7 @@ export const refillsResource = defineResource<RefillRecord>()({
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
-/** What agents have asked to be paid out (issue 23). */
+/** Withdrawal requests of field employees. */
 export const withdrawalsResource = defineResource<WithdrawalRecord>()({
   name: 'company-withdrawals',
   title: 'Вывод средств',

@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Whoever visits the points for a distributor (issue 23); those who have left stay with what they did. */
+/** Field employees who visit trade points for a distributor; former ones stay with their history. */
 export const agentsResource = defineResource<FieldEmployeeRecord>()({
   name: 'company-agents',
   title: 'Торговые агенты',

@@ -3,7 +3,7 @@ import type { ApiKey } from '#schemas/entities/apiClients.ts';
 import { masterDataResources } from './index.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
-/** What a key may open: the company's own data, by the names that addresses have. */
+/** Master data that a key may open, by the names in its paths. */
 const opened = masterDataResources.map(({ api, title }): [string, string] => [api.path.split('/').at(-2) ?? '', title]);
 
 /** Keys by which programs exchange data (issue 23, docs/sync-api.md). A key is revoked for good, not deleted: its last use stays known. */

@@ -10,7 +10,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What was seen on the shelves of a store, with photos by address (issue 23, spec D64). */
+/** Audit reports of store shelves, with photo URLs (spec D64). */
 export const auditReportsResource = defineResource<AuditReportRecord>()({
   name: 'company-auditReports',
   title: 'Отчёты аудита',

@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What products are sorted by (issue 23). */
+/** Product categories. */
 export const categoriesResource = defineResource<CategoryRecord>()({
   name: 'company-categories',
   title: 'Категории',

@@ -12,7 +12,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Federal chains, and the trade marks that are sold in them (issue 23). */
+/** Federal chains and the trade marks sold in them. */
 export const chainsResource = defineResource<ChainRecord>()({
   name: 'company-chains',
   title: 'Федеральные сети',

@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** The distributors of the company (issue 23). */
+/** Distributors of the company. */
 export const distributorsResource = defineResource<DistributorRecord>()({
   name: 'company-distributors',
   title: 'Дистрибьюторы',

@@ -12,7 +12,7 @@ import {
 } from './sharedFields.ts';
 import { rights } from './rights.ts';
 
-/** The people who sign in (issue 23). Nobody is deleted: a person is switched off. */
+/** Users who can sign in. They are disabled instead of deleted. */
 export const employeesResource = defineResource<EmployeeRecord>()({
   name: 'company-employees',
   title: 'Сотрудники',

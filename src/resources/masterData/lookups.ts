@@ -1,6 +1,6 @@
 import { syncApiPath } from './sharedFields.ts';
 
-// The company's own data as forms of it choose from each other; an entry says its code, so that a file may name it by that.
+// Lookups of master data for its forms; an entry includes its code, so that files can refer to it.
 
 export const roleLookup = { path: syncApiPath('roles'), id: 'roleId', name: 'name' } as const;
 export const territoryLookup = {

@@ -4,7 +4,7 @@ import { screenDefinitions } from '../screens.ts';
 import { masterDataResources } from './index.ts';
 import { apiClientResources } from './apiClients.ts';
 
-/** Those whose list a bespoke screen draws. */
+/** Resources whose list is a custom screen. */
 const drawnBy: Readonly<Record<string, ScreenName>> = {
   'company-territories': 'companyTerritories',
   'company-roles': 'companyRoles',
@@ -13,10 +13,10 @@ const drawnBy: Readonly<Record<string, ScreenName>> = {
   'company-employees': 'companyEmployees',
 };
 
-/** Those that another one's screen leads to. */
+/** Resources that another resource's screen links to. */
 const within: ReadonlySet<string> = new Set(['company-tradeMarks']);
 
-/** What stands in the section `Настройка`, which only superusers see and only where the API is the product's own. */
+/** Entries of the section `Настройка`, visible only to superusers and only with the embedded API. */
 export const masterDataMenuItems: readonly MenuItem[] = [
   { screen: screenDefinitions.companyStart },
   ...[...masterDataResources, ...apiClientResources].map((resource) => ({

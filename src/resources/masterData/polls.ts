@@ -12,7 +12,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What polls are about (issue 23). */
+/** Themes of polls. */
 export const pollThemesResource = defineResource<PollThemeRecord>()({
   name: 'company-pollThemes',
   title: 'Темы опросов',
@@ -32,7 +32,7 @@ export const pollThemesResource = defineResource<PollThemeRecord>()({
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
-/** What is asked in polls (issue 23). */
+/** Questions of polls. */
 export const pollQuestionsResource = defineResource<PollQuestionRecord>()({
   name: 'company-pollQuestions',
   title: 'Пункты опросов',
@@ -74,7 +74,7 @@ export const pollQuestionsResource = defineResource<PollQuestionRecord>()({
   lookups: { themes: themeLookup },
 });
 
-/** How agents have answered (issue 23). */
+/** Poll answers of field employees. */
 export const pollAnswersResource = defineResource<PollAnswerRecord>()({
   name: 'company-pollAnswers',
   title: 'Ответы',

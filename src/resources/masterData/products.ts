@@ -12,7 +12,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What the company sells (issue 23). */
+/** Products that the company sells. */
 export const productsResource = defineResource<ProductRecord>()({
   name: 'company-products',
   title: 'Товары',

@@ -1,6 +1,6 @@
 import type { RightName } from '#dictionaries/rights.ts';
 
-/** What a person may, by themselves or by a role (docs/rights.md). */
+/** Rights of a user or a role (docs/rights.md). */
 export const rights = {
   pushAccess: { kind: 'flag', label: 'Уведомления' },
   strategiesAccess: { kind: 'flag', label: 'Стратегии' },

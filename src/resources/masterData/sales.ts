@@ -10,7 +10,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What agents sold of products to points, day by day (issue 23); the statistics of agents add them up. */
+/** Daily sales of products by field employees to trade points; summed for the statistics. */
 export const salesResource = defineResource<SaleRecord>()({
   name: 'company-sales',
   title: 'Продажи',

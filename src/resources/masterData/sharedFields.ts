@@ -2,7 +2,7 @@ import type { ExtraIcon, ProductIcon } from '#dictionaries/menu.ts';
 import { masterDataPath } from '#dictionaries/routes.ts';
 import type { Unique } from '#schemas/declaration/declaration.ts';
 
-/** An entry of `Настройка`; only superusers see it. */
+/** Creates a menu entry of `Настройка`, visible only to superusers. */
 export function masterDataMenu(name: string, icon: ProductIcon | ExtraIcon, order: number) {
   return {
     path: `${masterDataPath}/${name}`,
@@ -14,7 +14,7 @@ export function masterDataMenu(name: string, icon: ProductIcon | ExtraIcon, orde
   } as const;
 }
 
-/** An entry of `Факты`; only superusers see it. */
+/** Creates a menu entry of `Факты`, visible only to superusers. */
 export function transactionMenu(name: string, icon: ProductIcon | ExtraIcon, order: number) {
   return {
     path: `${masterDataPath}/${name}`,
@@ -26,29 +26,29 @@ export function transactionMenu(name: string, icon: ProductIcon | ExtraIcon, ord
   } as const;
 }
 
-/** Where the records of an entity are. */
+/** Returns the path of an entity's records. */
 export const syncApiPath = <const N extends string>(name: N) => `/api/exchange/${name}/` as const;
 
-/** What another system calls a record. */
+/** Code of a record in another system. */
 export const externalCodeField = { kind: 'text', label: 'Код в учётной системе', max: 100 } as const;
 
-/** No two records have one code. */
+/** Codes are unique per record. */
 export const uniqueExternalCode: Unique = {
   fields: ['code'],
   code: 210,
   text: 'Такой код в учётной системе уже есть у другой записи',
 };
 
-/** What is done with errors about codes: one that a record has is changed only on purpose. */
+/** Handling of code errors: changing an existing code requires confirmation. */
 export const externalCodeErrors = {
   210: 'text',
   213: { policy: 'confirmForce', shows: 'text', yes: 'Изменить код', no: 'Отмена' },
 } as const;
 
-/** A part of a name, for a filter. */
+/** Filter by a part of the name. */
 export const nameFilterField = { kind: 'text', label: 'Название', read: false, query: 'name' } as const;
 
-/** Where something is, to be shown on the map. */
+/** Location shown on the map. */
 export const coordinatesField = {
   kind: 'coordinates',
   label: 'Координаты',
@@ -59,7 +59,7 @@ export const coordinatesField = {
 /** Eleven digits that begin with 7. */
 export const fullPhone = { type: 'string', pattern: '^7\\d{10}$' } as const;
 
-/** What its form says of a name. */
+/** Form rule of a required name. */
 export const nameRule = ['name', 'Введите название', { name: 'filled' }] as const;
 
 export const submit = { create: 'Создать', update: 'Сохранить' } as const;

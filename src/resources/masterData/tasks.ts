@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** What agents have to do in points (issue 23). */
+/** Tasks of field employees in trade points. */
 export const tasksResource = defineResource<TaskRecord>()({
   name: 'company-tasks',
   title: 'Выполнение задач',

@@ -13,7 +13,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** The territories of the company, each under another or under none (issue 23). */
+/** Territories of the company as a tree. */
 export const territoriesResource = defineResource<TerritoryRecord>()({
   name: 'company-territories',
   title: 'Территории',

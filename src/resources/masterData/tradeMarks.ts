@@ -11,7 +11,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** The trade marks of products, one's own and those of others (issue 23). */
+/** Trade marks of products, the company's and competitors'. */
 export const tradeMarksResource = defineResource<TradeMarkRecord>()({
   name: 'company-tradeMarks',
   title: 'Торговые марки',

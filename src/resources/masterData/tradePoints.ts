@@ -13,7 +13,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Where the company's goods are sold (issue 23); a store of the audit section is the same place. */
+/** Trade points; a store of the audit section is the same place. */
 export const masterTradePointsResource = defineResource<TradePointRecord>()({
   name: 'company-tradePoints',
   title: 'Торговые точки',

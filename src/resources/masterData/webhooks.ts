@@ -2,7 +2,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Webhook, WebhookDelivery } from '#schemas/entities/apiClients.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
-/** Addresses of other systems that are told of what happens here (issue 23, docs/webhooks.md). */
+/** URLs of other systems that receive events (docs/webhooks.md). */
 export const webhooksResource = defineResource<Webhook>()({
   name: 'company-webhooks',
   title: 'Вебхуки',
@@ -61,7 +61,7 @@ export const webhooksResource = defineResource<Webhook>()({
   ],
 });
 
-/** What webhooks have sent, and what became of it (docs/webhooks.md). */
+/** Webhook deliveries and their results (docs/webhooks.md). */
 export const deliveriesResource = defineResource<WebhookDelivery>()({
   name: 'company-deliveries',
   title: 'Журнал вебхуков',

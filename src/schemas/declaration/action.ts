@@ -3,30 +3,36 @@ import { permissionKeys, roleFlags, type PermissionKey, type RoleFlag } from '#d
 import { conditionSchema } from './conditionSchema.ts';
 import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
-/** What an action needs besides the section of the menu: a menu key or a role flag. An action that is not here is open to whoever sees the section. */
+/**
+ * Permission of an action in addition to the menu section: a menu key or a role flag. Without one, every user who sees
+ * the section may do the action.
+ */
 export const actionPermissionSchema = stringEnumSchema<PermissionKey | RoleFlag>([
   ...new Set([...permissionKeys, ...roleFlags]),
 ]);
 
-/** What can be done with a record besides saving and deleting it: a call of its own, such as `POST {id}/approve/`. */
+/** An action on a record other than saving and deleting: a separate call, such as `POST {id}/approve/`. */
 export const actionSchema = Type.Object(
   {
     name: fieldNameSchema,
-    /** As the menu of a row and the button say it. */
+    /** Title in the row menu and on the button. */
     title: nonEmptyTextSchema,
     /** `POST` by default. */
     method: Type.Optional(stringEnumSchema(['POST', 'PUT', 'PATCH', 'DELETE'])),
-    /** Below `api.path`, with the id of the record in braces. */
+    /** Path below `api.path`, with the id of the record in braces. */
     path: Type.String({ pattern: '^(?!.*\\.\\.)(?!/)(?=.*\\{id\\})(\\{id\\}|[A-Za-z0-9_.:-]|/(?!/))+$' }),
-    /** Asked before. */
+    /** Confirmation question. */
     question: Type.Optional(nonEmptyTextSchema),
-    /** Over what the record says; without it always. */
+    /** Condition over the record; without it the action is always available. */
     when: Type.Optional(conditionSchema),
     permission: Type.Optional(actionPermissionSchema),
     body: Type.Optional(Type.Record(nonEmptyTextSchema, Type.Unknown())),
-    /** Offered for one record (`row`: in its menu and in its window), for those that are chosen (`selection`), or by default for both. */
+    /**
+     * Where the action is offered: for one record (`row`: in its menu and its window), for the selection (`selection`),
+     * by default for both.
+     */
     of: Type.Optional(stringEnumSchema(['row', 'selection'])),
-    /** Values that fields have afterwards: what the embedded API does, and what the page shows at once. */
+    /** Field values after the action: applied by the embedded API, and shown by the page immediately. */
     sets: Type.Optional(Type.Record(nonEmptyTextSchema, Type.Unknown(), { minProperties: 1 })),
   },
   strict,

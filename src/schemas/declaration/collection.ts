@@ -1,11 +1,14 @@
 import type { Api, Declaration } from './declaration.ts';
 
-/** The name under which the page asks for a list and keeps its answers: the resource's, and behind it the path of a list that stands under parents. */
+/**
+ * Returns the name under which the page requests and caches a list: that of the resource, followed by the path of a
+ * nested list.
+ */
 export function collectionOf({ name, api: { under } }: Pick<Declaration, 'name' | 'api'>): string {
   return under === undefined ? name : `${name}?${under}`;
 }
 
-/** The API of a collection, its parents in its path. */
+/** Returns the API of a collection, with its parent ids in the path. */
 export function apiOfCollection(
   collection: string,
   find: (resource: string) => Pick<Declaration, 'api'> | undefined,

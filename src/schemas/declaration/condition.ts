@@ -1,11 +1,11 @@
 import { urlPattern } from '#dictionaries/url.ts';
 
-/** A value a condition can compare a field with. */
+/** A value that a condition can compare with a field. */
 export type Scalar = string | number | boolean | null;
 
 /**
- * Named value shapes: entries of the `$defs` of every condition (design 'A declaration is data').
- * A dateRange's value is `[start, end]`, each `YYYY-MM-DD` or null.
+ * Named value shapes, the `$defs` of every condition (design 'A declaration is data'). The value of a dateRange is
+ * `[start, end]`, each `YYYY-MM-DD` or null.
  */
 export const valueShapes = {
   filled: { type: 'string', pattern: '\\S' },
@@ -21,13 +21,16 @@ export const valueShapes = {
 export type ShapeName = keyof typeof valueShapes;
 export const shapeNames = Object.keys(valueShapes) as ShapeName[];
 
-/** A JSON Schema, as ajv reads it (draft 2020-12). */
+/** A JSON Schema as ajv reads it (draft 2020-12). */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** `{"measure": 1}`, `{"measure": [0, 2]}`, `{"name": "filled"}` or `{"name": <JSON Schema>}`; several names mean all of them. */
+/**
+ * `{"measure": 1}`, `{"measure": [0, 2]}`, `{"name": "filled"}` or `{"name": <JSON Schema>}`; several names are
+ * combined with AND.
+ */
 export type Term = ShapeName | Scalar | readonly Scalar[] | JsonSchema;
 
-/** A condition over the values of a form: short, combined, or any JSON Schema. `N` are the names of the fields. */
+/** A condition over form values: short, combined, or any JSON Schema. `N` are the field names. */
 export type Condition<N extends string = string> =
   | { readonly [field in N]?: Term }
   | { readonly if: Condition<N>; readonly then: Condition<N>; readonly else?: Condition<N> }
@@ -35,17 +38,20 @@ export type Condition<N extends string = string> =
   | { readonly allOf: readonly Condition<N>[] }
   | { readonly not: Condition<N> };
 
-/** Pseudo-field: true while the form makes a new record. */
+/** Pseudo-field: true while the form creates a new record. */
 export const newRecord = '$new';
 
 const combinators = ['anyOf', 'allOf'] as const;
 const branches = ['if', 'then', 'else', 'not'] as const;
-/** What tells a JSON Schema from short terms. The values are an object, so `type`, `const` and `enum` alone say nothing of it: they are fields. */
+/**
+ * Keywords that distinguish a JSON Schema from short terms. The values are an object, so `type`, `const` and `enum`
+ * alone are field names.
+ */
 const schemaKeywords = new Set(['properties', 'required', '$ref', 'patternProperties']);
 
 /**
- * A condition as the JSON Schema it stands for. A short term expands to `required` plus `const`, `enum` or a named shape,
- * so it is false while the field is unset.
+ * Expands a condition to a JSON Schema. A short term becomes `required` plus `const`, `enum` or a named shape, so it is
+ * false while the field is unset.
  */
 export function expandCondition(source: Condition): JsonSchema {
   const entries = Object.entries(source as Record<string, unknown>);
@@ -78,7 +84,7 @@ function isBranch(name: string): boolean {
   return (branches as readonly string[]).includes(name);
 }
 
-/** The names of the fields a condition reads, so that a field renders only when one of them changes. */
+/** Returns the names of the fields that a condition reads, so that a field re-renders only when one of them changes. */
 export function fieldsOf(source: Condition): string[] {
   const names = new Set<string>();
   collectFields(expandCondition(source), names);
@@ -97,7 +103,10 @@ function collectFields(schema: unknown, names: Set<string>): void {
 
 const decidedByFields = new Set<string>([...combinators, ...branches, 'properties', 'required']);
 
-/** Whether a condition depends on the fields it names alone; a JSON Schema may also count or match names, as `minProperties` does. */
+/**
+ * Checks whether a condition depends only on the fields that it names; a JSON Schema may also count or match names, as
+ * `minProperties` does.
+ */
 export function isDecidedByFields(source: Condition): boolean {
   return isPlain(expandCondition(source));
 }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Condition } from './condition.ts';
 
-/** A condition in the published schema; apart from what reads conditions, so that the page needs no TypeBox. */
+/** A condition in the published schema; separate from the evaluation, so that the page needs no TypeBox. */
 export const conditionSchema = Type.Unsafe<Condition>({
   type: 'object',
   minProperties: 1,

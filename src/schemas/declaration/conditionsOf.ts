@@ -1,18 +1,18 @@
 import type { Condition } from './condition.ts';
 import type { Declaration } from './declaration.ts';
 
-/** A condition of a declaration: the key by which the engine asks for it, and its place in the JSON. */
+/** A condition of a declaration: the key by which the engine evaluates it, and its location in the JSON. */
 export interface PlacedCondition {
   key: string;
   path: readonly (string | number)[];
   condition: Condition;
 }
 
-/** What of a declaration has conditions. */
+/** The parts of a declaration with conditions. */
 export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> &
   Partial<Pick<Declaration, 'list' | 'actions'>>;
 
-/** Every condition of a declaration. */
+/** Returns all conditions of a declaration. */
 export function conditionsOf(source: Conditioned): PlacedCondition[] {
   const found: PlacedCondition[] = [];
   for (const [name, field] of Object.entries(source.fields)) {
@@ -54,12 +54,12 @@ export function conditionsOf(source: Conditioned): PlacedCondition[] {
   return found;
 }
 
-/** The key of the condition of a column's tone. */
+/** Returns the key of a column tone's condition. */
 export function toneKey(column: string, index: number): string {
   return `tone:${column}:${index}`;
 }
 
-/** The key of the condition of an action. */
+/** Returns the key of an action's condition. */
 export function actionKey(name: string): string {
   return `action:${name}`;
 }

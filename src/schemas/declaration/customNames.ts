@@ -1,4 +1,4 @@
-/** The bespoke fields of `src/custom`, by the name that a declaration gives them (`kind: 'custom'`). */
+/** Custom fields of `src/custom`, by the name in declarations (`kind: 'custom'`). */
 export const customFieldNames = [
   'tradeMarks',
   'taskStatus',
@@ -14,16 +14,16 @@ export const customFieldNames = [
 ] as const;
 export type CustomFieldName = (typeof customFieldNames)[number];
 
-/** The bespoke modals, opened by name: by a row (`list.modal`) or by another room. */
+/** Custom modals, opened by name: from a row (`list.modal`) or from another feature folder. */
 export const customModalNames = ['task', 'issue', 'billingEmployee', 'volumeTask'] as const;
 export type CustomModalName = (typeof customModalNames)[number];
 
-/** Whether a name of a declaration is that of a bespoke field; an added declaration may name anything. */
+/** Checks whether a name in a declaration is a known custom field; a custom resource may name anything. */
 export function isCustomFieldName(name: string): name is CustomFieldName {
   return (customFieldNames as readonly string[]).includes(name);
 }
 
-/** Whether a name of a declaration is that of a bespoke modal. */
+/** Checks whether a name in a declaration is a known custom modal. */
 export function isCustomModalName(name: string): name is CustomModalName {
   return (customModalNames as readonly string[]).includes(name);
 }

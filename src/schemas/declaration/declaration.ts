@@ -19,21 +19,22 @@ export type Verb = (typeof verbs)[number];
  */
 const apiPath = Type.String({ pattern: apiPathPattern });
 
-/** Where the resource lives on the wire. Answers come in the envelope of spec D11, unless a dialect says otherwise. */
+/** API location of the resource. Responses use the envelope of spec D11, unless a dialect differs. */
 export const apiSchema = Type.Object(
   {
     path: apiPath,
     id: nonEmptyTextSchema,
-    /** How a company's own API speaks (docs/declarations.md, Dialects); the embedded one speaks the product's contract. */
+    /** Dialect of an external API (docs/declarations.md, Dialects); the embedded API uses the product's contract. */
     dialect: Type.Optional(dialectSchema),
-    /** What the ids are: `number` (default), or `uuid`, which whoever creates a record may bring along. */
+    /** Type of the ids: `number` (default), or `uuid`, which the client may supply when creating a record. */
     idKind: Type.Optional(stringEnumSchema(['number', 'uuid'])),
     verbs: Type.Array(stringEnumSchema(verbs), { minItems: 1, uniqueItems: true }),
-    /** The id travels in the body of an update too (part1 §7, volume strategies). */
+    /** Update bodies contain the id as well (part1 §7, volume strategies). */
     idInBody: Type.Optional(Type.Boolean()),
     /**
-     * How a company's own API tells that others have saved a record since it was loaded, which saves reading it again before each update: a header of its GET that comes
-     * back as `If-Match` (412), or a field that the body carries back (409, 412); false where nobody need look.
+     * How an external API reports that another user has saved a record since it was loaded, which avoids reading it
+     * again before each update: a header of its GET that is returned as `If-Match` (412), or a field sent back in the
+     * body (409, 412). False disables the check.
      */
     version: Type.Optional(
       Type.Union([
@@ -43,8 +44,8 @@ export const apiSchema = Type.Object(
       ]),
     ),
     /**
-     * By which parameters of its list a company's own API sorts, searches, counts and sums, as the embedded one does by `sort`, `search`, `count` and `sum` (docs/lists.md). What is not
-     * named the page does by itself.
+     * Parameters by which an external API sorts, searches, counts and sums its list, as the embedded API does with
+     * `sort`, `search`, `count` and `sum` (docs/lists.md). The page does the operations that are not named.
      */
     list: Type.Optional(
       Type.Object(
@@ -61,21 +62,24 @@ export const apiSchema = Type.Object(
   strict,
 );
 export type Api = Static<typeof apiSchema> & {
-  /** The path of a list with its parents in it, where they are chosen; the page knows it, no file says it. */
+  /** Path of a nested list with its parent ids; set by the page, not by a declaration file. */
   under?: string;
 };
 
-/** The entry of the section menu. `permission` is a menu key of part1 §6; without one the entry is allowed to everyone. */
+/** The menu entry. `permission` is a menu key of part1 §6; without it every user may open the entry. */
 export const menuSchema = Type.Object(
   {
     path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
-    /** One of the product's sections, or of those that the installation has besides (`sections` of `config/app.json`). */
+    /** A section of the product, or one added by the installation (`sections` of `config/app.json`). */
     section: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*$', examples: [...sectionNames] }),
     icon: stringEnumSchema(iconNames),
     label: Type.Optional(nonEmptyTextSchema),
     permission: Type.Optional(stringEnumSchema(permissionKeys)),
     module: stringEnumSchema(moduleNames),
-    /** Among the entries of the section: the product's own stand at 100, 200 and so on; without a number it comes after all that have one. */
+    /**
+     * Position in the section: built-in entries have 100, 200 and so on; an entry without a number follows all numbered
+     * ones.
+     */
     order: Type.Optional(Type.Number()),
   },
   strict,
@@ -96,19 +100,19 @@ export const filterSchema = Type.Object(
   {
     title: nonEmptyTextSchema,
     fields: Type.Array(nonEmptyTextSchema),
-    /** The text of the button that opens a new form. Without filter fields it stands beside the title of the screen. */
+    /** Text of the button that opens a new form. Without filter fields the button is beside the screen title. */
     create: Type.Optional(nonEmptyTextSchema),
-    /** `button` (default): `Применить`; `change`: every change asks the server. */
+    /** `button` (default): `Применить`; `change`: every change sends a request. */
     submit: Type.Optional(stringEnumSchema(['button', 'change'])),
   },
   strict,
 );
 export type Filter = Static<typeof filterSchema>;
 
-/** Fields under one heading, one below another (`fields`) or side by side (`row`). */
+/** Fields under one heading, stacked (`fields`) or side by side (`row`). */
 const group = Type.Object(
   {
-    /** The tab that it stands in, with the others of that name; what has none stands above the tabs. */
+    /** The tab of the group, shared by groups with the same name; groups without a tab are above the tabs. */
     tab: Type.Optional(nonEmptyTextSchema),
     label: Type.Optional(nonEmptyTextSchema),
     fields: Type.Optional(Type.Array(nonEmptyTextSchema)),
@@ -121,7 +125,7 @@ export type FormGroup = Static<typeof group>;
 
 export const formSchema = Type.Object(
   {
-    /** The field whose input stands in the place of the title (spec D6). */
+    /** Field whose input replaces the title (spec D6). */
     title: Type.Optional(nonEmptyTextSchema),
     submit: Type.Object(
       { create: Type.Optional(nonEmptyTextSchema), update: Type.Optional(nonEmptyTextSchema) },
@@ -129,13 +133,16 @@ export const formSchema = Type.Object(
     ),
     fields: Type.Optional(Type.Array(nonEmptyTextSchema)),
     groups: Type.Optional(Type.Array(group)),
-    /** A view: nothing of it can be changed or saved, its values stand as texts. */
+    /** Shows the values as text, without editing or saving. */
     readOnly: Type.Optional(Type.Boolean()),
-    /** Asked before a save while `when` holds of its values: `title`, `yes` or `Отмена`. */
+    /** Confirmation before a save while `when` holds for the values: `title`, `yes` or `Отмена`. */
     confirm: Type.Optional(
       Type.Object({ when: conditionSchema, title: nonEmptyTextSchema, yes: nonEmptyTextSchema }, strict),
     ),
-    /** What the answer to a creation tells once and nobody is told again, such as a key: it is shown to be copied. `value` is its name in the answer. */
+    /**
+     * A value that only the response to a creation contains, such as a key: it is shown once for copying. `value` is
+     * its name in the response.
+     */
     shownOnce: Type.Optional(
       Type.Object({ value: nonEmptyTextSchema, title: nonEmptyTextSchema, text: nonEmptyTextSchema }, strict),
     ),
@@ -160,7 +167,7 @@ export const rulesSchema = Type.Object(
   strict,
 );
 
-/** What is done with an error of a save (part1 §8): a closed set. */
+/** Handling of a save error (part1 §8), from a closed set. */
 const policy = Type.Union([
   Type.Literal('text'),
   Type.Literal('firstOfEachField'),
@@ -194,23 +201,29 @@ const errors = Type.Intersect([
   Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]+$' }), policy),
 ]);
 
-/** A lookup: a list of the API to choose from. */
+/** A lookup: an API list to choose from. */
 export const lookupSchema = Type.Object(
   {
     path: apiPath,
     id: nonEmptyTextSchema,
     name: nonEmptyTextSchema,
-    /** A second line, such as an address. */
+    /** Field of the second line, such as an address. */
     detail: Type.Optional(nonEmptyTextSchema),
-    /** The field with the children of an entry: the lookup is a tree. */
+    /** Field with the children of an entry, for a tree lookup. */
     children: Type.Optional(nonEmptyTextSchema),
-    /** `local` (default): loaded once and searched here; `server`: asked with `q` from three characters on (spec D51). */
+    /**
+     * `local` (default): loaded once and searched in the page; `server`: requested with `q` from three characters on
+     * (spec D51).
+     */
     search: Type.Optional(stringEnumSchema(['local', 'server'])),
-    /** A fixed limit sent with the request (part1 §9, products). */
+    /** Fixed limit sent with the request (part1 §9, products). */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Kept for the whole session (spec D57). */
+    /** Cached for the whole session (spec D57). */
     dictionary: Type.Optional(Type.Boolean()),
-    /** How a company's own API speaks of this list; without one as of the resource whose path it is, else as of the resource that declares the lookup. */
+    /**
+     * Dialect of this list in an external API; by default that of the resource with the same path, otherwise that of
+     * the resource that declares the lookup.
+     */
     dialect: Type.Optional(dialectSchema),
   },
   strict,
@@ -218,8 +231,9 @@ export const lookupSchema = Type.Object(
 export type Lookup = Static<typeof lookupSchema>;
 
 /**
- * What no two records may share, told by the embedded API with the code of the error catalogue (part1 §8). A save with `force`
- * passes it over, so `confirmForce` may stand for the code. With an API of one's own, its own rules count.
+ * Values that must be unique across records; the embedded API reports duplicates with the code of the error catalogue
+ * (part1 §8). A save with `force` ignores the rule, so `confirmForce` may handle the code. External APIs apply their
+ * own rules.
  */
 export const uniqueSchema = Type.Object(
   {
@@ -237,14 +251,17 @@ export const relatedSchema = Type.Object(
     resource: nonEmptyTextSchema,
     field: nonEmptyTextSchema,
     title: Type.Optional(nonEmptyTextSchema),
-    /** What belongs there, said while there is nothing. */
+    /** Text shown while the list is empty. */
     empty: Type.Optional(nonEmptyTextSchema),
   },
   strict,
 );
 export type Related = Static<typeof relatedSchema>;
 
-/** What is said after a write, with the record's title in the place of `…`: `Стратегия «…» сохранена`. By default it is a `Запись`. */
+/**
+ * Messages after a write, with the record's title in place of `…`: `Стратегия «…» сохранена`. The default noun is
+ * `Запись`.
+ */
 export const writeMessagesSchema = Type.Object(
   {
     create: Type.Optional(nonEmptyTextSchema),
@@ -254,7 +271,7 @@ export const writeMessagesSchema = Type.Object(
   strict,
 );
 
-/** A resource, as data (design 'A declaration is data'). */
+/** A resource as data (design 'A declaration is data'). */
 export const declarationSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -273,10 +290,10 @@ export const declarationSchema = Type.Object(
     rules: Type.Optional(rulesSchema),
     errors: Type.Optional(errors),
     unique: Type.Optional(Type.Array(uniqueSchema)),
-    /** Lists within a record's modal, each with its own create, edit and delete. */
+    /** Lists inside a record's modal, each with its own create, edit and delete. */
     related: Type.Optional(Type.Array(relatedSchema)),
     actions: Type.Optional(Type.Array(actionSchema, { minItems: 1 })),
-    /** What `Сводка` shows of the resource (docs/summary.md). */
+    /** Tiles of the resource in `Сводка` (docs/summary.md). */
     tiles: Type.Optional(Type.Array(tileSchema)),
   },
   strict,

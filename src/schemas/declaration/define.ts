@@ -3,7 +3,10 @@ import type { Declaration, Filter, Form, FormGroup, Rule } from './declaration.t
 import type { ColumnItem, List } from './list.ts';
 import type { Field } from './field.ts';
 
-/** The value at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when there is none. */
+/**
+ * The type at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when the path does not
+ * exist.
+ */
 export type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Rest}`
   ? Head extends keyof E
     ? NonNullable<E[Head]> extends readonly (infer Item)[]
@@ -18,7 +21,10 @@ export type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Re
       ? NonNullable<E[P]>
       : never;
 
-/** The kinds that can show a value of a type: a percent over a string does not compile. What is none of the plain types may be anything. */
+/**
+ * The kinds that can display a type: a percent over a string does not compile. Any kind fits a type other than the
+ * plain ones.
+ */
 type KindsFor<T> = [T] extends [boolean] | [number] | [string] | [readonly unknown[]] ? KindsShowing<T> : Kind;
 
 type ReadOf<K, F> = F extends { read: infer R } ? R : K;
@@ -27,7 +33,7 @@ type CheckRead<E, K, F> =
     ? R extends string
       ? [ValueAt<E, R>] extends [never]
         ? { read: `no such field: ${R}` }
-        : // A path through a list reads a list of what it leads to.
+        : // A path through a list reads a list of values.
           F extends {
               kind:
                 | KindsFor<ValueAt<E, R>>
@@ -56,7 +62,7 @@ type CheckConditions<N, F> = (F extends { enabledWhen: infer C } ? { enabledWhen
 type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
 
 type TypedGroup<N extends string> = Omit<FormGroup, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
-/** A column that shows a field, or makes a value of others under a name of its own. */
+/** A column that shows a field, or a computed column with a separate name. */
 type TypedColumn<N extends string> =
   | N
   | (Omit<ColumnItem, 'name' | 'text' | 'sum' | 'difference' | 'lookup'> & { field: N })
@@ -66,7 +72,7 @@ type MadeColumn = Omit<ColumnItem, 'field'> & { name: string; label: string; fie
 /** The names in braces of a template. */
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type MadeNames<C> = C extends readonly (infer One)[] ? (One extends { name: infer N } ? N : never) : never;
-/** A made column names fields, or other made columns. */
+/** A computed column names fields or other computed columns. */
 type CheckColumn<N, C> = C extends { name: string }
   ? Exclude<
       | NamesIn<C extends { text: infer T } ? T : ''>
@@ -96,9 +102,10 @@ interface TypedDeclaration<N extends string, C> extends Omit<
 }
 
 /**
- * A built-in declaration over the entity `E`. It is the same data as a JSON one; its field names, kinds, columns, conditions
- * and policies are checked by the compiler. A field that is not read from the record says `read: false`. One whose columns make values of their own goes through `expanded` (`expand.ts`), which the page does
- * without as long as no built-in resource needs it.
+ * Defines a built-in declaration over the entity `E`: the same data as a JSON one, with field names, kinds, columns,
+ * conditions and policies checked by the compiler. A field that is not read from the record has `read: false`.
+ * Declarations with computed columns need `expanded` (`expand.ts`), which the page omits while no built-in resource
+ * uses it.
  */
 export function defineResource<E>() {
   return <const F extends Record<string, Field>, const C extends readonly TypedColumn<keyof F & string>[]>(

@@ -6,59 +6,65 @@ function oneOf<const T extends string>(names: readonly T[]) {
   return Type.Unsafe<T>({ type: 'string', enum: [...names] });
 }
 
-/** Styles of APIs that the product knows by name (issue 'Any REST API'); `seeds` is its own. */
+/** Names of the API style presets; `seeds` is the product's own contract. */
 export const presetNames = ['seeds', 'jsonapi', 'drf', 'spring', 'nestjs', 'odata3', 'jsonServer'] as const;
 export type PresetName = (typeof presetNames)[number];
 
 /**
- * A place in an answer: names with dots between, `[]` behind a list, `*` for whichever list an object has, an empty text for the whole body. Of several the first that holds
- * something counts.
+ * A location in a response: names separated by dots, `[]` after a list, `*` for the only list of an object, an empty
+ * text for the whole body. Of several locations the first with a value is used.
  */
 const place = Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]);
 export type AnswerPath = Static<typeof place>;
 
-/** Where an answer says what. */
+/** Locations of values in a response. */
 const response = Type.Object(
   {
     list: Type.Optional(place),
     record: Type.Optional(place),
-    /** How many there are in all; `header:X-Total-Count` for a header. */
+    /** Total number of rows; `header:X-Total-Count` for a header. */
     total: Type.Optional(place),
-    /** The member of a record whose members belong to the record (`attributes` of JSON:API). */
+    /** Member whose members belong to the record (`attributes` of JSON:API). */
     inside: Type.Optional(text),
-    /** Whose last step is the id, where a record does not carry it (`_links.self.href` of HAL). */
+    /** Location whose last path segment is the id, for records without one (`_links.self.href` of HAL). */
     id: Type.Optional(place),
-    /** The text, the code and the messages of fields of a refusal. Without a code the HTTP status stands for it. */
+    /** Text, code and field messages of an error response. Without a code the HTTP status is used. */
     error: Type.Optional(place),
     code: Type.Optional(place),
-    /** A map of fields to messages, or a list, each entry of which names its field and its text; a text there begins with the name of its field. */
+    /**
+     * A map of fields to messages, or a list whose entries name their field and text; a text entry starts with the name
+     * of its field.
+     */
     fields: Type.Optional(Type.Union([place, Type.Object({ list: place, name: place, text: place }, strict)])),
   },
   strict,
 );
 
-/** How a list comes in pages. `size`, `page`, `offset` and `cursor` are names of the query. */
+/** Paging of a list. `size`, `page`, `offset` and `cursor` are query parameters. */
 const paging = Type.Object(
   {
     by: Type.Optional(oneOf(['offset', 'page', 'cursor', 'none'])),
     offset: Type.Optional(text),
     page: Type.Optional(text),
-    /** The number of the first page. */
+    /** Number of the first page. */
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     size: Type.Optional(Type.Union([text, Type.Literal(false)])),
-    /** Rows of a page, the most that the API gives at once. */
+    /** Rows per page, at most the API's maximum. */
     rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     cursor: Type.Optional(text),
-    /** The place of the next cursor or of the address of the next page; `header:Link` for the header. What is said there decides whether there is more. */
+    /**
+     * Location of the next cursor or of the next page's URL; `header:Link` for the header. Its value decides whether
+     * more pages follow.
+     */
     next: Type.Optional(place),
   },
   strict,
 );
 
-/** The value that stands for `true` where a record is deleted by a field. */
+/** The values that mean `true` when a record is deleted by a field. */
 const fieldValues = Type.Record(text, Type.Unknown());
 
-/** How each comparison is written: a name, `name=value`, or with `joined` an expression, over `{name}` and `{value}`. */
+/** Format of each comparison: a name, `name=value`, or with `joined` an expression, over `{name}` and `{value}`. */
 const filters = Type.Object(
   {
     eq: Type.Optional(text),
@@ -72,11 +78,11 @@ const filters = Type.Object(
     contains: Type.Optional(text),
     /** Several values of one name. */
     lists: Type.Optional(oneOf(['bracketed', 'repeated', 'comma', 'or'])),
-    /** The one parameter that all comparisons share, and what stands between them. */
+    /** The single parameter that all comparisons share, and their separator. */
     joined: Type.Optional(Type.Object({ name: text, with: text }, strict)),
     /** `odata`: texts in quotes, `guid'…'`, `datetime'…'`. */
     values: Type.Optional(oneOf(['plain', 'odata'])),
-    /** What stands between the steps of a dotted name. */
+    /** Separator between the segments of a dotted name. */
     dot: Type.Optional(text),
   },
   strict,
@@ -84,20 +90,20 @@ const filters = Type.Object(
 
 const write = Type.Object({ method: Type.Optional(oneOf(['POST', 'PUT', 'PATCH'])) }, strict);
 
-/** What differs between an API and the product's own contract; whatever is not said is as there. */
+/** Differences of an API from the product's own contract; omitted options are as in the contract. */
 export const dialectOptionsSchema = Type.Object(
   {
     preset: Type.Optional(oneOf(presetNames)),
     answer: Type.Optional(response),
     paging: Type.Optional(paging),
-    /** How one record is addressed: a step of the path, or `(…)` behind it. */
+    /** How one record is addressed: by a path segment, or by `(…)` after the path. */
     key: Type.Optional(oneOf(['step', 'parentheses'])),
     create: Type.Optional(write),
     update: Type.Optional(
       Type.Object(
         {
           method: Type.Optional(oneOf(['POST', 'PUT', 'PATCH'])),
-          /** Only the members that differ from what was loaded travel. */
+          /** Sends only the members that differ from the loaded record. */
           changedOnly: Type.Optional(Type.Boolean()),
         },
         strict,
@@ -107,34 +113,37 @@ export const dialectOptionsSchema = Type.Object(
       Type.Object(
         {
           method: Type.Optional(oneOf(['DELETE', 'POST', 'PUT', 'PATCH'])),
-          /** Deletes by values of fields: what is sent instead. */
+          /** Deletes by setting fields: the values sent instead. */
           set: Type.Optional(fieldValues),
         },
         strict,
       ),
     ),
-    /** What a body is wrapped into. */
+    /** Wrapping of a body. */
     body: Type.Optional(
       Type.Object(
         {
           wrap: Type.Optional(text),
           inside: Type.Optional(text),
-          /** The value of `type` beside; by default the last step of the path. */
+          /** Value of `type` in the body; by default the last path segment. */
           type: Type.Optional(Type.Union([text, Type.Literal(true)])),
         },
         strict,
       ),
     ),
     filters: Type.Optional(filters),
-    /** How the order of `api.list.sort` is written: `-name`, `name,desc` once for each, `name desc`, or two parameters. */
+    /**
+     * Format of the sort order in `api.list.sort`: `-name`, `name,desc` once per column, `name desc`, or two
+     * parameters.
+     */
     sort: Type.Optional(oneOf(['minus', 'repeated', 'words', 'twoNames'])),
-    /** The second parameter of an order by two names. */
+    /** Second parameter of a sort order with two parameters. */
     order: Type.Optional(text),
-    /** What the API does with its list by itself, as `api.list`, which goes before it. */
+    /** List operations of the API; `api.list` of a declaration takes precedence. */
     list: Type.Optional(
       Type.Object({ sort: Type.Optional(text), search: Type.Optional(text), count: Type.Optional(text) }, strict),
     ),
-    /** How the entries of a lookup are named by their ids: a parameter, `in` of the filters, one by one, or not at all. */
+    /** How lookup entries are requested by id: a parameter, `in` of the filters, one by one, or not at all. */
     ids: Type.Optional(Type.Union([Type.Object({ name: text }, strict), oneOf(['in', 'each', 'none'])])),
     /** How a lookup is searched: a parameter, or `contains` of the filters on its name. */
     search: Type.Optional(Type.Union([Type.Object({ name: text }, strict), oneOf(['contains'])])),
@@ -149,9 +158,9 @@ export type DialectOptions = Static<typeof dialectOptionsSchema>;
 
 type Full<O> = { [K in keyof O]-?: Exclude<O[K], undefined> };
 
-/** A dialect in which every choice is made; `answer` is null for the product's own envelope. */
+/** A dialect with every option resolved; `answer` is null for the product's own envelope. */
 export interface Dialect {
-  /** Tells it from what a file says. */
+  /** Distinguishes a resolved dialect from the one in a file. */
   spoken: true;
   answer: NonNullable<DialectOptions['answer']> | null;
   paging: Omit<Full<NonNullable<DialectOptions['paging']>>, 'next' | 'rows'> &
@@ -176,5 +185,8 @@ export interface Dialect {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A name of `dialects` in `config/app.json` or of a preset, or a dialect in its place; the host hands it to the page with every choice made. */
+/**
+ * A name of `dialects` in `config/app.json` or of a preset, or an inline dialect; the server delivers it to the page
+ * with every option resolved.
+ */
 export const dialectSchema = Type.Unsafe<string | DialectOptions | Dialect>(Type.Union([text, dialectOptionsSchema]));

@@ -2,12 +2,12 @@ import type { Declaration } from './declaration.ts';
 import type { ColumnItem } from './list.ts';
 import type { Computed, Field, ComputedSource } from './field.ts';
 
-/** The names in braces of a template: `{lastName} {firstName}`. */
+/** Returns the names in braces of a template: `{lastName} {firstName}`. */
 export function namesInTemplate(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 }
 
-/** What a column is computed from; undefined for one that shows a field as it is. */
+/** Returns the fields from which a column is computed; undefined for one that shows a field directly. */
 export function computedFrom({
   text,
   sum,
@@ -19,8 +19,9 @@ export function computedFrom({
 const known = new WeakMap<Declaration, Declaration>();
 
 /**
- * A declaration as the product reads it: what its columns compute, name by a lookup or show with decimals stands among its fields, so that it is ordered, searched, added up and exported
- * like any other (docs/decisions/0057). One without such columns is given back as it is, and so is one that was expanded before.
+ * Expands a declaration: columns that are computed, named by a lookup or shown with decimals become fields, so that
+ * they can be sorted, searched, summed and exported like others (docs/decisions/0057). Returns a declaration without
+ * such columns, or one already expanded, unchanged.
  */
 export function expandDeclaration(declaration: Declaration): Declaration {
   const before = known.get(declaration);
@@ -41,7 +42,7 @@ export function expandDeclaration(declaration: Declaration): Declaration {
   return result;
 }
 
-/** What is left of a column once its field is there. */
+/** Returns the rest of a column after its field was created. */
 function shownOf({
   text: _text,
   sum: _sum,
@@ -75,7 +76,7 @@ function fieldsWith({ fields }: Declaration, columns: readonly ColumnItem[]): Re
   return all;
 }
 
-/** The field of a column that has a name of its own. */
+/** Returns the derived field of a column with its own name. */
 function derivedField(column: ColumnItem, fieldNamed: (name: string) => Field | undefined): Field | undefined {
   const { label, lookup, field } = column;
   const named = label === undefined ? {} : { label };
@@ -115,7 +116,7 @@ function partsOf(template: string, sources: readonly ComputedSource[]): Extract<
     .map((part, at) => (at % 2 === 0 ? part : (sources.find(({ name }) => name === part) ?? '')));
 }
 
-/** A figure has the unit of the first that it is made of: roubles, percents, a sign behind the number. */
+/** Returns the unit of a computed number, taken from its first operand: roubles, percents, or the number's unit. */
 function unitOf(field: Field): Extract<Field, { kind: 'number' | 'money' | 'percent' }> {
   if (field.kind === 'money') return { kind: 'money' };
   if (field.kind === 'percent')

@@ -12,7 +12,10 @@ const pair = Type.Unsafe<readonly [string, string]>({
   maxItems: 2,
 });
 
-/** Where a value travels in a body: another name, two names of a range, a list of one, a stamp of the moment, or nowhere. */
+/**
+ * Location of a value in a body: another name, two names of a range, a list of one, a timestamp of the current moment,
+ * or none.
+ */
 const send = Type.Union([
   text,
   pair,
@@ -22,7 +25,7 @@ const send = Type.Union([
 ]);
 export type SendOption = Static<typeof send>;
 
-/** What every field has. `read`, `query` and `send` default to the field's own name. */
+/** Options of all fields. `read`, `query` and `send` default to the field's name. */
 const common = {
   label: Type.Optional(text),
   read: Type.Optional(Type.Union([text, pair, Type.Literal(false)])),
@@ -30,10 +33,12 @@ const common = {
   send: Type.Optional(send),
   placeholder: Type.Optional(text),
   hint: Type.Optional(text),
-  /** What the field is, in one sentence with an example: behind a `?` beside its label and the head of its column. */
+  /**
+   * Description of the field in one sentence with an example, shown by a `?` beside its label and its column header.
+   */
   help: Type.Optional(Type.String({ minLength: 1 })),
   default: Type.Optional(Type.Unknown()),
-  /** Why the field is disabled, while it is; by default made from `requires` or `enabledWhen`. */
+  /** Reason shown while the field is disabled; by default generated from `requires` or `enabledWhen`. */
   disabledHint: Type.Optional(text),
   enabledWhen: Type.Optional(conditionSchema),
   visibleWhen: Type.Optional(conditionSchema),
@@ -49,11 +54,11 @@ const common = {
       }),
     ),
   ),
-  /** False: a copy of a record begins with the field empty, or at its default. */
+  /** False: a copy of a record has the field empty or at its default. */
   copy: Type.Optional(Type.Boolean()),
-  /** Many records may be given a value of it at once. */
+  /** The field can be set for many records in a bulk job. */
   bulk: Type.Optional(Type.Boolean()),
-  /** Only shown, as a text; a save sends it as it was loaded, unless `send` says `false`. */
+  /** Shown as text only; a save sends the loaded value unless `send` is `false`. */
   readOnly: Type.Optional(Type.Boolean()),
   clears: Type.Optional(Type.Record(text, Type.Array(text))),
 } satisfies TProperties;
@@ -63,7 +68,7 @@ type Schemas = {
   readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>>;
 };
 
-/** The schema of a field of each kind: what every field has, and the options of its kind. */
+/** Field schemas by kind: the common options and those of the kind. */
 export const fieldKindsSchema = Object.fromEntries(
   Object.entries(kindOptions).map(([kind, { properties }]) => [
     kind,
@@ -71,22 +76,22 @@ export const fieldKindsSchema = Object.fromEntries(
   ]),
 ) as unknown as Schemas;
 
-/** A field that something is computed from. */
+/** A field from which a value is computed. */
 export interface ComputedSource {
   name: string;
   field: Field;
 }
 
-/** What a column is computed from, in place of a `read` path. */
+/** The source of a computed column, instead of a `read` path. */
 export type Computed =
   | { how: 'text'; parts: readonly (string | ComputedSource)[] }
   | { how: 'sum' | 'difference'; of: readonly ComputedSource[] };
 
-/** What a column says of its field (`expand.ts`); no field of a file does. */
+/** Options that a column adds to its field (`expand.ts`); declaration files do not contain them. */
 interface OfColumn {
   computed?: Computed;
   decimals?: number;
-  /** Made of a column: no API of a company's own knows its name. */
+  /** Derived from a column, so no external API knows its name. */
   derived?: true;
 }
 

@@ -1,8 +1,8 @@
-/** Stands in a place for every entry of a list and every key of an object. */
+/** Matches every item of a list and every key of an object in a location. */
 export const anyStep = Symbol('any');
 export type DeclarationPath = readonly (string | number | typeof anyStep)[];
 
-/** Where a declaration names one of its fields, conditions aside. */
+/** The locations where a declaration names its fields, except conditions. */
 export const fieldReferencePaths: readonly DeclarationPath[] = [
   ['list', 'columns', anyStep],
   ['list', 'columns', anyStep, 'field'],
@@ -34,7 +34,7 @@ export interface TextAt {
   text: string;
 }
 
-/** The texts that stand at a place of a value, each with its path. */
+/** Returns the texts at a location of a value, each with its path. */
 export function textsAt(value: unknown, place: DeclarationPath, path: (string | number)[] = []): TextAt[] {
   const [step, ...rest] = place;
   if (step === undefined) return typeof value === 'string' ? [{ path, text: value }] : [];

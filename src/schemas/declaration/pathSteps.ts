@@ -1,4 +1,4 @@
-/** The steps of a path or an address, decoded. */
+/** Returns the decoded segments of a path or URL. */
 export function stepsOf(address: string): string[] {
   return address
     .replace(/[?#].*$/, '')
@@ -7,7 +7,7 @@ export function stepsOf(address: string): string[] {
     .map(decodeSegment);
 }
 
-/** A text of an address with its escapes resolved; undefined where they are none. */
+/** Decodes a text of a URL; returns undefined for invalid escapes. */
 export function unescaped(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -16,19 +16,21 @@ export function unescaped(text: string): string | undefined {
   }
 }
 
-/** A text of an address with its escapes resolved; one that cannot be stays. */
+/** Decodes a text of a URL; returns it unchanged for invalid escapes. */
 export function decodeSegment(text: string): string {
   return unescaped(text) ?? text;
 }
 
 const parent = /^\{([A-Za-z][A-Za-z0-9]*)\}$/;
 
-/** The fields that give steps of a path: `distributorId` of `/api/v1/distributors/{distributorId}/vehicles/`. */
+/**
+ * Returns the fields that supply path segments: `distributorId` of `/api/v1/distributors/{distributorId}/vehicles/`.
+ */
 export function parentsIn(path: string): string[] {
   return path.split('/').flatMap((step) => parent.exec(step)?.[1] ?? []);
 }
 
-/** What of some steps lies below a path, and what its parents are there; undefined where they lead elsewhere. */
+/** Returns the segments below a path and its parent values; undefined when the segments do not match the path. */
 export function matchBelowPath(
   path: string,
   steps: readonly string[],
@@ -43,7 +45,7 @@ export function matchBelowPath(
   return { parents, rest: steps.slice(own.length) };
 }
 
-/** A path with its parents in it; undefined while one of them is not known. */
+/** Returns a path with its parent ids filled in; undefined while one of them is unknown. */
 export function withParents(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
   const steps = path.split('/').map((step) => {
     const name = parent.exec(step)?.[1];
@@ -56,7 +58,7 @@ export function withParents(path: string, values: Readonly<Record<string, unknow
   return steps.includes(undefined) ? undefined : steps.join('/');
 }
 
-/** Whether a lookup's path lacks a parent still, so that there is nothing to ask. */
+/** Checks whether a lookup's path still lacks a parent, so that no request can be sent. */
 export function hasUnboundParents({ path }: { path: string }): boolean {
   return path.includes('{');
 }

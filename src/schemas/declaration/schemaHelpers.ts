@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-// What the schemas of a declaration are put together from.
+// Building blocks of the declaration schemas.
 
 export const strict = { additionalProperties: false } as const;
 export const nonEmptyTextSchema = Type.String({ minLength: 1 });

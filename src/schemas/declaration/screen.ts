@@ -1,6 +1,6 @@
 import type { Menu } from './declaration.ts';
 
-/** The bespoke screens of `src/custom`, by their typed names. */
+/** Names of the custom screens of `src/custom`. */
 export type ScreenName =
   | 'tasks'
   | 'map'
@@ -15,7 +15,7 @@ export type ScreenName =
   | 'companyEmployees'
   | 'companyStart';
 
-/** A bespoke screen's place in the menu. */
+/** Menu position of a custom screen. */
 export interface ScreenDefinition {
   name: ScreenName;
   title: string;

@@ -1,6 +1,6 @@
 import type { Declaration } from './declaration.ts';
 
-/** A built-in resource on the summary; `within` is the screen of the menu that it belongs to, where it has no place there itself. */
+/** A built-in resource on the summary; `within` is the menu screen that it belongs to when it has no menu entry. */
 export interface SummaryPart {
   resource: Declaration;
   within?: string;

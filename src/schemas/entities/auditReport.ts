@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** A report of a store in its list (`sentReportsInfo`). `sentDate` is unix seconds. */
+/** A report in the list of a store (`sentReportsInfo`). `sentDate` is unix seconds. */
 export const sentReportSchema = Type.Object({
   reportId: Type.Integer(),
   sentDate: Type.Integer(),
@@ -17,7 +17,7 @@ const reportProduct = Type.Object({
   promo: Type.Union([Type.Object({ promoId: Type.Integer(), promoName: Type.String() }), Type.Null()]),
 });
 
-/** Percentages are shares of all faces of the report, 0 to 100: those of the trade marks add up to 100. */
+/** Percentages are fractions of all facings of the report, 0 to 100; those of the trade marks sum to 100. */
 const reportCategory = Type.Object({
   categoryId: Type.Integer(),
   categoryName: Type.String(),

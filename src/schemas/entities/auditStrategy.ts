@@ -16,7 +16,7 @@ const flag = Type.Optional(nullableType(Type.Boolean()));
 /** Trade marks chosen in one category. */
 const chosenTradeMarks = Type.Object({ categoryId: idType, tradeMarkIds: idListType });
 
-/** The shape of the body of a new or changed audit strategy (part1 §3, §7; spec D43); its rules are those of the declaration. */
+/** Body of a new or changed audit strategy (part1 §3, §7; spec D43); its rules are those of the declaration. */
 export const auditStrategyBodySchema = Type.Object({
   name: textType(255),
   isSpecial: Type.Boolean(),
@@ -54,7 +54,7 @@ export const auditStrategyRowSchema = Type.Object({
 });
 export type AuditStrategyRow = Static<typeof auditStrategyRowSchema>;
 
-/** An audit strategy as it is loaded into the form (part1 §3). */
+/** An audit strategy as loaded into the form (part1 §3). */
 export const auditStrategySchema = Type.Object({
   ...auditStrategyRowSchema.properties,
   territoryIds: Type.Array(Type.Integer()),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** A movement of the company's account; `out` leaves it. */
+/** A movement of the company account; `out` is a withdrawal. */
 export const refillSchema = Type.Object({
   date: Type.Integer(),
   type: Type.Union([Type.Literal('in'), Type.Literal('out')]),
@@ -9,13 +9,13 @@ export const refillSchema = Type.Object({
 });
 export type Refill = Static<typeof refillSchema>;
 
-/** The company's account (part2 §3), in roubles. */
+/** The company account (part2 §3), in roubles. */
 export const companyAccountSchema = Type.Object({
-  /** `Текущий счёт`: what came in less what went out. */
+  /** `Текущий счёт`: deposits minus withdrawals. */
   amountAvailable: Type.Number(),
-  /** `Для вывода ТА`: what all agents may take out now. */
+  /** `Для вывода ТА`: the amount that all field employees can withdraw now. */
   amountToWithdrawal: Type.Number(),
-  /** `Для вывода ТА при закрытии всех задач`: that, and the money of all open tasks. */
+  /** `Для вывода ТА при закрытии всех задач`: that amount plus the money of all open tasks. */
   amountPotential: Type.Number(),
   /** `В процессе вывода`. */
   amountOnWithdrawal: Type.Number(),
@@ -23,7 +23,7 @@ export const companyAccountSchema = Type.Object({
 });
 export type CompanyAccount = Static<typeof companyAccountSchema>;
 
-/** An agent's account (part2 §3), in roubles. */
+/** Account of a field employee (part2 §3), in roubles. */
 export const billingEmployeeSchema = Type.Object({
   fieldEmployeeId: Type.Integer(),
   secondName: Type.Union([Type.String(), Type.Null()]),
@@ -38,7 +38,7 @@ export const billingEmployeeSchema = Type.Object({
 });
 export type BillingEmployee = Static<typeof billingEmployeeSchema>;
 
-/** A request to take money out, to a card or to a phone. */
+/** A withdrawal request, to a card or to a phone. */
 export const withdrawalRequestSchema = Type.Object({
   date: Type.Integer(),
   amount: Type.Number(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** Rows of one call. */
+/** Maximum rows of one call. */
 const mostImportedRows = 500;
 
 const id = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]);
@@ -31,7 +31,7 @@ export const importedRecordSchema = Type.Object({
 });
 export type ReadRecord = Static<typeof importedRecordSchema>;
 
-/** What came of a row: the record's id (null where the API tells none), or why it was refused. */
+/** Result of a row: the record's id (null when the API returns none), or the reason why it was rejected. */
 export const writtenImportRowSchema = Type.Union([
   Type.Object({ row: Type.Integer(), id: Type.Union([id, Type.Null()]) }),
   Type.Object({
@@ -46,7 +46,7 @@ export const writtenImportRowSchema = Type.Union([
 ]);
 export type WrittenRow = Static<typeof writtenImportRowSchema>;
 
-/** A file that was taken in; `at` is unix seconds. */
+/** An imported file; `at` is unix seconds. */
 export const importedFileSchema = Type.Object({
   importId: Type.String(),
   file: Type.String(),
@@ -55,7 +55,7 @@ export const importedFileSchema = Type.Object({
   rows: Type.Integer(),
 });
 
-/** What a row of a file has done. */
+/** The effect of one row of a file. */
 export const importLogRowSchema = Type.Object({
   row: Type.Integer(),
   recordId: Type.String(),
@@ -63,7 +63,7 @@ export const importLogRowSchema = Type.Object({
   changes: Type.Array(Type.Unknown()),
 });
 
-/** What was done with a row of an exchange, and why it was refused; `fields` as `error.data` of a form's refusal. */
+/** Result of a row of a sync call and the reason of a rejection; `fields` as in the `error.data` of a form. */
 const exchangedRow = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),
   done: Type.Union([

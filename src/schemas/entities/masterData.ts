@@ -1,6 +1,6 @@
 // The company's own data as `/api/exchange/…` gives and takes it (docs/master-data.md, spec D67).
 
-/** What another system calls a record. */
+/** Code of a record in another system. */
 interface Coded {
   code: string | null;
 }
@@ -35,7 +35,7 @@ export interface RoleRecord extends NamedRecord {
   billingAccess: boolean;
   deleteAccess: boolean;
   exportAccess: boolean;
-  /** How many people have it. */
+  /** Number of users with the role. */
   people: number;
 }
 

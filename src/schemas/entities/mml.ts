@@ -8,7 +8,7 @@ const itemBody = Type.Object({
   minVolume: amountType,
 });
 
-/** The shape of the body of a new or changed product list (spec D17); its rules are those of the declaration. */
+/** Body of a new or changed product list (spec D17); its rules are those of the declaration. */
 export const mmlBodySchema = Type.Object({
   name: textType(255),
   items: Type.Array(itemBody, { maxItems: 5000 }),
@@ -18,7 +18,7 @@ export const mmlBodySchema = Type.Object({
 });
 export type MmlBody = Static<typeof mmlBodySchema>;
 
-/** An item as it is read: its name and preview, and the product or the category that it is. */
+/** An item as read: its name and preview, and its product or category. */
 const mmlItem = Type.Object({
   productId: Type.Union([Type.Integer(), Type.Null()]),
   categoryId: Type.Union([Type.Integer(), Type.Null()]),
@@ -30,7 +30,10 @@ const mmlItem = Type.Object({
 });
 export type MmlItem = Static<typeof mmlItem>;
 
-/** A product list, `MML` (part2 §3). Lists carry the first ten items and `itemsCount`; one list carries all. */
+/**
+ * A product list, `MML` (part2 §3). List responses contain the first ten items and `itemsCount`, a single record
+ * contains all.
+ */
 export const mmlSchema = Type.Object({
   mmlId: Type.Integer(),
   name: Type.String(),

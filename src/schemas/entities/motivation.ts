@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
 import { commentType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
 
-/** The shape of the body of a new or changed motivation (spec D19); a changed one keeps its distributor. Its rules are those of the declaration. */
+/**
+ * Body of a new or changed motivation (spec D19); a change keeps the distributor. Its rules are those of the
+ * declaration.
+ */
 export const motivationBodySchema = Type.Object({
   name: textType(255),
   comment: commentType(255),
@@ -42,6 +45,9 @@ export const motivationConflictSchema = Type.Object({
 });
 export type MotivationConflict = Static<typeof motivationConflictSchema>;
 
-/** A record that a save with `force` has replaced: how the message names it, and the entry of the history that takes it back, where one is kept. */
+/**
+ * A record that a save with `force` replaced: its name in the message, and the history entry that restores it, if the
+ * history is stored.
+ */
 export const replaced = Type.Object({ title: Type.String(), entry: Type.Optional(Type.Integer()) });
 export type Replaced = Static<typeof replaced>;

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { distributorSchema, territorySchema } from './reference.ts';
 import { idType, unixTimeType, nullableType, textType } from './scalars.ts';
 
-/** A push notice as the list gives it (part2 §3). `date` is unix seconds. */
+/** A push notice as in the list (part2 §3). `date` is unix seconds. */
 export const noticeSchema = Type.Object({
   notificationId: Type.Integer(),
   message: Type.String({ maxLength: 255 }),
@@ -14,7 +14,10 @@ export const noticeSchema = Type.Object({
 });
 export type Notice = Static<typeof noticeSchema>;
 
-/** The shape of the body of `POST /api/v1/notifications/` (part2 §7, spec D44): what was not chosen is left out. Its rules are those of the declaration. */
+/**
+ * Body of `POST /api/v1/notifications/` (part2 §7, spec D44); empty choices are omitted. Its rules are those of the
+ * declaration.
+ */
 export const noticeBodySchema = Type.Object({
   message: textType(255),
   link: Type.Optional(nullableType(Type.String({ maxLength: 2000 }))),

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** A territory of the tree (part1 §3). As a filter or form lookup it carries its children. */
+/** A territory of the tree (part1 §3). Filter and form lookups include its children. */
 export const territorySchema = Type.Object({ territoryId: Type.Integer(), name: Type.String() });
 export type Territory = Static<typeof territorySchema>;
 
-/** A territory with everything below it, as `GET /api/v1/territories/` gives it. */
+/** A territory with all its descendants, as in `GET /api/v1/territories/`. */
 export const territoryNodeSchema = Type.Recursive(
   (self) => Type.Object({ ...territorySchema.properties, childTerritories: Type.Array(self) }),
   { $id: 'TerritoryNode' },
@@ -27,7 +27,7 @@ export const productSchema = Type.Object({
 });
 export type Product = Static<typeof productSchema>;
 
-/** A product as the catalogue gives it, with its category. */
+/** A product of the catalogue, with its category. */
 export const foundProductSchema = Type.Object({ ...productSchema.properties, categoryId: Type.Integer() });
 export type FoundProduct = Static<typeof foundProductSchema>;
 

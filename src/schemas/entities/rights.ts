@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 const named = { name: Type.String(), title: Type.String() };
 
-/** A screen or list whose rights can be asked about, and what can be done there. */
+/** A screen or list whose rights can be explained, and its actions. */
 export const rightsScreenSchema = Type.Object({
   ...named,
   section: Type.Union([Type.String(), Type.Null()], { description: 'раздел меню; null: списка в меню нет' }),
@@ -11,7 +11,7 @@ export const rightsScreenSchema = Type.Object({
 });
 export type RightsScreen = Static<typeof rightsScreenSchema>;
 
-/** Why somebody may do something, or may not (docs/rights.md). */
+/** Why a user may or may not do an action (docs/rights.md). */
 export const rightsExplanationSchema = Type.Object({
   allowed: Type.Boolean(),
   text: Type.String({ description: 'правило словами' }),
@@ -19,6 +19,6 @@ export const rightsExplanationSchema = Type.Object({
 });
 export type RightsExplanation = Static<typeof rightsExplanationSchema>;
 
-/** As whom a superuser looks from now on; null: as themselves. */
+/** The id of the user shown by "view as"; null ends the view. */
 export const viewAsBodySchema = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
 export type ViewAsBody = Static<typeof viewAsBodySchema>;

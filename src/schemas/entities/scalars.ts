@@ -1,19 +1,19 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
-/** The largest value of the ids and counts of the API. */
+/** Maximum value of the ids and counts of the API. */
 const maxInteger = 2_147_483_647;
 
 /** An id of a record. */
 export const idType = Type.Integer({ minimum: 1, maximum: maxInteger });
 export const idListType = Type.Array(idType, { maxItems: 20_000 });
 
-/** Unix seconds (spec D14); until the year 5000. */
+/** Unix seconds (spec D14), up to the year 5000. */
 export const unixTimeType = Type.Integer({ minimum: 0, maximum: 95_617_584_000 });
 
 /** `YYYY-MM-DD` (spec D14). */
 export const isoDateType = Type.String({ format: 'date' });
 
-/** A name or a message; whether it may be empty is a rule of its declaration. */
+/** A name or a message; the rules of its declaration define whether it may be empty. */
 export function textType(maxLength: number) {
   return Type.String({
     maxLength,
@@ -21,7 +21,7 @@ export function textType(maxLength: number) {
   });
 }
 
-/** A comment that may be left out. */
+/** An optional comment. */
 export function commentType(maxLength: number) {
   return Type.Optional(
     nullableType(
@@ -33,7 +33,7 @@ export function commentType(maxLength: number) {
   );
 }
 
-/** A share: percent travel as a fraction (spec D15), here up to `percent`. */
+/** A percent sent as a fraction (spec D15), here up to `percent`. */
 export function fractionType(percent: number) {
   return Type.Number({
     minimum: 0,
@@ -42,7 +42,7 @@ export function fractionType(percent: number) {
   });
 }
 
-/** A quantity or a sum that a person types. */
+/** A quantity or an amount that the user types. */
 export const amountType = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 /** One of a few numbers, such as a status or a measure. */
@@ -50,7 +50,10 @@ export function numberEnumType<const T extends number>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: 'integer', enum: [...values] });
 }
 
-/** The same value or null. One schema with two types, so that a mistake has one message and not one per branch of a union. */
+/**
+ * Returns a schema that also allows null. It is one schema with two types, so that an invalid value has one message
+ * instead of one per branch of a union.
+ */
 export function nullableType<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema['type'], 'null'] });
 }

@@ -11,13 +11,16 @@ export type SignInBody = Static<typeof signInBodySchema>;
 export const refreshBodySchema = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 256 }) });
 export type RefreshBody = Static<typeof refreshBodySchema>;
 
-/** The body of `DELETE /api/v1/auth/`, which the embedded API alone has (spec D67): the token of the session that ends, active or replaced. */
+/**
+ * Body of `DELETE /api/v1/auth/`, which only the embedded API has (spec D67): the token of the session to end, active
+ * or replaced.
+ */
 export const signOutBodySchema = Type.Object({
   refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
 });
 export type SignOutBody = Static<typeof signOutBodySchema>;
 
-/** What a successful sign-in or refresh gives. */
+/** Response of a successful sign-in or refresh. */
 export const tokenResponseSchema = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenResponse = Static<typeof tokenResponseSchema>;
 

@@ -12,7 +12,7 @@ export const storeSchema = Type.Object({
 });
 export type Store = Static<typeof storeSchema>;
 
-/** A trade point as the lookup of the filters gives it. */
+/** A trade point as in the lookup of the filters. */
 export const foundTradePointSchema = Type.Object({
   tradePointId: Type.Integer(),
   name: Type.String(),
@@ -30,8 +30,8 @@ export const chainSchema = Type.Object({
 export type Chain = Static<typeof chainSchema>;
 
 /**
- * A category of the trade-mark tree (part1 §3). One trade mark stands in several categories, so `tmId` is the number of the
- * place in the tree and `tradeMarkId` that of the trade mark.
+ * A category of the trade-mark tree (part1 §3). A trade mark may be in several categories, so `tmId` identifies the
+ * node of the tree and `tradeMarkId` the trade mark.
  */
 export const tradeMarkCategorySchema = Type.Object({
   categoryId: Type.Integer(),

@@ -14,7 +14,10 @@ import {
 
 const potential = Type.Optional(nullableType(amountType));
 
-/** The shape of the body of a new or changed distribution strategy (part1 §3, §7); its rules and the limits of its fields are those of the declaration. */
+/**
+ * Body of a new or changed distribution strategy (part1 §3, §7); its rules and field limits are those of the
+ * declaration.
+ */
 export const strategyBodySchema = Type.Object({
   name: textType(255),
   distributorIds: Type.Array(idType, { maxItems: 5000 }),
@@ -43,7 +46,7 @@ export type StrategyBody = Static<typeof strategyBodySchema>;
 
 const number = Type.Union([Type.Number(), Type.Null()]);
 
-/** A distribution strategy as lists and the form read it (part1 §3). In a list its MML carries the first ten items. */
+/** A distribution strategy as lists and the form read it (part1 §3). In a list its MML contains the first ten items. */
 export const strategySchema = Type.Object({
   strategyId: Type.Integer(),
   name: Type.String(),

@@ -4,7 +4,7 @@ import { isoDateType } from './scalars.ts';
 
 const instant = Type.Union([Type.Integer(), Type.Null()]);
 
-/** A trade point with the money and number of its tasks (part2 §3), as far as the filter lets them count. */
+/** A trade point with the money and number of its tasks that match the filter (part2 §3). */
 export const tradePointSchema = Type.Object({
   tradePointId: Type.Integer(),
   name: Type.String(),
@@ -40,7 +40,10 @@ export const taskRowSchema = Type.Object({
 });
 export type TaskRow = Static<typeof taskRowSchema>;
 
-/** A row of what an agent has earned: a verified task, or a volume task with accrued money, which has a number of its own and no trade point. */
+/**
+ * An earning of a field employee: a verified task, or a volume task with accrued money, which has a separate number and
+ * no trade point.
+ */
 export const paidTask = Type.Object({
   ...taskRowSchema.properties,
   taskId: Type.Union([Type.Integer(), Type.Null()]),
@@ -51,7 +54,7 @@ export const paidTask = Type.Object({
 });
 export type PaidTask = Static<typeof paidTask>;
 
-/** A task with what it is about, its brief and its shipments. */
+/** A task with its subject, its brief and its shipments. */
 export const taskSchema = Type.Object({
   ...taskRowSchema.properties,
   product: Type.Union([productSchema, Type.Null()]),
@@ -72,7 +75,7 @@ export const taskSchema = Type.Object({
 });
 export type Task = Static<typeof taskSchema>;
 
-/** A volume task (part2 §3). `fieldemployee` is spelt as the wire has it; `measure` is 0 kg, 1 rub, 2 pieces. */
+/** A volume task (part2 §3). `fieldemployee` is spelt as in the API; `measure` is 0 kg, 1 rub, 2 pieces. */
 export const volumeTaskSchema = Type.Object({
   volumeTaskId: Type.Integer(),
   strategyId: Type.Integer(),

@@ -15,19 +15,19 @@ export const newViewBodySchema = Type.Object({
   isDefault: Type.Optional(members.isDefault),
 });
 
-/** The body of `PUT /config/views/{id}/`: what is not sent stays. */
+/** Body of `PUT /config/views/{id}/`; omitted members stay unchanged. */
 export const viewChangeBodySchema = Type.Partial(Type.Object({ resource: Type.String(), ...members }));
 export type ViewChangeBody = Static<typeof viewChangeBodySchema>;
 
-/** A view of a list as somebody who may see it is answered. */
+/** A saved view of a list, as returned to a user who may see it. */
 export const savedViewSchema = Type.Object({
   id: Type.Integer(),
   resource: Type.String(),
   name: Type.String(),
   shared: Type.Boolean(),
-  /** The one who asks has made it. */
+  /** Whether the current user created it. */
   own: Type.Boolean(),
-  /** Their list of the resource opens with it. */
+  /** Whether the user's list of the resource opens with it. */
   isDefault: Type.Boolean(),
   settings: Type.Record(Type.String(), Type.Unknown()),
 });

@@ -11,14 +11,16 @@ import {
   textType,
 } from './scalars.ts';
 
-/** A selected employee's task (spec D18); `money` is null for the percent type. */
+/** The task of a selected employee (spec D18); `money` is null for the percent type. */
 const taskBody = Type.Object({
   fieldEmployeeId: idType,
   volume: nullableType(amountType),
   money: Type.Optional(nullableType(amountType)),
 });
 
-/** The shape of the body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration. */
+/**
+ * Body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration.
+ */
 export const volumeStrategyBodySchema = Type.Object({
   name: textType(255),
   mmlId: Type.Optional(nullableType(idType)),
@@ -55,7 +57,7 @@ export const volumeStrategyRowSchema = Type.Object({
   comment: Type.Union([Type.String(), Type.Null()]),
   responsible: companyEmployeeSchema,
   tasksCount: Type.Integer(),
-  /** The money that its tasks have accrued so far. */
+  /** Money accrued by its tasks so far. */
   moneyPaid: Type.Optional(Type.Number()),
 });
 export type VolumeStrategyRow = Static<typeof volumeStrategyRowSchema>;
@@ -69,7 +71,10 @@ export const volumeStrategySchema = Type.Object({
 });
 export type VolumeStrategy = Static<typeof volumeStrategySchema>;
 
-/** One agent of `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of `months`. */
+/**
+ * A field employee in `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of
+ * `months`.
+ */
 export const agentSalesSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

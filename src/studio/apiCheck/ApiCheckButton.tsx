@@ -7,7 +7,7 @@ import type { ApiCheckModalProps } from './ApiCheckModal.tsx';
 
 const ApiCheckModal = lazyComponent(async () => (await import('./ApiCheckModal.tsx')).ApiCheckModal);
 
-/** Opens the check of the API behind a resource. */
+/** Draws the button that opens the check of the API behind a resource. */
 export function ApiCheckButton(props: Omit<ApiCheckModalProps, 'close'>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

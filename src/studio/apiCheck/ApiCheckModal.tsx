@@ -14,12 +14,14 @@ import { useApiCheck } from './useApiCheck.ts';
 export interface ApiCheckModalProps {
   declaration: Declaration;
   dataOf: (declaration: Declaration) => DataProvider;
-  /** Those that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
   close: () => void;
 }
 
-/** Whether the API behind a resource and what it chooses from keeps the contract: asked for at once, reading only. */
+/**
+ * Draws the contract check of the API behind a resource and its lookups: started immediately, with read requests only.
+ */
 export function ApiCheckModal({ declaration, dataOf, dialects, close }: ApiCheckModalProps): ReactNode {
   const { check, again, stop } = useApiCheck({ declaration, dataOf, dialects });
   return (

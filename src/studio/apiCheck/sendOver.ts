@@ -2,10 +2,13 @@ import type { DataProvider } from '@refinedev/core';
 import { parseRequestUrl, NoResponseError, type SendRequest, type RawResponse } from '#contract/apiCheck/transport.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
-/** An answer as axios hands it to whoever reads it: the text, or what a dialect has made of it. */
+/** A response transformer as in axios: receives the text, or the result of a dialect. */
 type Transform = (data: unknown, headers: Record<string, unknown> | undefined, status?: number) => unknown;
 
-/** Sends the requests of a walk by the application's own data provider, in the session of whoever is signed in. */
+/**
+ * Returns a function that sends the check's requests through the application's data provider, in the session of the
+ * signed-in user.
+ */
 export function sendOver({ custom }: DataProvider, signal: AbortSignal): SendRequest {
   return async ({ method, url, body }) => {
     const { path, query } = parseRequestUrl(url);
@@ -13,7 +16,7 @@ export function sendOver({ custom }: DataProvider, signal: AbortSignal): SendReq
     let response: Omit<RawResponse, 'ms'> | undefined;
     const transformResponse: Transform = (data, headers, status = 200) => {
       const text = typeof data === 'string' ? data : JSON.stringify(data ?? '');
-      // What a dialect answers is an object already.
+      // A dialect's result is already an object.
       response = { status, headers: typeof data === 'string' ? namesInLowerCase(headers) : json, text };
       return parsed(data);
     };

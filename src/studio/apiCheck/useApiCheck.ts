@@ -21,7 +21,7 @@ interface Checked {
 
 const begun: ApiCheck = { state: 'running', done: 0, of: 0, call: '' };
 
-/** Walks a resource and what it chooses from, reading only, from the moment that it is drawn; ends with whoever draws it. */
+/** Runs a read-only check of a resource and its lookups on mount; it ends on unmount. */
 export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
   check: ApiCheck;
   again: () => void;

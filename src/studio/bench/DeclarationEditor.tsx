@@ -10,20 +10,20 @@ import { guessMarks } from '../draft/guessMarks.ts';
 import type { TextDiagnostic } from '../calls/localCheck.ts';
 
 interface DeclarationEditorProps {
-  /** The text and the guesses it begins with; another text needs another `key`. */
+  /** The initial text and guesses; another text needs another `key`. */
   initial: { text: string; guesses: readonly Guess[] };
   diagnostics: readonly TextDiagnostic[];
-  /** Told the editor once it stands, and null when it goes. */
+  /** Receives the editor once it is mounted, and null when it unmounts. */
   opened: (view: EditorView | null) => void;
-  /** Told of every change of the text or of the marks. */
+  /** Called on every change of the text or of the marks. */
   changed: (view: EditorView) => void;
   save: () => void;
 }
 
-/** What of the editor goes with the theme of the page. */
+/** Editor settings that depend on the page's theme. */
 const look = new Compartment();
 
-/** A declaration as text, with completion, diagnostics and guesses at their places. */
+/** Draws a declaration as text, with completion, diagnostics and guesses at their places. */
 export function DeclarationEditor({ initial, diagnostics, opened, changed, save }: DeclarationEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -87,7 +87,7 @@ export function DeclarationEditor({ initial, diagnostics, opened, changed, save 
   return <div className="studio-editor" ref={place} />;
 }
 
-/** Puts the cursor on a stretch of the text and the text in view. */
+/** Moves the cursor to a range of the text and scrolls it into view. */
 export function goTo(view: EditorView, from: number, to: number): void {
   const end = view.state.doc.length;
   view.dispatch({

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { jsonHighlighting } from './editorSetup.ts';
 
-/** What changes from one text to another; unchanged stretches are folded away. */
+/** Draws the differences between two texts; unchanged parts are folded. */
 export function DiffView({ before, after }: { before: string; after: string }): ReactNode {
   const isDark = usePageTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);

@@ -14,10 +14,10 @@ interface FileListProps {
   begin: () => void;
 }
 
-/** With more files than this a search stands above them. */
+/** With more files than this a search is shown above them. */
 const many = 8;
 
-/** The added resources of the installation. */
+/** Draws the custom resources of the installation. */
 export function FileList({ files: { files, diagnostics, closed }, drafts, begin }: FileListProps): ReactNode {
   const [searchTerm, setNeedle] = useState('');
   const rows = files.map(({ file, text }) => ({

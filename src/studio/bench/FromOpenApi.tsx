@@ -11,10 +11,10 @@ interface FromOpenApiProps {
   draft: (drafts: readonly DeclarationDraft[]) => void;
 }
 
-/** With more collections than this a search stands above them. */
+/** With more collections than this a search is shown above them. */
 const many = 12;
 
-/** From an OpenAPI description: a file or a pasted text, then the collections that were found in it. */
+/** Draws the import of an OpenAPI description: a file or a pasted text, then the collections found in it. */
 export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -88,7 +88,7 @@ function ChooseFile({ take }: { take: (file: File) => void }): ReactNode {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) take(file);
-          // The same file may be chosen again, after it was mended.
+          // Allows choosing the same file again after the user has fixed it.
           target.value = '';
         }}
       />

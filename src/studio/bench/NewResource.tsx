@@ -24,7 +24,10 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** How a new declaration begins: from a pasted answer, from one asked of the server, from a description of the API, or from next to nothing. */
+/**
+ * Draws the ways to start a declaration: from a pasted response, from one requested from the server, from an API
+ * description, or almost empty.
+ */
 export function NewResource({ calls, begin, close }: NewResourceProps): ReactNode {
   const [way, setWay] = useState<Way>('paste');
   const draft = (found: FoundRecords, options: DraftOptions) => {
@@ -52,7 +55,7 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
             onChange={(event) => setWay(event.target.value as Way)}
           />
         </div>
-        {/* What was typed into one stays while another is looked at. */}
+        {/* The input of one way is preserved while another is shown. */}
         <div hidden={way !== 'paste'}>
           <FromPaste draft={draft} />
         </div>

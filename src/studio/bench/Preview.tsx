@@ -17,20 +17,22 @@ export type PreviewData = 'sample' | 'live';
 interface PreviewProps {
   declaration: Declaration;
   data: PreviewData;
-  /** The records that the declaration was drafted from; without them some are made up. */
+  /** The records that the declaration was drafted from; generated ones without them. */
   sample: readonly AnyRecord[];
   dataOf: (declaration: Declaration) => DataProvider;
-  /** Those that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
 }
 
-/** The real screen of a draft, with data of its own and an address of its own: nothing of it reaches the page around. */
+/**
+ * Draws the real screen of a draft with separate data and a separate address: it does not affect the surrounding page.
+ */
 export function Preview({ declaration, data, sample, dataOf, dialects }: PreviewProps): ReactNode {
   const address = useOwnAddress();
   const outer = useEngine();
   const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
   const parts = useMemo(() => {
-    // The embedded API speaks the product's contract, whatever a declaration says of another.
+    // The embedded API uses the product's contract, even when a declaration names a dialect.
     const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
     const live = dataOf(spoken);
     const { mayDo: _ofThePage, ...around } = outer;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { isChunkLoadError } from '#ui/chunks/chunkLoadError.ts';
 
-/** A draft that cannot be drawn says so in its own place; the text beside it stays. */
+/** Shows the error of a draft that cannot be drawn in place; the text next to it stays. */
 export class PreviewBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

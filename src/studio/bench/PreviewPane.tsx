@@ -10,11 +10,11 @@ import type { Previewed } from './usePreviewed.ts';
 
 interface PreviewPaneProps {
   previewed: Previewed | null;
-  /** Whether the text has moved on since. */
+  /** Whether the text has changed since. */
   stale: boolean;
   sample: readonly AnyRecord[];
   dataOf: (declaration: Declaration) => DataProvider;
-  /** Those that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
 }
 
@@ -23,7 +23,7 @@ const said = {
   live: 'Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.',
 };
 
-/** The screen beside the text, and the switch of its data. */
+/** Draws the screen next to the text, and the switch of its data. */
 export const PreviewPane = memo(function PreviewPane({
   previewed,
   stale,

@@ -12,12 +12,12 @@ interface FindingsProps {
   check: TextCheck;
   marks: readonly GuessMark[];
   goTo: (from: number, to: number) => void;
-  /** Shows a guess in the text; it and `confirm` stay the same from one drawing to the next. */
+  /** Shows a guess in the text; like `confirm`, it is stable between renders. */
   show: (guess: Guess) => void;
   confirm: (guesses: readonly Guess[]) => void;
 }
 
-/** Below the text: its diagnostics and the guesses that nobody has looked at yet, each with its place. */
+/** Draws the diagnostics and the unreviewed guesses below the text, each with its position. */
 export function ProblemsPanel({ text, check, marks, goTo, show, confirm }: FindingsProps): ReactNode {
   return (
     <div className="studio-findings">
@@ -85,7 +85,7 @@ function Guesses({ marks, show, confirm }: Pick<FindingsProps, 'marks' | 'show' 
   );
 }
 
-/** There may be hundreds: while one types none of them is drawn anew. */
+/** Memoized: there may be hundreds, which must not be redrawn while the user types. */
 const GuessRow = memo(function GuessRow({
   guess,
   show,

@@ -13,17 +13,17 @@ interface PublishModalProps {
   file: string | null;
   text: string;
   base: string | null;
-  /** Files that are there already. */
+  /** Names of existing files. */
   taken: readonly string[];
-  /** Why nothing can be published here. */
+  /** Why publishing is not possible. */
   closed: string | null;
   publish: (file: string) => Promise<void>;
-  /** Takes what is on the server now as the base; the text stays. */
+  /** Uses the server's current text as the base; the edited text stays. */
   rebase: () => Promise<void>;
   close: () => void;
 }
 
-/** Shows what changes, asks for the name of a new file, publishes, and says what came of it. */
+/** Shows the changes, prompts for the name of a new file, publishes, and reports the result. */
 export function PublishModal({
   file,
   text,

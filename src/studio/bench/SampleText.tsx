@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 
-/** A text longer than this would only slow the page down when drawn, in characters. */
+/** Maximum number of characters drawn; a longer text would slow down the page. */
 const drawn = 100_000;
 
 interface SampleTextProps {
@@ -15,7 +15,7 @@ interface SampleTextProps {
   autoFocus?: boolean;
 }
 
-/** A pasted text of JSON; a very long one is kept and only told of. */
+/** Draws a pasted JSON text; a very long one is stored and only described. */
 export function SampleText({
   text,
   change,

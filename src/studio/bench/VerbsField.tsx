@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 
-/** What an answer cannot say of its server. */
+/** Verbs that a response cannot reveal about its server. */
 const requests = [
   ['one', 'Отдать одну запись'],
   ['create', 'Создать'],
@@ -11,7 +11,7 @@ const requests = [
 ] as const satisfies readonly (readonly [Verb, string])[];
 export const allVerbs: readonly Verb[] = ['list', ...requests.map(([verb]) => verb)];
 
-/** Which calls a server has besides its list. */
+/** Draws the choice of a server's calls other than its list. */
 export function VerbsField({
   verbs,
   change,

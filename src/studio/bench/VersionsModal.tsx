@@ -8,14 +8,14 @@ import { useVersions, type FileVersion } from '../calls/studioCalls.ts';
 
 interface VersionsModalProps {
   file: string;
-  /** What is on the server now. */
+  /** The current text on the server. */
   now: string;
   /** Activates an earlier text. */
   restore: (text: string) => Promise<void>;
   close: () => void;
 }
 
-/** The earlier texts of a file: who published them and when, what would change, and one click to have one back. */
+/** Draws the earlier texts of a file: author, time and differences, with a button that restores one. */
 export function VersionsModal({ file, now, restore, close }: VersionsModalProps): ReactNode {
   const { answer, versions } = useVersions(file);
   const [chosen, setChosen] = useState<number | null>(null);

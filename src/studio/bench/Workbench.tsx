@@ -25,22 +25,22 @@ import { useStudioView } from './useStudioView.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
-  /** Null for a new one. */
+  /** Null for a new file. */
   file: string | null;
   start: OpenedDraft;
   files: Files;
   calls: StudioCalls;
   drafts: StudioDrafts;
   dataOf: DataOf;
-  /** Told that a text is on the server; null when the file was removed. */
+  /** Called when a text has been published; null when the file was removed. */
   published: (file: string, text: string | null, sample?: readonly AnyRecord[]) => Promise<void>;
-  /** Told of every change that is not on the server. */
+  /** Called on every unpublished change. */
   edited: () => void;
-  /** Opens the file anew as it is on the server. */
+  /** Reopens the file as it is on the server. */
   reopen: () => void;
 }
 
-/** The text of one declaration and, beside it, the screen that it makes. */
+/** Draws the text of one declaration and, next to it, the resulting screen. */
 export function Workbench({
   file,
   start,
@@ -211,7 +211,7 @@ export function Workbench({
   );
 }
 
-/** Ctrl+S wherever the focus is. */
+/** Handles Ctrl+S regardless of the focus. */
 function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -223,7 +223,7 @@ function useSaveKey(save: () => void): void {
     )
       return;
     event.preventDefault();
-    // A form of the screen beside the text is something else to save.
+    // A form in the preview has its own save.
     if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) save();
   });
   useEffect(() => {

@@ -13,7 +13,7 @@ interface WorkbenchHeadProps {
   publish: () => void;
   versions?: () => void;
   remove?: () => void;
-  /** Gives up what is not published; there while something is. */
+  /** Discards the unpublished changes; defined while there are any. */
   discard?: () => void;
 }
 
@@ -23,7 +23,7 @@ const views = [
   { value: 'screen', label: 'Экран' },
 ] as const;
 
-/** What is open, and what can be done with it. */
+/** Draws the open file's name and its actions. */
 export function WorkbenchHead({
   file,
   title,

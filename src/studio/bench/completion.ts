@@ -6,16 +6,16 @@ import { conditionKeys, namesFor } from '../text/declaredNames.ts';
 import { propertiesOf, schemasAt, valueAtJsonPath, allowedWords, type JsonPath } from '../text/schemaAt.ts';
 import { helpAt, wordLabelAt } from '../help/help.ts';
 
-/** Something to put at a place of the text. */
+/** A completion for a position of the text. */
 export interface CompletionItem {
-  /** What is shown. */
+  /** The displayed text. */
   word: string;
-  /** What is put there, quotes included. */
+  /** The inserted text, including quotes. */
   insert: string;
-  /** How far behind the start of `insert` the cursor stands afterwards. */
+  /** Cursor position after insertion, from the start of `insert`. */
   cursor: number;
   detail: string;
-  /** What it does, in a sentence; '' where nobody says. */
+  /** Its description in one sentence; '' if missing. */
   info: string;
   type: 'property' | 'enum' | 'variable';
 }
@@ -26,7 +26,10 @@ export interface Completions {
   suggestions: CompletionItem[];
 }
 
-/** What may stand at an offset of a declaration's text: properties, words of the schema, names of fields, lookups and sections of the menu; null when nothing is known. */
+/**
+ * Returns the completions at an offset of a declaration's text: properties, schema words, names of fields, lookups and
+ * menu sections; null when nothing is known.
+ */
 export function completionsAt(text: string, offset: number, own: readonly MenuSection[] = []): Completions | null {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const tree = parseTree(text);
@@ -41,7 +44,7 @@ export function completionsAt(text: string, offset: number, own: readonly MenuSe
   return suggestions.length > 0 ? { from, to, suggestions } : null;
 }
 
-/** The string or the word that is being typed. */
+/** Returns the range of the string or word being typed. */
 function replaced(text: string, offset: number, node: Node | undefined): { from: number; to: number } {
   if (
     node &&
@@ -80,7 +83,7 @@ function keysAt(declaration: unknown, path: JsonPath, after: string): Completion
   });
 }
 
-/** What a new property begins as. */
+/** Returns the initial text of a new property. */
 function emptyOf(schema: JsonSchema): string {
   if (allowedWords(schema).some((word) => typeof word === 'string')) return '""';
   if (schema.type === 'string') return '""';
@@ -91,7 +94,7 @@ function emptyOf(schema: JsonSchema): string {
 function valuesAt(declaration: unknown, path: JsonPath): CompletionItem[] {
   const named = namesFor(declaration, path);
   if (named) return named.names.map((name) => suggestion(name, named.detail, 'variable'));
-  // What stands there already must not narrow the choice it belongs to.
+  // The existing value must not narrow the choice that it belongs to.
   const words = schemasAt(without(declaration, path), path).flatMap((schema) =>
     schema.type === 'boolean' && !('const' in schema) ? [true, false] : allowedWords(schema),
   );

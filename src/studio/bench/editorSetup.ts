@@ -23,7 +23,7 @@ import { tags } from '@lezer/highlight';
 import type { MenuSection } from '#dictionaries/menu.ts';
 import { completionsAt } from './completion.ts';
 
-/** CodeMirror's own texts. */
+/** Russian texts of CodeMirror. */
 const phrases = EditorState.phrases.of({
   'Control character': 'Управляющий знак',
   'Selection deleted': 'Выделенное удалено',
@@ -50,10 +50,13 @@ const colours = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-value)' },
 ]);
 
-/** How JSON looks, in the editor and in a comparison. */
+/** JSON highlighting in the editor and in a comparison. */
 export const jsonHighlighting: Extension = [json(), syntaxHighlighting(colours), phrases];
 
-/** Everything of the editor that does not depend on the text: Tab indents, Esc and then Tab leaves. `sections` are those that the installation's menu has besides. */
+/**
+ * Returns the editor setup that does not depend on the text: Tab indents, Esc followed by Tab leaves the editor.
+ * `sections` are the installation's additional menu sections.
+ */
 export function editorSetup(save: () => void, sections: () => readonly MenuSection[]): Extension {
   return [
     jsonHighlighting,
@@ -94,7 +97,7 @@ export function editorSetup(save: () => void, sections: () => readonly MenuSecti
   ];
 }
 
-/** Suggestions of `completionsAt` as CodeMirror takes them; labels carry the quotes, for these stand in the text too. */
+/** Converts suggestions of `completionsAt` for CodeMirror; labels include the quotes, because the text does too. */
 function complete(
   { state, pos, explicit }: CompletionContext,
   sections: readonly MenuSection[],
@@ -107,7 +110,8 @@ function complete(
     from: found.from,
     to: found.to,
     filter: true,
-    // While a word grows its suggestions stay: asked for anew at each letter, the list would be deaf to keys until they are there.
+    // Suggestions stay while a word grows: requesting them on each letter would make the list ignore keys until they
+    // arrive.
     validFor: /^"?[\w$-]*$/,
     options: found.suggestions.map(({ word, insert, cursor, detail, info, type }) => ({
       label: `"${word}"`,

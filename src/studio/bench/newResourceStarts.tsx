@@ -15,7 +15,7 @@ interface StartProps {
   draft: (found: FoundRecords, options: DraftOptions) => void;
 }
 
-/** From an answer that was copied somewhere. */
+/** Draws the start from a copied response. */
 export function FromPaste({ draft }: StartProps): ReactNode {
   const [address, setAddress] = useState('');
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ type Asked =
   | { state: 'failed'; error: unknown }
   | { state: 'answered'; path: string; sample: Sample };
 
-/** From an answer that is asked of the server now. */
+/** Draws the start from a response requested from the server. */
 export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }): ReactNode {
   const [address, setAddress] = useState('/api/v1/');
   const [problem, setProblem] = useState<string>();

@@ -5,8 +5,8 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /**
- * The records of a sample behind the calls of a data provider: lists with filters and pages, one record, create, update,
- * delete, with the refusals of the product's own API. Nothing leaves the page; lookups are asked of `live`.
+ * Creates a data provider over the records of a sample: lists with filters and pages, one record, create, update,
+ * delete, with the refusals of the product's API. No data leaves the page; only lookups are requested from `live`.
  */
 export function sampleProvider(declaration: Declaration, records: AnyRecord[], live: DataProvider): DataProvider {
   const store = recordStore(declaration, records);

@@ -1,4 +1,7 @@
-/** What of a declaration is shown: its form, its text or its screen alone; the first two with the screen beside where there is room. */
+/**
+ * The visible part of a declaration: its form, its text or only its screen; the first two with the screen alongside if
+ * it fits.
+ */
 export interface StudioView {
   shown: 'form' | 'text' | 'screen';
   beside: boolean;
@@ -7,7 +10,7 @@ export interface StudioView {
 const key = 'studioView';
 const first: StudioView = { shown: 'form', beside: true };
 
-/** What was shown in this browser last; the form at first. */
+/** Returns the last view in this browser; initially the form. */
 export function readStoredView(): StudioView {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -21,7 +24,7 @@ export function storeView(view: StudioView): void {
   try {
     localStorage.setItem(key, JSON.stringify(view));
   } catch {
-    // A browser that keeps nothing shows the form again.
+    // A browser without storage shows the form again.
   }
 }
 

@@ -5,33 +5,36 @@ import type { Guess } from '../draft/draftOf.ts';
 import { titleIn } from '../text/fileNames.ts';
 import { studioResource } from '../text/studioResource.ts';
 
-/** A text that is not published yet. */
+/** An unpublished text. */
 export interface StoredDraft {
   text: string;
-  /** The text on the server that it started from; null for a new file. */
+  /** The server text that it is based on; null for a new file. */
   base: string | null;
   guesses: readonly Guess[];
 }
 
-/** A text as it is opened. */
+/** A text to open. */
 export interface OpenedDraft extends StoredDraft {
-  /** The records that it was drafted from, for the sample screen: answers of a server, which no draft keeps (spec D66). */
+  /**
+   * The records that it was drafted from, for the sample screen: server responses, which drafts do not store (spec
+   * D66).
+   */
   sample: readonly AnyRecord[];
 }
 
-/** Of a sample this much is shown, in records and in characters of their JSON. */
+/** Maximum part of a sample that is shown, in records and in characters of their JSON. */
 const shown = { records: 50, length: 50_000 };
 
-/** The unpublished texts of one person, by file; '' is the new one. They survive a reload and the end of a session. */
+/** The unpublished texts of one user, by file; '' is the new one. They survive a reload and the end of a session. */
 export interface StudioDrafts {
-  /** The files that have one, but for the new one. */
+  /** Returns the files with a draft, except the new one. */
   files(): string[];
   read(file: string): StoredDraft | null;
   write(file: string, draft: StoredDraft): void;
   drop(file: string): void;
 }
 
-/** The texts of the studio among all drafts; null keeps nothing, and loses nothing but the draft. */
+/** Returns the studio's texts among all drafts; with null, no drafts are stored. */
 export function draftsOf(drafts: UserDrafts | null): StudioDrafts {
   const placeOf = (file: string) => ({ resource: studioResource, id: file === '' ? null : file });
   return {
@@ -50,7 +53,10 @@ export function draftsOf(drafts: UserDrafts | null): StudioDrafts {
   };
 }
 
-/** Texts of an earlier version of the product lay in localStorage, for anybody to read (spec D40): they become drafts like any other. */
+/**
+ * Migrates texts of an earlier version, which were in localStorage and readable by any user (spec D40), to regular
+ * drafts.
+ */
 export function migrateOldDrafts(drafts: UserDrafts): void {
   const prefix = 'studio::';
   for (const key of Object.keys(localStorage).filter((item) => item.startsWith(prefix))) {
@@ -61,7 +67,7 @@ export function migrateOldDrafts(drafts: UserDrafts): void {
   }
 }
 
-/** As many of the records as are shown. */
+/** Returns as many records as are shown. */
 export function smallSample(records: readonly AnyRecord[]): readonly AnyRecord[] {
   const some = records.slice(0, shown.records);
   return JSON.stringify(some).length <= shown.length

@@ -2,14 +2,14 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { localDiagnostics, type TextDiagnostic } from '../calls/localCheck.ts';
 import type { StudioCalls } from '../calls/studioCalls.ts';
 
-/** Milliseconds of rest before a text is sent to be checked. */
+/** Milliseconds without input before a text is sent to the check. */
 const rest = 300;
 
 export interface TextCheck {
   diagnostics: readonly TextDiagnostic[];
-  /** `good` only after the host has found nothing in this very text. */
+  /** `good` only when the server has found no problem in exactly this text. */
   state: 'checking' | 'good' | 'bad' | 'unchecked';
-  /** Why the host could not be asked. */
+  /** Why the check request failed. */
   error: unknown;
   retry: () => void;
 }
@@ -21,11 +21,14 @@ interface HostAnswer {
   error: unknown;
 }
 
-/** What is wrong with a text: at once what the page sees itself, then what the host says; an answer to an older text is ignored. */
+/**
+ * Returns the problems of a text: immediately those found by the page, then those from the server; a response for an
+ * older text is ignored.
+ */
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
   const [response, setAnswer] = useState<HostAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // Typing goes first: a long text is looked through when there is time.
+  // Typing has priority: a long text is checked when the page is idle.
   const settled = useDeferredValue(text);
   const own = useMemo(() => localDiagnostics(settled), [settled]);
   useEffect(() => {

@@ -6,22 +6,22 @@ import { placeGuessMarks, remainingGuessMarks, type GuessMark } from '../draft/g
 import type { Guess } from '../draft/draftOf.ts';
 
 export interface StudioDocument {
-  /** What the editor began with. */
+  /** Initial content of the editor. */
   initial: { text: string; guesses: readonly Guess[] };
   text: string;
-  /** The text on the server that this one is compared with; null for a new file. */
+  /** The server text for comparison; null for a new file. */
   base: string | null;
   marks: readonly GuessMark[];
   sample: readonly AnyRecord[];
   unsaved: boolean;
   changed: (view: EditorView) => void;
-  /** Another text of the server to compare with. */
+  /** Sets another server text for comparison. */
   rebase: (base: string | null) => void;
-  /** The text is on the server now. */
+  /** Called when the text has been published. */
   published: () => void;
 }
 
-/** One opened text: every change of it is kept in this browser until it is published. `file` is '' for a new one. */
+/** Returns one opened text: every change is saved in this browser until it is published. `file` is '' for a new one. */
 export function useDocument(file: string, opened: OpenedDraft, drafts: StudioDrafts): StudioDocument {
   const [start] = useState(opened);
   const [text, setText] = useState(start.text);

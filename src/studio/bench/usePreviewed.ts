@@ -8,7 +8,7 @@ export interface Previewed {
   declaration: Declaration;
 }
 
-/** The last text without diagnostics; null until there was one. */
+/** Returns the last text without diagnostics; null until there is one. */
 export function usePreviewed(text: string, state: TextCheck['state']): Previewed | null {
   const [drawn, setDrawn] = useState<Previewed | null>(null);
   if (state !== 'good' || drawn?.text === text) return drawn;

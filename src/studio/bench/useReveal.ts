@@ -9,18 +9,21 @@ import type { StudioView } from './storedView.ts';
 import type { JsonPath } from '../text/schemaAt.ts';
 
 interface Showing {
-  /** The place of the form that was asked for last; another object asks anew. */
+  /** The requested place of the form; a new object repeats the request. */
   asked: { path: JsonPath } | null;
-  /** Leads to a stretch of the text. */
+  /** Shows a range of the text. */
   inText: (from: number, to: number) => void;
-  /** Leads to a place in the text. */
+  /** Shows a place in the text. */
   placeInText: (path: JsonPath) => void;
-  /** Leads to what stands at a stretch of the text: in the form while it is shown. */
+  /** Shows the content of a text range: in the form while it is visible. */
   range: (from: number, to: number) => void;
   guess: (guess: Guess) => void;
 }
 
-/** Leads to places of a declaration, in the form or in the text, whichever is shown; over the screen alone in the form. It stays the same while the editor does. */
+/**
+ * Returns functions that show places of a declaration in the form or the text, whichever is visible; in the form when
+ * only the screen is visible. Stable for the same editor.
+ */
 export function useReveal(editor: EditorView | null, view: StudioView, setView: (view: StudioView) => void): Showing {
   const [asked, setAsked] = useState<Showing['asked']>(null);
   const latest = useRef({ view, setView });
@@ -34,7 +37,7 @@ export function useReveal(editor: EditorView | null, view: StudioView, setView: 
     };
     const inText = (from: number, to: number) => {
       choose('text');
-      // What is hidden takes no focus: the text has to be drawn first.
+      // A hidden element cannot take the focus: the text must be drawn first.
       requestAnimationFrame(() => {
         if (editor) goTo(editor, from, to);
       });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storeView, readStoredView, type StudioView } from './storedView.ts';
 
-/** What is shown of a declaration, as it was chosen in this browser last. */
+/** Returns the view of a declaration, as last chosen in this browser. */
 export function useStudioView(): readonly [StudioView, (view: StudioView) => void] {
   const [view, setView] = useState(readStoredView);
   return [

@@ -3,14 +3,17 @@ import { jsonErrorText } from '#dictionaries/jsonErrorText.ts';
 import { alternatives, childrenOf, propertiesOf, schemasAt, allowedWords } from '../text/schemaAt.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
-/** A diagnostic at a stretch of the text, by offsets. */
+/** A diagnostic at a range of the text, by offsets. */
 export interface TextDiagnostic {
   from: number;
   to: number;
   text: string;
 }
 
-/** What the page itself sees of a text: its spelling, then words and properties that the published schema does not know. */
+/**
+ * Returns the diagnostics that the page finds itself: JSON syntax, then words and properties missing in the published
+ * schema.
+ */
 export function localDiagnostics(text: string): TextDiagnostic[] {
   const errors: ParseError[] = [];
   let tree: Node | undefined;

@@ -6,7 +6,7 @@ import { useGet, type QueryResult } from '#engine/core/useGet.ts';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import type { TextDiagnostic } from './localCheck.ts';
 
-/** A file of the installation as it is on the server. */
+/** A file of the installation on the server. */
 export interface StudioFile {
   file: string;
   text: string;
@@ -17,7 +17,7 @@ export interface FileDiagnostic extends TextDiagnostic {
   file: string;
 }
 
-/** An earlier text of a file; null where it was removed. `at` is in unix seconds. */
+/** An earlier text of a file; null if it was removed. `at` is in unix seconds. */
 export interface FileVersion {
   id: number;
   text: string | null;
@@ -28,13 +28,13 @@ export interface FileVersion {
 export interface Files {
   files: StudioFile[];
   diagnostics: FileDiagnostic[];
-  /** Why nothing can be published, in Russian; null when it can. */
+  /** Why publishing is not possible, in Russian; null when it is. */
   closed: string | null;
-  /** The dialects of APIs that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
 }
 
-/** The files of the installation as they are now. */
+/** Returns the current files of the installation. */
 export function useFiles(calls: StudioCalls): UseQueryResult<Files> {
   return useQuery({ queryKey: ['studio', 'files'], queryFn: ({ signal }) => calls.files(signal), gcTime: 0 });
 }
@@ -49,25 +49,25 @@ function filesIn(data: unknown): Files {
   };
 }
 
-/** The earlier texts of a file, the newest first. */
+/** Returns the earlier texts of a file, newest first. */
 export function useVersions(file: string): { answer: QueryResult; versions: FileVersion[] } {
   const answer = useGet('/config/studio/versions/', { query: { file }, fresh: true });
   const versions = useMemo(() => recordsIn(answer.data) as unknown as FileVersion[], [answer.data]);
   return { answer, versions };
 }
 
-/** What the studio asks of the host. Each rejects with an `ApiError`. */
+/** Calls of the studio to the server. Each rejects with an `ApiError`. */
 export interface StudioCalls {
   files(signal?: AbortSignal): Promise<Files>;
-  /** The diagnostics that a text would have under a file's name. */
+  /** Returns the diagnostics of a text under a file's name. */
   check(file: string, text: string, signal: AbortSignal): Promise<TextDiagnostic[]>;
-  /** Activates a text; null removes the file. `base` is the text that was started from, null for a new file. */
+  /** Activates a text; null removes the file. `base` is the text that the edit is based on, null for a new file. */
   publish(file: string, text: string | null, base: string | null): Promise<void>;
-  /** What a path of the API answers: the first page, where it has pages. */
+  /** Returns the API's response for a path: the first page of a paged list. */
   ask(path: string, signal: AbortSignal): Promise<unknown>;
 }
 
-/** The host's calls over the application's own data provider. */
+/** Returns the server calls, sent through the application's data provider. */
 export function useStudioCalls(): StudioCalls {
   const dataProvider = useDataProvider()();
   return useMemo(() => callsOver(dataProvider), [dataProvider]);

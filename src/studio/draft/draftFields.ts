@@ -6,16 +6,16 @@ import { guessScalar, type KindGuess } from './guessScalar.ts';
 import { labelFor } from '../text/labels.ts';
 import { columnsOfSample, type SampleColumn } from './sampleColumns.ts';
 
-/** A field of a draft; `part` of each why is the property of the field that was guessed, '' for the whole of it. */
+/** A field of a draft; `part` of each reason is the guessed property of the field, '' for the whole field. */
 export interface DraftedField {
   name: string;
   field: Field;
   whys: { part: 'kind' | 'label' | 'options' | ''; why: string }[];
-  /** Whether a list may show it: what only chooses is shown by another field. */
+  /** Whether a list may show it: a field used only for choosing is shown by another field. */
   listed: boolean;
 }
 
-/** The fields of a sample and the property that is its id. */
+/** Guesses the fields of a sample and its id property. */
 export function guessFields(records: readonly AnyRecord[]): {
   id: { key: string; why: string };
   fields: DraftedField[];
@@ -44,7 +44,7 @@ export function guessFields(records: readonly AnyRecord[]): {
   };
 }
 
-/** `id`, else a name that ends in Id with a value of its own in each record, else the first property. */
+/** Returns `id`, else a name ending in Id with distinct values, else the first property. */
 function idOf(columns: readonly SampleColumn[], count: number): { key: string; why: string } {
   const isUnique = ({ values }: SampleColumn) =>
     values.length === count &&
@@ -80,7 +80,7 @@ function rangeField({ name, start, end }: RangeGuess, taken: Set<string>): Draft
   );
 }
 
-/** A name that the declaration spells in another way is told for every way of the wire. */
+/** Returns the wire names of a field whose declared name is spelled differently. */
 function wire({ key, name }: SampleColumn, { kind }: Field): { read?: string; query?: string; send?: string } {
   if (key === name) return {};
   return kind === 'dateTime' || kind === 'images' ? readAs(key, name) : { read: key, query: key, send: key };

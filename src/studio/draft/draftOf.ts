@@ -7,7 +7,7 @@ import { toFieldName } from './sampleColumns.ts';
 import { resourceLabels } from '../text/labels.ts';
 import type { FoundRecords } from './sample.ts';
 
-/** A place of a draft that was guessed, and what it was guessed by. */
+/** A guessed place of a draft, and the reason for the guess. */
 export interface Guess {
   path: readonly (string | number)[];
   why: string;
@@ -18,20 +18,20 @@ export interface DeclarationDraft {
   guesses: Guess[];
 }
 
-/** A list and a filter that fit a window. */
+/** Numbers of columns and filter fields that fit a window. */
 const max = { columns: 6, filters: 4 };
-/** A flag is not among them: a filter always sends it, set or not. */
+/** Flags are excluded: a filter always sends them, set or not. */
 const filtered: ReadonlySet<Kind> = new Set(['status', 'select', 'treeSelect', 'dateRange']);
 
 export interface DraftOptions {
   path: string;
-  /** What the server can do: an answer does not say it. */
+  /** The verbs of the server: a response does not reveal them. */
   verbs: readonly Verb[];
 }
 
 /**
- * A declaration for the records of a sample, every guess marked. `path` is the address that the records came from, such as
- * `/api/v1/promos/`, '' when it is not known. Throws nothing; the host's check has the last word.
+ * Drafts a declaration for the records of a sample, with every guess marked. `path` is the address of the records, such
+ * as `/api/v1/promos/`, '' when unknown. Throws no errors; the server's check decides.
  */
 export function draftOf({ records, places }: FoundRecords, { path, verbs }: DraftOptions): DeclarationDraft {
   const { id, fields } = guessFields(records);
@@ -107,7 +107,7 @@ function nameOf(path: string, idKey: string): { name: string; why: string } {
     : { name: 'resource', why: 'имя неизвестно' };
 }
 
-/** What tells a record apart comes first, then choices and periods, then the rest. */
+/** Returns the columns: identifying fields first, then choices and periods, then the rest. */
 export function chooseDraftColumns(fields: readonly DraftedField[]): string[] {
   const shown = fields.filter(({ listed }) => listed);
   const rank = ({ name, field }: DraftedField) => {

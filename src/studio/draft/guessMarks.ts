@@ -3,12 +3,12 @@ import { Decoration, EditorView } from '@codemirror/view';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { Guess } from './draftOf.ts';
 
-/** A guess at its place in the text. */
+/** A guess with its position in the text. */
 export interface GuessMark {
   guess: Guess;
   from: number;
   to: number;
-  /** What is marked of it: a value of several lines is marked by its name. */
+  /** The marked range: a multi-line value is marked by its name. */
   shown: { from: number; to: number };
 }
 
@@ -39,27 +39,27 @@ const marks = StateField.define<readonly GuessMark[]>({
     ),
 });
 
-/** Marks the guesses of a text; a mark goes when the text at its place is changed, or when it is confirmed. */
+/** Marks the guesses of a text; a mark disappears when its text changes, or when it is confirmed. */
 export function guessMarks(text: string, guesses: readonly Guess[]): Extension {
   return marks.init(() => placeGuessMarks(text, guesses));
 }
 
-/** The guesses that still stand, in the order of the text. */
+/** Returns the remaining guesses, in text order. */
 export function remainingGuessMarks(view: EditorView): readonly GuessMark[] {
   return view.state.field(marks);
 }
 
-/** Takes the marks of these guesses away. */
+/** Removes the marks of these guesses. */
 export function confirmGuesses(view: EditorView, guesses: readonly Guess[]): void {
   view.dispatch({ effects: confirmed.of(guesses) });
 }
 
-/** Says where the guesses stand after a change that knows better than its places in the text do. */
+/** Sets the positions of the guesses after a change that cannot be mapped by text offsets. */
 export function markGuesses(all: readonly GuessMark[]): StateEffect<readonly GuessMark[]> {
   return marked.of(all);
 }
 
-/** Where the guesses stand in a text; those whose place is gone are left out. */
+/** Returns the positions of guesses in a text; those without a position are omitted. */
 export function placeGuessMarks(text: string, guesses: readonly Guess[]): GuessMark[] {
   const tree = parseTree(text);
   if (!tree) return [];

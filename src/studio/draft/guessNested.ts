@@ -4,15 +4,15 @@ import { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { KindGuess } from './guessScalar.ts';
 import type { SampleColumn } from './sampleColumns.ts';
 
-/** Properties that usually stand for an object. */
+/** Properties that usually name an object. */
 export const nameKeys = ['name', 'fullName', 'title', 'label', 'shortName', 'text'];
 
-/** A column of objects or lists: what is shown of it, and a field that chooses it where a lookup of the product fits. */
+/** A column of objects or lists: its displayed part, and a field that chooses it where a built-in lookup fits. */
 export interface NestedGuess extends KindGuess {
   choose?: { name: string; field: Field; why: string };
 }
 
-/** The kind of a column whose values are objects or lists; null when nothing of them can be shown. */
+/** Guesses the kind of a column with objects or lists; null when no part of them can be shown. */
 export function guessNested({ key, name, values }: SampleColumn): NestedGuess | null {
   if (values.every(isRecord)) return guessObjects(key, name, values, false);
   if (!values.every(Array.isArray)) return null;
@@ -40,13 +40,13 @@ function guessObjects(key: string, name: string, items: readonly AnyRecord[], ma
   };
 }
 
-/** The property that stands for the object: a usual name, else the first text. */
+/** Returns the property that names the object: a usual name, otherwise the first text. */
 function shownKey(items: readonly AnyRecord[]): string | undefined {
   const isText = (key: string) => items.some((item) => typeof item[key] === 'string');
   return nameKeys.find(isText) ?? Object.keys(items[0] ?? {}).find(isText);
 }
 
-/** A lookup of the product whose id the objects carry. */
+/** Returns the built-in lookup whose id the objects contain. */
 function chosenBy(key: string, name: string, item: AnyRecord, many: boolean): NestedGuess['choose'] {
   const found = Object.entries(sharedLookups).find(([, { id }]) => id in item);
   if (!found) return undefined;
@@ -63,7 +63,7 @@ function singular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-/** A name that the declaration spells in another way is told where it is read. */
+/** Returns the wire name for reading when the declared name is spelled differently. */
 export function readAs(key: string, name: string): { read?: string } {
   return key === name ? {} : { read: key };
 }

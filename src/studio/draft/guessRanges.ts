@@ -16,7 +16,7 @@ const pairs: readonly (readonly [RegExp, string])[] = [
   [/since/i, 'until'],
 ];
 
-/** The date pairs of a sample: `startDate` with `endDate`, `dateFrom` with `dateTo`, … */
+/** Returns the date pairs of a sample: `startDate` with `endDate`, `dateFrom` with `dateTo`, … */
 export function guessRanges(columns: readonly SampleColumn[]): RangeGuess[] {
   const taken = new Set<SampleColumn>();
   return columns.flatMap((start) => {
@@ -40,7 +40,7 @@ function arePair(start: string, end: string): boolean {
   return pairs.some(([from, to]) => from.test(start) && start.replace(from, to).toLowerCase() === end.toLowerCase());
 }
 
-/** `potentialStartDate` → `potentialPeriod`; nothing besides → `period`. */
+/** Returns `potentialPeriod` for `potentialStartDate`; `period` when no other word is left. */
 function rangeName(key: string): string {
   const rest = key
     .replace(/start|begin|from|since/i, '')

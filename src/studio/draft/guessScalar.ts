@@ -1,18 +1,18 @@
 import type { Field } from '#schemas/declaration/field.ts';
 import type { SampleColumn } from './sampleColumns.ts';
 
-/** What a column of the sample seems to be, and what it was told by. */
+/** The guessed kind of a sample column, and the reason. */
 export interface KindGuess {
   field: Field;
   why: string;
-  /** Observed values stand as options: their texts are for a person to write. */
+  /** Observed values as options: the user writes their texts. */
   options?: string;
 }
 
-/** What names of properties say of their kind. */
+/** Property name patterns that suggest a kind. */
 export const nameHints = {
   date: /date|time|created|updated|modified|deadline|(^|[a-z])At$|_at$/i,
-  // `duration` and `generation` have a ratio in them.
+  // Words such as `duration` and `generation` contain `ratio`.
   share:
     /[Pp]ercent|[Dd]iscount|[Ss]hare|[Tt]hreshold|[Pp]rogress|(^|_)[Rr]at(e|io)([A-Z_]|$)|[a-z]Rat(e|io)([A-Z_]|$)/,
   duration: /[Dd]uration|[Mm]inutes?$|[Ss]econds?$|(^|_)(mins?|secs?)$|[a-z](Mins?|Secs?)$/,
@@ -25,10 +25,10 @@ export const nameHints = {
   flag: /^(is|has|can|allow)[A-Z_]|^(active|enabled|archived|deleted|visible)$/,
 };
 
-/** A choice has few values, however long the list is. */
+/** A choice has few values, regardless of the length of the list. */
 const mostOptions = 12;
 
-/** The kind of a column whose values are texts, numbers or flags; null for anything else. */
+/** Guesses the kind of a column with texts, numbers or flags; null for anything else. */
 export function guessScalar(column: SampleColumn): KindGuess | null {
   const { values } = column;
   if (values.length === 0) return { field: { kind: 'text' }, why: 'в образце нет ни одного значения' };
@@ -69,7 +69,7 @@ function guessNumber(key: string, values: readonly number[]): KindGuess {
   };
 }
 
-/** The unit stands in the name, if anywhere. */
+/** Guesses the unit from the name. */
 function durationOf(key: string): KindGuess {
   return /sec/i.test(key)
     ? { field: { kind: 'duration', wire: 'seconds' }, why: 'имя длительности в секундах' }

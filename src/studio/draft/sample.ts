@@ -3,21 +3,21 @@ import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { jsonErrorText } from '#dictionaries/jsonErrorText.ts';
 import { findListInAnswer, type FoundList } from './sampleList.ts';
 
-/** The records of a sample answer; `places` where they lie elsewhere than in the product's own answers. */
+/** The records of a sample response; `places` when they are elsewhere than in the product's own responses. */
 export interface FoundRecords {
   records: AnyRecord[];
   places?: FoundList['places'];
 }
 
-/** The records of a sample answer, or why there are none, in Russian. */
+/** The records of a sample response, or the reason in Russian why they are missing. */
 export type Sample = FoundRecords | { problem: string };
 
-/** More records than this say nothing new of their fields. */
+/** Maximum number of records examined: more add no information about the fields. */
 const enough = 500;
-/** Larger than any answer of one page, in characters. */
+/** Larger than any response of one page, in characters. */
 const largest = 20 * 1024 * 1024;
 
-/** The records of a pasted answer. Throws nothing: what is wrong with the text is said with its place. */
+/** Parses the records of a pasted response. Throws no errors: a problem is reported with its position. */
 export function readSample(text: string): Sample {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'Вставьте ответ сервера в JSON' };
@@ -30,7 +30,10 @@ export function readSample(text: string): Sample {
   }
 }
 
-/** The records of an answer: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec D11), or a list that another API's answer has in it (`{items, total}`). */
+/**
+ * Returns the records of a response: the envelope `{success, data}`, `data.data` in it, a bare list or one object (spec
+ * D11), or a list in another API's response (`{items, total}`).
+ */
 export function sampleOf(response: unknown): Sample {
   if (isRecord(response) && (response.success === false || isRecord(response.error)))
     return { problem: `Это ответ с ошибкой: ${errorText(response.error)}` };
@@ -60,7 +63,7 @@ function errorText(error: unknown): string {
   return isRecord(error) && typeof error.text === 'string' ? error.text : 'без объяснения';
 }
 
-/** Where the text stops being JSON, in Russian. */
+/** Returns in Russian where the text stops being JSON. */
 export function placedProblem(text: string): string {
   let found: { line: number; column: number; said: string } | undefined;
   try {

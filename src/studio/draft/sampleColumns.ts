@@ -2,15 +2,15 @@ import type { AnyRecord } from '#codecs/records.ts';
 
 /** One property of the records of a sample. */
 export interface SampleColumn {
-  /** As the wire has it. */
+  /** Name on the wire. */
   key: string;
-  /** As a declaration may name it: Latin letters and digits. */
+  /** Valid name for a declaration: Latin letters and digits. */
   name: string;
-  /** What is there in the records, nothing (null, '', []) left out. */
+  /** The values in the records, without empty ones (null, '', []). */
   values: unknown[];
 }
 
-/** Every property of the records, in the order of its first appearance. */
+/** Returns every property of the records, in the order of its first appearance. */
 export function columnsOfSample(records: readonly AnyRecord[]): SampleColumn[] {
   const columns = new Map<string, unknown[]>();
   for (const record of records) {
@@ -24,7 +24,7 @@ export function columnsOfSample(records: readonly AnyRecord[]): SampleColumn[] {
   return [...columns].map(([key, values]) => ({ key, name: freeName(toFieldName(key), taken), values }));
 }
 
-/** `created_at` → `createdAt`, as a declaration spells names; `field` when nothing of it is Latin. */
+/** Converts a name for a declaration: `created_at` → `createdAt`; `field` when it has no Latin letters. */
 export function toFieldName(key: string): string {
   const [head = '', ...rest] = key.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
   const joined = [head, ...rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1))]

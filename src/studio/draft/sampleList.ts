@@ -1,19 +1,25 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 
-/** The list of an answer that is not the product's own, with its place and that of the number of all records, as a dialect says them. */
+/**
+ * A list in a response that differs from the product's contract, with its place and that of the total, as a dialect
+ * writes them.
+ */
 export interface FoundList {
   list: unknown[];
   places: { list: string; total?: string };
 }
 
-/** What APIs call their lists. */
+/** Usual names of lists in APIs. */
 const listNames = /^(items|results?|content|value|values|rows|records|list|entries|elements|objects|data|hits)$/i;
-/** What stands beside a list and is none of a record's own. */
+/** Usual members next to a list that do not belong to a record. */
 const besideList =
   /^(total\w*|count|page\w*|pages|per_?page|size|limit|offset|skip|take|next\w*|prev\w*|cursor|links?|_links|meta|metadata|pagination|paging|has_?more|has_?next|first|last|number\w*|empty|sort|status|success|ok|code|message|object|url|timestamp|took|errors?|@?odata\S*|_embedded)$/i;
 const totalNames = /^(total|total_?count|total_?elements|total_?items|total_?records|count|@?odata\.count)$/i;
 
-/** Finds the list in an object around it: `{items, total}`, `{data: {rows}}`, `{_embedded: {goods}}`; undefined for an object that is itself a record. */
+/**
+ * Finds the list inside an object: `{items, total}`, `{data: {rows}}`, `{_embedded: {goods}}`; undefined for an object
+ * that is itself a record.
+ */
 export function findListInAnswer(response: AnyRecord, inside = '', deep = 2): FoundList | undefined {
   const lists = Object.entries(response).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
   const [found] = lists;
@@ -38,7 +44,7 @@ export function findListInAnswer(response: AnyRecord, inside = '', deep = 2): Fo
   return undefined;
 }
 
-/** The number of all records, beside the list or within what tells of pages. */
+/** Returns the place of the total, next to the list or within the paging data. */
 function totalIn(response: AnyRecord, inside: string): string | undefined {
   const own = Object.entries(response).find(([name, value]) => totalNames.test(name) && typeof value === 'number');
   if (own) return inside + own[0];

@@ -5,14 +5,14 @@ import './fieldPicker.css';
 
 interface ChosenFieldProps {
   label: string;
-  /** The text of the button that takes the choice. */
+  /** The text of the confirm button. */
   done: string;
   fields: readonly DeclaredField[];
   choose: (name: string) => void;
   cancel?: () => void;
 }
 
-/** A field that something is begun with: arrows go through the fields, nothing happens before the button. */
+/** Draws the choice of an initial field: arrow keys move through the fields, and only the button confirms. */
 export function FieldPicker({ label, done, fields, choose, cancel }: ChosenFieldProps): ReactNode {
   const [name, setName] = useState('');
   const isThere = fields.some((item) => item.name === name);

@@ -15,16 +15,16 @@ interface FormPaneProps {
   form: DeclarationForm;
   calls: StudioCalls;
   dialects: NamedDialects;
-  /** A place that was asked for elsewhere; another object asks anew. */
+  /** The requested place; a new object repeats the request. */
   asked: { path: JsonPath } | null;
   showInText: (path: JsonPath) => void;
-  /** Shows what cannot be read. */
+  /** Shows the unreadable part of the text. */
   showFault: (from: number, to: number) => void;
 }
 
 const focusable = 'input:not([disabled]), button:not([disabled]), textarea, [tabindex="0"]';
 
-/** A declaration as a form, in sections; what is done here is an edit of the text. */
+/** Draws a declaration as a form in sections; each change edits the text. */
 export function FormPane({ form, calls, dialects, asked, showInText, showFault }: FormPaneProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState<FormSectionName>('main');
@@ -118,14 +118,14 @@ export function FormPane({ form, calls, dialects, asked, showInText, showFault }
   );
 }
 
-/** Which way a press goes through the history. */
+/** Returns whether a key press undoes or redoes. */
 function keyOf({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo';
   return code === 'KeyY' && !shiftKey ? 'redo' : undefined;
 }
 
-/** Puts the focus on the input of a place, else on the nearest one around it. */
+/** Focuses the input of a place, otherwise the nearest enclosing one. */
 function focusPlace(content: HTMLElement | null, path: JsonPath): void {
   for (let length = path.length; length > 0; length -= 1) {
     const found = document.getElementById(placeId(path.slice(0, length)));

@@ -7,14 +7,14 @@ import './pairRows.css';
 interface PairRowsProps {
   id?: string;
   label: string;
-  /** What the two texts of a row are. */
+  /** Labels of the two texts of a row. */
   first: string;
   second: string;
   rows: readonly (readonly [string, string])[];
   change: (rows: readonly (readonly [string, string])[]) => void;
 }
 
-/** Rows of two texts. */
+/** Draws rows of two texts. */
 export function PairRows({ id, label, first, second, rows, change }: PairRowsProps): ReactNode {
   const { keys, added, removed } = useRowKeys(rows.length);
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { JsonOptionInput } from './options/JsonOptionInput.tsx';
 
-/** What no input expresses, as JSON under its own label; an emptied text leaves what was there. */
+/** Draws values that no input can express as labeled JSON; clearing the text preserves the value. */
 export function RawJsonField({
   label,
   value,

@@ -13,14 +13,14 @@ import { formSections, type FormSectionName } from './sections.ts';
 
 interface SectionViewProps {
   section: FormSectionName;
-  /** The place that the focus is on its way to. */
+  /** The place that is about to get the focus. */
   target: JsonPath | null;
 }
 
 const schemas = propertiesOf(published);
 const required: ReadonlySet<string> = new Set(published.required);
 
-/** One section of the form. */
+/** Draws one section of the form. */
 export function SectionView({ section, target }: SectionViewProps): ReactNode {
   const { value } = useStudioFormHost();
   const own = formSections.find(({ name }) => name === section) ?? formSections[0];
@@ -59,7 +59,7 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
   );
 }
 
-/** The schema of a member; that of the errors without what it says twice. */
+/** Returns the schema of a member; for errors without its duplicate parts. */
 function schemaOf(member: string): JsonSchema {
   const schema = schemas[member] ?? {};
   const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];

@@ -1,10 +1,10 @@
-/** What of two lists is alike, in order: pairs of their indexes. */
+/** Equal entries of two lists, in order, as pairs of their indexes. */
 type Pairs = readonly (readonly [before: number, after: number])[];
 
-/** Beyond so many comparisons only what both lists begin and end with counts as alike. */
+/** Beyond this number of comparisons only the common start and end of both lists are matched. */
 const max = 250_000;
 
-/** The longest run of entries, not necessarily side by side, that both lists have in this order. */
+/** Returns the longest common subsequence of two lists. */
 export function alignLists(before: readonly string[], after: readonly string[]): Pairs {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;

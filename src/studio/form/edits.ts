@@ -6,11 +6,11 @@ import type { JsonPath } from '../text/schemaAt.ts';
 import { alignLists } from './alignment.ts';
 import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChanges } from './textEdits.ts';
 
-// Edits of a text of JSON by places of its value. Whatever is not edited stays as it is written, byte for byte.
+// Edits a JSON text by the places of its value. Everything else in the text stays byte for byte the same.
 
 /**
- * Puts a value at a path, undefined takes it away. Of an object or a list only what differs is edited; what leads to the place is made where it is missing. A new
- * member comes behind those that `order` names before it. A text that is no JSON is left alone.
+ * Sets a value at a path; undefined removes it. Of an object or a list only the differences are edited, missing parents
+ * are created, and a new member follows those that `order` names before it. A text that is not JSON stays unchanged.
  */
 export function setAt(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): TextEdit[] {
   const root = rootOf(text);
@@ -30,7 +30,7 @@ export function setAt(text: string, path: JsonPath, value: unknown, order: reado
     : [replaceNode(text, node, nested([step, ...rest], value), depth)];
 }
 
-/** Gives a member another name, at the place where it stands. */
+/** Renames a member in place. */
 export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
   const { parent } = nodeAt(text, path) ?? {};
   const key = String(path.at(-1));
@@ -39,13 +39,13 @@ export function renameKey(text: string, path: JsonPath, name: string): TextEdit[
   );
 }
 
-/** Moves an entry of a list or a member of an object, told by its place, to the place of another. */
+/** Moves an entry of a list or a member of an object from one index to another. */
 export function moveWithin(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
   const container = nodeAt(text, path);
   return container ? moveSlot(text, container, from, to) : [];
 }
 
-/** The node of a path; undefined where nothing stands. */
+/** Returns the node at a path; undefined when it does not exist. */
 function nodeAt(text: string, path: JsonPath): Node | undefined {
   const root = rootOf(text);
   const found = root && deepest(root, path);
@@ -56,7 +56,7 @@ function rootOf(text: string): Node | undefined {
   return parseTree(text) ?? undefined;
 }
 
-/** The last node on the way to a path, and how many steps of it lead there. */
+/** Returns the deepest existing node along a path, and the number of its steps. */
 function deepest(root: Node, path: JsonPath): { node: Node; depth: number } {
   let node = root;
   for (const [depth, step] of path.entries()) {
@@ -67,7 +67,7 @@ function deepest(root: Node, path: JsonPath): { node: Node; depth: number } {
   return { node, depth: path.length };
 }
 
-/** Of a name that stands twice the last one counts, as in `JSON.parse`. */
+/** Returns a child node; the last one wins for a repeated name, as in `JSON.parse`. */
 function childOf({ type, children = [] }: Node, step: string | number): Node | undefined {
   if (type === 'array') return typeof step === 'number' ? children[step] : undefined;
   return type === 'object'
@@ -79,7 +79,7 @@ function nested(path: JsonPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }), value);
 }
 
-/** Takes a node away, with every other member of its name. */
+/** Removes a node and all members with the same name. */
 function removed(text: string, node: Node, depth: number): TextEdit[] {
   const holder = node.parent?.type === 'property' ? node.parent.parent : node.parent;
   if (!holder) return [];
@@ -164,7 +164,7 @@ function addedItems(text: string, node: Node, depth: number, items: readonly unk
   });
 }
 
-/** What is alike stays; between, entries are edited in pairs, and the rest of either side goes or comes. */
+/** Retains equal entries; between them entries are edited in pairs, and the remaining ones are removed or added. */
 function itemDifferences(text: string, node: Node, value: readonly unknown[], depth: number): TextEdit[] {
   const items = node.children ?? [];
   if (items.length === 0 || value.length === 0) return [replaceNode(text, node, value, depth)];

@@ -5,7 +5,7 @@ import { renameKey, setAt } from './edits.ts';
 import { usesOf, type FieldUse } from './fieldUses.ts';
 import type { TextEdit } from './textEdits.ts';
 
-/** Gives a field another name wherever the declaration names it, in one edit. */
+/** Renames a field at all places of the declaration in one edit. */
 export function renameField(text: string, name: string, next: string): TextEdit[] {
   const declaration: unknown = JSON.parse(text);
   return [
@@ -21,12 +21,12 @@ export function renameField(text: string, name: string, next: string): TextEdit[
   ];
 }
 
-/** A place that was under a field once the field has another name. */
+/** Returns a path below a field after the field was renamed. */
 export function renamedPath(path: JsonPath, name: string, next: string): JsonPath {
   return path[0] === 'fields' && path[1] === name ? ['fields', next, ...path.slice(2)] : path;
 }
 
-/** What means nothing without one of its parts: how many steps of the path of that part go with it. */
+/** Parts that are meaningless without one of their members: number of trailing path steps to remove with it. */
 const wholes: readonly (readonly [DeclarationPath, number])[] = [
   [['rules', 'all', anyStep, 0], 3],
   [['rules', 'all', anyStep, 2], 3],
@@ -42,7 +42,7 @@ const wholes: readonly (readonly [DeclarationPath, number])[] = [
   [['form', 'confirm', 'when'], 2],
   [['fields', anyStep, 'onLoad', anyStep, 0], 4],
 ];
-/** What may be empty. */
+/** Places that may be empty. */
 const mayBeEmpty: readonly DeclarationPath[] = [
   [],
   ['fields'],
@@ -54,10 +54,13 @@ const mayBeEmpty: readonly DeclarationPath[] = [
   ['rules', 'all'],
 ];
 
-/** A declaration without a field and without whatever names it; the paths of the API keep it, since nothing can stand in its place. */
+/**
+ * Returns a declaration without a field and its uses; paths of the API still contain it, since it has no replacement
+ * there.
+ */
 export function withoutField(declaration: AnyRecord, name: string): AnyRecord {
   let value = declaration;
-  // Each cut takes at least one use away; the bound is for a declaration that names a field where nothing can be cut.
+  // Each cut removes at least one use; the limit is for a declaration whose use of a field cannot be cut.
   for (let left = 10_000; left > 0; left -= 1) {
     const use = usesOf(value, name).findLast(
       ({ path }) => path[0] !== 'api' && path[0] !== 'lookups' && !(path[0] === 'fields' && path[1] === name),
@@ -74,7 +77,7 @@ function withoutUse(value: AnyRecord, { path, by }: FieldUse, name: string): Any
   return left.includes('{') ? (withAt(value, path, left) as AnyRecord) : cut(value, path);
 }
 
-/** Takes away what stands at a path, whatever means nothing without it, and whatever it leaves empty. */
+/** Removes the value at a path, everything that is meaningless without it, and parts that become empty. */
 function cut(value: AnyRecord, path: JsonPath): AnyRecord {
   const [, steps = path.length] = wholes.find(([place]) => isAt(place, path)) ?? [];
   const gone = ['not', 'if', 'then'].includes(String(path.at(-1))) ? path.slice(0, -1) : path.slice(0, steps);
@@ -93,7 +96,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
 }
 
-/** A value with another one at a path; undefined takes away what stands there. */
+/** Returns a value with another one at a path; undefined removes it. */
 export function withAt(value: unknown, [step, ...rest]: JsonPath, next: unknown): unknown {
   if (step === undefined) return next;
   if (Array.isArray(value))

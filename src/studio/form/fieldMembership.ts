@@ -1,10 +1,10 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { asList, asTexts } from './values.ts';
 
-/** Where a field may stand. */
+/** Places where a field may be used. */
 export type FieldPlace = 'list' | 'filter' | 'form';
 
-/** The fields that stand in each place. */
+/** Returns the fields used in each place. */
 export function fieldsByPlace({ list, filter, form }: AnyRecord): Readonly<Record<FieldPlace, ReadonlySet<string>>> {
   const columns = asList(isRecord(list) ? list.columns : undefined).flatMap((column) =>
     isRecord(column) && column.name === undefined ? [String(column.field)] : asTexts([column]),
@@ -28,7 +28,7 @@ const begun: Readonly<Record<FieldPlace, AnyRecord>> = {
   form: { submit: { create: 'Создать', update: 'Сохранить' } },
 };
 
-/** The list, the filter or the form with a field in it as the last one, or without it. */
+/** Returns the list, the filter or the form with a field appended or removed. */
 export function setFieldMembership(declaration: AnyRecord, place: FieldPlace, name: string, on: boolean): unknown {
   const own = isRecord(declaration[place]) ? declaration[place] : begun[place];
   if (place === 'form') return on ? { ...own, fields: [...asTexts(own.fields), name] } : withoutInForm(own, name);

@@ -36,7 +36,7 @@ const letters: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** A name for a field with this label that no other has: the usual one, else the label in Latin letters. */
+/** Returns an unused name for a field with this label: the usual one, otherwise the transliterated label. */
 export function proposedName(label: string, taken: readonly string[]): string {
   const latin = [...label.toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
   const words = latin
@@ -48,13 +48,13 @@ export function proposedName(label: string, taken: readonly string[]): string {
   return freeFieldName(nameFor(label) ?? (/^[a-z]/.test(joined) ? joined : `field${joined}`), taken);
 }
 
-/** The name, or with the first number behind it that nobody has. */
+/** Returns the name, followed by the first free number if it is already used. */
 export function freeFieldName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   for (let number = 2; ; number += 1) if (!taken.includes(`${name}${number}`)) return `${name}${number}`;
 }
 
-/** Why a field may not be called so, in Russian; undefined where it may. */
+/** Returns in Russian why a field name is not allowed; undefined when it is. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (name === '') return 'Введите имя поля. Например, startDate';
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))

@@ -2,7 +2,7 @@ import type { AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { propertiesOf, schemasAt } from '../text/schemaAt.ts';
 
-/** What a new field of a kind needs besides its label. */
+/** Required options of a new field of a kind, in addition to its label. */
 const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {
   dateRange: (name) => ({
     read: [`${name}From`, `${name}To`],
@@ -46,12 +46,12 @@ const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {
   dateTime: () => ({ send: false }),
 };
 
-/** A new field of a kind; `name` is what it is called. */
+/** Returns a new field of a kind; `name` is its name. */
 export function newField(kind: Kind, name: string, label: string): AnyRecord {
   return { kind, ...(label === '' ? {} : { label }), ...starts[kind]?.(name) };
 }
 
-/** A field as one of another kind: what both kinds know stays, as does what no kind knows. */
+/** Converts a field to another kind: options common to both kinds stay, as do options unknown to any kind. */
 export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord {
   const [before, after] = [optionsOf(field.kind), optionsOf(kind)];
   const stored = Object.entries(field).filter(
@@ -64,7 +64,7 @@ export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord 
   return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(begun) };
 }
 
-/** The options that a kind knows. */
+/** Returns the options of a kind. */
 export function optionsOf(kind: unknown): ReadonlySet<string> {
   return new Set(
     schemasAt({ fields: { any: { kind } } }, ['fields', 'any'])
@@ -76,7 +76,7 @@ export function optionsOf(kind: unknown): ReadonlySet<string> {
 const ranges: ReadonlySet<unknown> = new Set(['dateRange', 'coordinates']);
 const chosen: ReadonlySet<unknown> = new Set(['radio', 'select', 'checkboxes', 'status']);
 
-/** Options that are called the same and say something else: two names against one, characters against bytes. */
+/** Returns whether an option has the same name but another meaning: two names versus one, characters versus bytes. */
 function meansAnother(option: string, before: unknown, after: unknown): boolean {
   if (['read', 'query', 'send'].includes(option)) return ranges.has(before) !== ranges.has(after);
   if (option === 'options')

@@ -3,20 +3,20 @@ import { anyStep, fieldReferencePaths, type DeclarationPath } from '#schemas/dec
 import { conditionPlaces } from '../text/declaredNames.ts';
 import type { JsonPath } from '../text/schemaAt.ts';
 
-/** A place of a declaration that names a field: by a text, by the name of a member, or in braces within a text. */
+/** A reference to a field in a declaration: as text, as a member's name, or in braces within a text. */
 export interface FieldUse {
   path: JsonPath;
   by: 'text' | 'key' | 'template';
 }
 
-/** Texts that name fields in braces. */
+/** Texts that contain field names in braces. */
 const templatePlaces: readonly DeclarationPath[] = [
   ['api', 'path'],
   ['lookups', anyStep, 'path'],
   ['list', 'columns', anyStep, 'text'],
   ['list', 'columns', anyStep, 'link'],
 ];
-/** Objects whose members are named as fields. */
+/** Objects whose member names are field names. */
 const keyPlaces: readonly DeclarationPath[] = [
   ['tiles', anyStep, 'where'],
   ['tiles', anyStep, 'measure', 'share'],
@@ -25,7 +25,7 @@ const keyPlaces: readonly DeclarationPath[] = [
 const schemaKeywords = ['properties', 'required', '$ref', 'patternProperties'];
 const combinators = ['anyOf', 'allOf', 'if', 'then', 'else', 'not'];
 
-/** Where a declaration names a field of its own, its declaration aside. */
+/** Returns the places where a declaration refers to one of its fields, except the field itself. */
 export function usesOf(declaration: unknown, name: string): FieldUse[] {
   const texts = fieldReferencePaths
     .flatMap((place) => placesIn(declaration, place))
@@ -45,7 +45,7 @@ export function usesOf(declaration: unknown, name: string): FieldUse[] {
   return [...texts, ...templates, ...keys, ...conditions];
 }
 
-/** What stands at a place of a value, with its path. */
+/** Returns the values at a place, with their paths. */
 function placesIn(
   value: unknown,
   [step, ...rest]: DeclarationPath,
@@ -105,7 +105,7 @@ const messages: readonly (readonly [DeclarationPath, string])[] = [
   [['fields', anyStep, 'onLoad'], 'Значение при открытии поля'],
 ];
 
-/** Where a field is used, in words. */
+/** Describes a use of a field. */
 export function fieldUseText({ path }: FieldUse): string {
   const [, text] = messages.find(([place]) => place.every((step, at) => step === anyStep || step === path[at])) ?? [
     [],

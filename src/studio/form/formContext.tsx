@@ -6,28 +6,31 @@ import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 import type { StudioCalls } from '../calls/studioCalls.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 
-/** What every input of the form shares. */
+/** Context shared by all inputs of the form. */
 export interface StudioFormHost extends DeclarationForm {
-  /** Leads to a place of the form, with the focus. */
+  /** Moves to a place of the form and focuses it. */
   goTo: (path: JsonPath) => void;
   /** Shows a place in the text. */
   showInText: (path: JsonPath) => void;
   calls: StudioCalls;
-  /** Dialects that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
 }
 
 const Context = createContext<StudioFormHost | null>(null);
 export const StudioFormHostProvider = Context.Provider;
 
-/** The form that an input stands in. */
+/** Returns the form of an input. */
 export function useStudioFormHost(): StudioFormHost {
   const host = useContext(Context);
   if (!host) throw new Error('An input of the declaration stands outside of its form');
   return host;
 }
 
-/** What a part is drawn from that edits the value of one place. `typing` joins what is typed there into one step of undo. */
+/**
+ * Returns the props of a part that edits the value of one place. `typing` merges the typed input there into one undo
+ * step.
+ */
 export function usePart<V = unknown>(path: JsonPath, typing = false): PartProps<V> {
   const { value, fields, diagnostics, edits } = useStudioFormHost();
   return partAt<V>({
@@ -57,7 +60,7 @@ function partAt<V>({ value, fields, diagnostics, path, set }: PartSource): PartP
   };
 }
 
-/** The diagnostics of a place; `inside` those within it, too. */
+/** Returns the diagnostics of a place; with `inside`, also those within it. */
 export function useDiagnosticsAt(path: JsonPath, inside: boolean): readonly PlacedDiagnostic[] {
   const { diagnostics } = useStudioFormHost();
   return useMemo(
@@ -66,7 +69,7 @@ export function useDiagnosticsAt(path: JsonPath, inside: boolean): readonly Plac
   );
 }
 
-/** The id in the document of the input of a place. */
+/** Returns the DOM id of the input of a place. */
 export function placeId(path: JsonPath): string {
   return `place-${path.join('.')}`;
 }

@@ -1,10 +1,10 @@
-/** What a word of the Russian language agrees with: masculine, feminine, neuter, plural. */
+/** Grammatical agreement of a Russian word: masculine, feminine, neuter, plural. */
 export type Agreement = 'masculine' | 'feminine' | 'neuter' | 'plural';
 
-/** Nouns in a soft sign that are masculine; the others are feminine. */
+/** Masculine nouns ending in a soft sign; all others are feminine. */
 const masculineSoft = /(тель|ень|арь|рубль|словарь|путь|гость|цикл)$/i;
 
-/** What a word about a label agrees with, guessed by the end of its first word: `Цена` → feminine. */
+/** Guesses the agreement of a label by the ending of its first word: `Цена` → feminine. */
 function agreementOf(label: string): Agreement {
   const first = /^[\p{L}-]+/u.exec(label)?.[0] ?? '';
   if (/^\p{Lu}{2,}$/u.test(first)) return 'masculine';
@@ -16,7 +16,7 @@ function agreementOf(label: string): Agreement {
 
 const shortEnds: Readonly<Record<Agreement, string>> = { masculine: '', feminine: 'а', neuter: 'о', plural: 'ы' };
 
-/** A short participle that agrees with a label: `заполнен`, `заполнена`. */
+/** Returns a short participle that agrees with a label: `заполнен`, `заполнена`. */
 export function agreeParticiple(stem: string, label: string): string {
   return stem + shortEnds[agreementOf(label)];
 }
@@ -28,16 +28,19 @@ const required: Readonly<Record<Agreement, string>> = {
   plural: 'обязательны',
 };
 
-/** `обязательна` for `Цена`. */
+/** Returns `обязательна` for `Цена`. */
 export function requiredWord(label: string): string {
   return required[agreementOf(label)];
 }
 
-/** People: their accusative is their genitive. */
+/** Nouns for people: their accusative equals their genitive. */
 const people =
   /^(агент|автор|водитель|дистрибьютор|заказчик|исполнитель|клиент|контрагент|менеджер|мерчендайзер|механик|отправитель|партнёр|покупатель|получатель|пользователь|поставщик|руководитель|сотрудник|супервайзер|куратор)$/i;
 
-/** A label as an object of a verb: `Цена` → `цену`, `Минимальная цена` → `минимальную цену`. What follows the first noun stays as it is. */
+/**
+ * Returns a label in the accusative: `Цена` → `цену`, `Минимальная цена` → `минимальную цену`. Words after the first
+ * noun stay unchanged.
+ */
 export function accusative(label: string): string {
   const words = label.split(' ');
   const noun = words.findIndex((word) => !isAdjective(word));
@@ -59,12 +62,12 @@ function declined(word: string): string {
   return word.endsWith('ь') ? `${word.slice(0, -1)}я` : `${word}а`;
 }
 
-/** With a small letter, unless it is an abbreviation. */
+/** Returns a word with a lower-case first letter, unless it is an abbreviation. */
 function small(word: string): string {
   return /^\p{Lu}(\p{Ll}|$)/u.test(word) ? word[0]?.toLowerCase() + word.slice(1) : word;
 }
 
-/** A label within a sentence: in quotes where it is more than words. */
+/** Returns a label for use in a sentence: in quotes if it contains more than words. */
 export function inSentence(label: string): string {
   return /^[\p{L}\p{N} -]+$/u.test(label) ? label : `«${label}»`;
 }

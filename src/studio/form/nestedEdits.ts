@@ -6,9 +6,9 @@ import { usesOf } from './fieldUses.ts';
 import type { TextEdit } from './textEdits.ts';
 import { asList } from './values.ts';
 
-// Fields inside a field of the kind `rows` or `group`: its rules and its key name them, nothing outside does.
+// Fields inside a field of the kind `rows` or `group`: only its rules and its key refer to them.
 
-/** Gives a field inside another one another name, wherever that one names it. `base` leads to the fields. */
+/** Renames a nested field at all places of its outer field. `base` is the path of the fields. */
 export function renameNested(text: string, base: JsonPath, name: string, next: string): TextEdit[] {
   const owner = valueAtJsonPath(JSON.parse(text), base.slice(0, -1));
   const outer = base.slice(0, -1);
@@ -23,7 +23,7 @@ export function renameNested(text: string, base: JsonPath, name: string, next: s
   ];
 }
 
-/** A field of the kind `rows` or `group` without one of its fields and without what names it. */
+/** Returns a field of the kind `rows` or `group` without one of its fields and its uses. */
 export function withoutNested(owner: unknown, name: string): unknown {
   if (!isRecord(owner)) return owner;
   const { fields, rules } = withoutField(asDeclaration(owner), name);
@@ -37,7 +37,7 @@ export function withoutNested(owner: unknown, name: string): unknown {
   };
 }
 
-/** The fields and rules of an object inside a record, as those of a declaration. */
+/** Returns the fields and rules of a nested object in the shape of a declaration. */
 function asDeclaration(owner: unknown): AnyRecord {
   const { fields, rules } = isRecord(owner) ? owner : {};
   return { fields, rules: { all: rules } };

@@ -1,31 +1,31 @@
 import type { JsonPath } from '../text/schemaAt.ts';
 
-/** A field of the declaration as a part of the form offers it to choose from. */
+/** A field of the declaration as offered in the form. */
 export interface DeclaredField {
   name: string;
-  /** Its label, or its name where it has none. */
+  /** Its label, or its name when the label is missing. */
   label: string;
   kind: string;
-  /** What may be chosen of it, `[value, text]` each. */
+  /** Its options, `[value, text]` each. */
   options?: readonly (readonly [unknown, string])[];
-  /** Its value is a list of what is chosen. */
+  /** Whether its value is a list of chosen entries. */
   many?: boolean;
 }
 
-/** A diagnostic with the place of the declaration that it is about. */
+/** A diagnostic with its place in the declaration. */
 export interface PlacedDiagnostic {
   path: JsonPath;
   text: string;
 }
 
-/** What a part of the form is drawn from: the plain JSON value at a place of the declaration, undefined where nothing stands. */
+/** Props of a part of the form: the plain JSON value at a place of the declaration, undefined where it is missing. */
 export interface PartProps<V = unknown> {
   value: V | undefined;
-  /** Puts another value there; undefined takes away what stands there. */
+  /** Replaces the value; undefined removes it. */
   change: (next: V | undefined) => void;
   fields: readonly DeclaredField[];
-  /** Where the value stands. */
+  /** The place of the value. */
   path: JsonPath;
-  /** Of this place and of those within it. */
+  /** Diagnostics of this place and those within it. */
   diagnostics: readonly PlacedDiagnostic[];
 }

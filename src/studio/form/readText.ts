@@ -5,7 +5,7 @@ import { localDiagnostics, type TextDiagnostic } from '../calls/localCheck.ts';
 import type { JsonPath } from '../text/schemaAt.ts';
 import type { DeclaredField, PlacedDiagnostic } from './partProps.ts';
 
-/** Why no form can show a text. */
+/** Why the form cannot show a text. */
 export interface Unreadable {
   line: number;
   text: string;
@@ -13,10 +13,13 @@ export interface Unreadable {
   to: number;
 }
 
-/** A text as the form takes it. */
+/** A text parsed for the form. */
 export type ReadText = { readable: true; value: AnyRecord } | { readable: false; why: Unreadable };
 
-/** The declaration that a text says; a text that is no JSON, or no object, has none. An empty text is an empty declaration. */
+/**
+ * Parses the declaration in a text; unreadable when it is not JSON or not an object. An empty text is an empty
+ * declaration.
+ */
 export function readText(text: string): ReadText {
   if (text.trim() === '') return { readable: true, value: {} };
   try {
@@ -29,7 +32,7 @@ export function readText(text: string): ReadText {
   }
 }
 
-/** The fields that a declaration has, to choose from. */
+/** Returns the fields of a declaration, to choose from. */
 export function declaredFields(declaration: unknown): DeclaredField[] {
   const fields = isRecord(declaration) && isRecord(declaration.fields) ? declaration.fields : {};
   return Object.entries(fields).map(([name, field]) => {
@@ -50,13 +53,13 @@ export function declaredFields(declaration: unknown): DeclaredField[] {
   });
 }
 
-/** Diagnostics with the places of the declaration where they stand. */
+/** Returns diagnostics with their places in the declaration. */
 export function placedDiagnostics(text: string, diagnostics: readonly TextDiagnostic[]): PlacedDiagnostic[] {
   const root = diagnostics.length === 0 ? undefined : parseTree(text);
   return diagnostics.map(({ from, text: message }) => ({ text: message, path: root ? pathAt(root, from) : [] }));
 }
 
-/** The path of the value, or of the member whose name, stands at an offset. */
+/** Returns the path of the value or of the member name at an offset. */
 export function pathAt(root: Node, offset: number): JsonPath {
   let node = root;
   for (;;) {
@@ -69,14 +72,14 @@ export function pathAt(root: Node, offset: number): JsonPath {
   }
 }
 
-/** Of a member its value, also where the offset stands on its name. */
+/** Returns the value of a member, also when the offset is on its name. */
 function holderAt(property: Node, offset: number): Node {
   const [key, value] = property.children ?? [];
   if (!value || !key) return property;
   return offset < value.offset ? { ...value, children: [] } : value;
 }
 
-/** Whether a path is another one or leads into it. */
+/** Returns whether a path equals another one or is inside it. */
 export function isPathWithin(path: JsonPath, place: JsonPath): boolean {
   return place.length <= path.length && place.every((step, at) => step === path[at]);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#codecs/records.ts';
 
-/** The next value with every part of it that has not changed being the very part it was. */
+/** Returns the next value, reusing the previous objects for all unchanged parts. */
 export function reuseUnchanged<T>(before: unknown, next: T): T {
   if (Object.is(before, next)) return next;
   if (Array.isArray(next)) {

@@ -1,7 +1,7 @@
 import type { PlacedDiagnostic } from './partProps.ts';
 import type { JsonPath } from '../text/schemaAt.ts';
 
-/** The sections of the form and the members of a declaration that stand in each; `rest` has what no other knows. */
+/** The sections of the form with their members of a declaration; `rest` contains all others. */
 export const formSections = [
   { name: 'main', title: 'Основное', members: ['title', 'one', 'name', 'menu', 'permissions', 'told'] },
   { name: 'api', title: 'Сервер', members: ['api'] },
@@ -19,13 +19,13 @@ export const formSections = [
 ] as const satisfies readonly { name: string; title: string; members: readonly string[] }[];
 export type FormSectionName = (typeof formSections)[number]['name'];
 
-/** The section that a place stands in. */
+/** Returns the section of a place. */
 export function sectionOf([member]: JsonPath): FormSectionName {
   if (member === undefined) return 'main';
   return formSections.find(({ members }) => (members as readonly (string | number)[]).includes(member))?.name ?? 'rest';
 }
 
-/** How many diagnostics each section has. */
+/** Counts the diagnostics of each section. */
 export function diagnosticsBySection(diagnostics: readonly PlacedDiagnostic[]): ReadonlyMap<FormSectionName, number> {
   const counts = new Map<FormSectionName, number>();
   for (const { path } of diagnostics) {

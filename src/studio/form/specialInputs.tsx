@@ -11,7 +11,7 @@ import { isPathWithin, declaredFields } from './readText.ts';
 import { RuleList, RulesInput } from './rules/RulesInput.tsx';
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 
-/** A part that edits one plain value, as an input of its option. What is typed in one place is one step of undo. */
+/** Wraps a part that edits one plain value as an option input. The input typed in one place is one undo step. */
 function optionOf<V>(Part: ComponentType<PartProps<V>>): ComponentType<OptionInputProps> {
   return function PartOption(props: OptionInputProps): ReactNode {
     const part = usePlainPart<V>(props.path, props.value);
@@ -38,14 +38,17 @@ function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
   };
 }
 
-/** The fields of a table of rows or of a group, for rules over the values of one of them. */
+/** Returns the fields of a table or a group, for rules over their values. */
 function fieldsAt(declaration: unknown, path: JsonPath): DeclaredField[] | undefined {
   return path[0] === 'fields' && path.at(-1) === 'rules'
     ? declaredFields(valueAtJsonPath(declaration, path.slice(0, -1)))
     : undefined;
 }
 
-/** The text that somebody is typing into: what else changes a part, such as a choice, is a step of its own. */
+/**
+ * Returns the id or name of the text input that the user is typing in: other changes, such as a choice, are separate
+ * undo steps.
+ */
 function typedInto(): string | undefined {
   const now = document.activeElement;
   const types =
@@ -53,7 +56,7 @@ function typedInto(): string | undefined {
   return types ? now.id || now.getAttribute('aria-label') || 'text' : undefined;
 }
 
-/** Options whose inputs are parts of the form with a shape of their own, by their places. */
+/** Options whose inputs are separate parts of the form, by place. */
 export const specialInputs: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
   rules: optionOf(RulesInput),
   'field.rules': optionOf(RuleList),
@@ -62,7 +65,7 @@ export const specialInputs: Readonly<Record<string, ComponentType<OptionInputPro
   actions: optionOf(ActionsInput),
 };
 
-/** A condition at a place of the declaration. */
+/** Draws a condition at a place of the declaration. */
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
   const { edits } = useStudioFormHost();

@@ -1,14 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import { formatValueAt } from '../text/declarationText.ts';
 
-/** A stretch of a text and what stands there afterwards, by offsets of the text before. */
+/** A range of a text and its replacement, by offsets of the original text. */
 export interface TextEdit {
   from: number;
   to: number;
   insert: string;
 }
 
-/** The text after changes that do not overlap; of two at one place the first comes first. */
+/** Applies changes that do not overlap; of two at the same offset the first is applied first. */
 export function applyTextEdits(text: string, changes: readonly TextEdit[]): string {
   let [result, at] = ['', 0];
   for (const { from, to, insert } of sortTextEdits(changes)) {
@@ -18,12 +18,12 @@ export function applyTextEdits(text: string, changes: readonly TextEdit[]): stri
   return result + text.slice(at);
 }
 
-/** Changes by their places; what is put in comes before what is taken away behind it. */
+/** Sorts changes by offset; an insertion precedes a removal that starts at the same offset. */
 export function sortTextEdits(changes: readonly TextEdit[]): TextEdit[] {
   return changes.toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** What stands in a container of JSON: an item, or a property with its name. */
+/** An entry of a JSON container: an item, or a property with its name. */
 interface Slot {
   from: number;
   to: number;
@@ -33,13 +33,19 @@ export function slotsOf({ children = [] }: Node): Slot[] {
   return children.map(({ offset, length }) => ({ from: offset, to: offset + length }));
 }
 
-/** What becomes of the slots of a container: which of them go, and what comes behind which of them (-1: before the first that stays). */
+/**
+ * Changes of a container's entries: the removed ones, and those added after an entry (-1: before the first remaining
+ * one).
+ */
 export interface SlotChanges {
   removed: ReadonlySet<number>;
   added: readonly { after: number; text: (indent: string) => string }[];
 }
 
-/** The changes that take slots away and put others in, in the manner of those that stay; at least one has to stay. */
+/**
+ * Returns the changes that remove entries and insert others, formatted like the remaining ones; at least one must
+ * remain.
+ */
 export function editSlots(text: string, container: Node, { removed, added }: SlotChanges): TextEdit[] {
   const slots = slotsOf(container);
   const first = slots.findIndex((_slot, at) => !removed.has(at));
@@ -68,7 +74,7 @@ function removals(slots: readonly Slot[], removed: ReadonlySet<number>): TextEdi
   return found;
 }
 
-/** The changes that put one slot in the place of another. */
+/** Returns the changes that move one entry to the place of another. */
 export function moveSlot(text: string, container: Node, from: number, to: number): TextEdit[] {
   const slots = slotsOf(container);
   const [moving, target] = [slots[from], slots[to]];
@@ -88,7 +94,9 @@ export function moveSlot(text: string, container: Node, from: number, to: number
   ];
 }
 
-/** What stands between a slot and the one before it, comma included, as the container has it elsewhere. */
+/**
+ * Returns the text between an entry and the previous one, including the comma, formatted as elsewhere in the container.
+ */
 function gapAt(text: string, container: Node, slots: readonly Slot[], slot: number): string {
   const at = Math.max(1, Math.min(slot, slots.length - 1));
   const [before, next] = [slots[at - 1], slots[at]];
@@ -97,12 +105,12 @@ function gapAt(text: string, container: Node, slots: readonly Slot[], slot: numb
   return lead.includes('\n') ? `,${lead}` : ', ';
 }
 
-/** A value in the place of a node, as `declarationText` would lay it out. */
+/** Returns the change that replaces a node by a value, formatted by `declarationText`. */
 export function replaceNode(text: string, { offset, length }: Node, value: unknown, depth: number): TextEdit {
   return { from: offset, to: offset + length, insert: formatValueAt(value, indentAt(text, offset), depth) };
 }
 
-/** The white space that the line of an offset begins with. */
+/** Returns the leading white space of the line at an offset. */
 function indentAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t]*/.exec(line)?.[0] ?? '';

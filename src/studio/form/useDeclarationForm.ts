@@ -12,27 +12,27 @@ import { reuseUnchanged } from './reuseUnchanged.ts';
 import { declaredFields, placedDiagnostics, readText, type Unreadable } from './readText.ts';
 import { applyEditSteps, endTyping, type EditOptions, type EditStep } from './viewEdits.ts';
 
-/** What the form does to the text; it stays the same from one drawing to the next. */
+/** Edits of the text by the form; stable between renders. */
 export interface FormEdits {
-  /** Puts a value at a place, undefined takes it away. */
+  /** Sets a value at a place; undefined removes it. */
   set: (path: JsonPath, value: unknown, options?: EditOptions) => void;
-  /** Several edits as one step of undo. */
+  /** Runs several edits as one undo step. */
   run: (steps: readonly EditStep[], options?: EditOptions) => void;
-  /** The declaration as it is now. */
+  /** Returns the current declaration. */
   now: () => AnyRecord;
-  /** What is typed next is another step of undo. */
+  /** Starts a new undo step for further typing. */
   endTyping: () => void;
   undo: () => void;
   redo: () => void;
-  /** Says of guesses that they are right. */
+  /** Confirms guesses. */
   confirm: (guesses: readonly Guess[]) => void;
 }
 
-/** A text as a form; nothing of it is kept beside the text. */
+/** A text as a form; the text is the only state. */
 export interface DeclarationForm {
-  /** Null while the text can be read. */
+  /** Null while the text is readable. */
   unreadable: Unreadable | null;
-  /** What the text said last while it could be read; parts that have not changed are the very parts they were. */
+  /** The last readable declaration; unchanged parts are the same objects. */
   value: AnyRecord;
   fields: readonly DeclaredField[];
   diagnostics: readonly PlacedDiagnostic[];
@@ -56,7 +56,7 @@ interface Taken {
   unreadable: Unreadable | null;
 }
 
-/** The text of the editor as a form. */
+/** Returns the editor's text as a form. */
 export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
   const [kept, setKept] = useState<Taken>(() => taken(text, null));
   const current = kept.text === text ? kept : taken(text, kept);
@@ -111,7 +111,7 @@ function editsOf(view: EditorView | null): FormEdits {
   };
 }
 
-/** The members of a place in the order of the vocabulary. */
+/** Returns the members of a place in the order of the vocabulary. */
 function orderAt(declaration: unknown, path: JsonPath): string[] {
   return schemasAt(declaration, path).flatMap((schema) => Object.keys(propertiesOf(schema)));
 }

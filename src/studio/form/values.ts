@@ -1,9 +1,9 @@
-/** The texts of a list; what is no list has none. */
+/** Returns the texts of a list; empty for a value that is not a list. */
 export function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A list as it is; what is none is empty. */
+/** Returns a list unchanged; empty for a value that is not a list. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

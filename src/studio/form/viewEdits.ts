@@ -7,20 +7,20 @@ import { placeGuessMarks, remainingGuessMarks, markGuesses, type GuessMark } fro
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 import { applyTextEdits, sortTextEdits, type TextEdit } from './textEdits.ts';
 
-/** One edit of a text; of several each begins with what the one before has left. */
+/** One edit of a text; each following edit applies to the previous result. */
 export type EditStep = (text: string) => readonly TextEdit[];
 
 export interface EditOptions {
-  /** What is typed into: all that is typed there without a pause for anything else is taken back at once. */
+  /** The edited input: uninterrupted typing in it is undone as one step. */
   typing?: string;
-  /** Where what was guessed of a place stands afterwards. */
+  /** Returns the new place of a guess after the edit. */
   moved?: (path: JsonPath) => JsonPath;
 }
 
-/** What was typed into last, and the text that it left. */
+/** The last edited input, and the resulting text. */
 const typed = new WeakMap<EditorView, { into: string; doc: Text }>();
 
-/** Edits the text of the editor, as one step of its history. What was guessed stays marked wherever its value has not changed. */
+/** Edits the editor's text as one step of its history. Guesses stay marked where their value is unchanged. */
 export function applyEditSteps(
   view: EditorView,
   steps: readonly EditStep[],
@@ -35,7 +35,7 @@ export function applyEditSteps(
   }
   if (text === before) return;
   const last = typed.get(view);
-  // CodeMirror joins what is composed with what came before it, however long that is ago.
+  // CodeMirror merges composed input with the previous change, regardless of the time between them.
   const goesOn = typing !== undefined && last?.into === typing && last.doc === view.state.doc;
   view.dispatch({
     changes,
@@ -48,7 +48,7 @@ export function applyEditSteps(
   else typed.set(view, { into: typing, doc: view.state.doc });
 }
 
-/** What is typed next is another step. */
+/** Starts a new undo step for further typing. */
 export function endTyping(view: EditorView): void {
   typed.delete(view);
 }

@@ -1,6 +1,6 @@
 import type { HelpTable } from './option.ts';
 
-/** Options of a dialect, be it of the resource or of a lookup. */
+/** Options of a dialect, of the resource or of a lookup. */
 export const dialectHelp: HelpTable = {
   'dialect.preset': [
     'За основу',

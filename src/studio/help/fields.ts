@@ -1,6 +1,9 @@
 import type { HelpTable } from './option.ts';
 
-/** Options that a field of any kind may have, and those of single kinds; `kind:option` is what an option means for that kind alone. */
+/**
+ * Options that a field of any kind may have, and those of single kinds; `kind:option` is the meaning of an option for
+ * that kind only.
+ */
 export const fieldHelp: HelpTable = {
   fields: ['Поля', 'Из чего состоит запись. Поле описывают один раз, а список, фильтр и форма называют его по имени.'],
   'field.kind': [

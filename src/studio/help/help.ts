@@ -18,14 +18,17 @@ const accessOptions = new Set([
   'actions.permission',
 ]);
 
-/** What an option is called and does; undefined for what the vocabulary does not know. Of a field's option the `kind` of the field may say more. */
+/**
+ * Returns the name and description of an option; undefined when it is not in the vocabulary. For a field's option the
+ * `kind` may select a specific text.
+ */
 export function helpAt(path: JsonPath, kind?: string): OptionHelp | undefined {
   const place = optionKey(path);
   const own = kind === undefined ? undefined : table[place.replace(/^field\./, `${kind}:`)];
   return own ?? table[place];
 }
 
-/** What a word is called at an option; the word itself where nobody calls it otherwise. */
+/** Returns the label of a word at an option; the word itself without a label. */
 export function wordLabelAt(word: string, path: JsonPath): string {
   if (path.at(-1) === 'kind') return facts[word]?.meaning ?? word;
   const place = optionKey(path);
@@ -33,7 +36,7 @@ export function wordLabelAt(word: string, path: JsonPath): string {
   return wordLabels[`${at}:${word}`] ?? wordLabels[word] ?? word;
 }
 
-/** The option that a path leads to, whatever the names and numbers on the way. */
+/** Returns the option of a path, ignoring the names and indexes along it. */
 export function optionKey(path: JsonPath): string {
   const [first, second, ...rest] = path;
   const inside = named(rest).join('.');
@@ -46,7 +49,7 @@ export function optionKey(path: JsonPath): string {
   return named(path).join('.');
 }
 
-/** Fields inside a field are fields, too. */
+/** Nested fields have the same options as others. */
 function placeInField(rest: JsonPath): string {
   if (rest[0] === 'fields' && rest.length > 2) return placeInField(rest.slice(2));
   return joined('field', named(rest).join('.'));

@@ -35,10 +35,10 @@ import {
 import type { ComponentType } from 'react';
 import type { Kind } from '#kinds/registry/options.ts';
 
-/** A kind as whoever chooses one sees it. */
+/** A kind as shown in the choice. */
 export interface KindCard {
   title: string;
-  /** What it is, with an example. */
+  /** Its description, with an example. */
   says: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   group: string;
@@ -54,7 +54,7 @@ const [text, numbers, dates, choice, files, inside, special] = [
   'Служебное',
 ] as const;
 
-/** Every kind of field: a name, a sentence, a picture. */
+/** Name, description and picture of every field kind. */
 export const kindCards: Readonly<Record<Kind, KindCard>> = {
   text: { title: 'Строка', says: 'Одна строка текста: название, артикул, имя.', icon: FontSizeOutlined, group: text },
   longText: {
@@ -196,7 +196,7 @@ export const kindCards: Readonly<Record<Kind, KindCard>> = {
   },
 };
 
-/** The card of a kind that a text may name wrongly. */
+/** Returns the card of a kind whose name may be wrong. */
 export function cardOf(kind: unknown): KindCard {
   return typeof kind === 'string' && Object.hasOwn(kindCards, kind)
     ? kindCards[kind as Kind]

@@ -1,6 +1,6 @@
 import type { HelpTable } from './option.ts';
 
-/** Options of the resource itself: what it is called, where it lives, where it stands in the menu, who may do what. */
+/** Options of the resource itself: name, API, menu item, permissions. */
 export const resourceHelp: HelpTable = {
   $schema: [
     'Схема для редактора',

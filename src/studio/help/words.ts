@@ -1,4 +1,4 @@
-/** What the words of the vocabulary are called. `option:word` is what a word means at one option alone. */
+/** Labels of the vocabulary's words. `option:word` is the meaning of a word at one option only. */
 export const wordLabels: Readonly<Record<string, string>> = {
   bank: 'Банк',
   box: 'Коробка',

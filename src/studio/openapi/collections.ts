@@ -4,39 +4,39 @@ import type { ApiDescription } from './description.ts';
 import { firstValue, operationAt, requiredOf, type Operation } from './operations.ts';
 import { listPlace, type ListPlace } from './places.ts';
 
-/** A collection that a description has: the calls of its list and of one record. */
+/** A collection of a description: the calls of its list and of one record. */
 export interface ApiCollection {
-  /** As a declaration may be named, unlike all others of the description. */
+  /** Name for the declaration, unique within the description. */
   name: string;
-  /** As the description writes it. */
+  /** Path as in the description. */
   path: string;
-  /** As a declaration writes it: the base before it, `{field}` for each parent; begins with `/api/`. */
+  /** Path for the declaration: prefixed by the base, with `{field}` for each parent; starts with `/api/`. */
   apiPath: string;
-  /** It does not begin with `/api/` in the description. */
+  /** Whether it does not start with `/api/` in the description. */
   moved: boolean;
   list: Operation;
   found: ListPlace;
-  /** The parameter of the path of one record, '' where there is no such path. */
+  /** The parameter in the path of one record, '' when that path is missing. */
   key: string;
   one: Operation | undefined;
   create: Operation | undefined;
   update: { method: 'POST' | 'PUT' | 'PATCH'; operation: Operation } | undefined;
   remove: Operation | undefined;
-  /** Parameters of the path of the list, in their order. */
+  /** Parameters in the path of the list, in order. */
   parents: readonly string[];
 }
 
-/** A step of a path that a declaration can write: a parameter or a word, not both. */
+/** A path segment that a declaration can express: a parameter or a word, not both. */
 const writable = /^(\/([\p{L}\p{M}\p{N}.:;,@$=_~!*'()+-]+|\{[^{}/]+\}))+\/?$/u;
 
-/** The collections of a description, in its order. Names in `taken` are left to others. */
+/** Returns the collections of a description, in order. Names in `taken` are not used. */
 export function findCollections(description: ApiDescription, taken: readonly string[] = []): ApiCollection[] {
   const paths = Object.keys(recordIn(description.root['paths']));
   const names = new Set(taken.map((name) => name.toLowerCase()));
   return paths.flatMap((path) => {
     const list = path.endsWith('}') || !writable.test(path) ? undefined : operationAt(description, path, 'get');
     const found = list && listPlace(description, list.answer, path);
-    // A list that wants to be told what to look for is a search.
+    // A list with a required search parameter is a search.
     if (!list || !found || requiredOf(list).some(({ shape }) => firstValue(shape) === undefined)) return [];
     const name = freeName(path, found, names);
     return [{ name, path, list, found, ...addressOf(description, path), ...recordCalls(description, path, paths) }];
@@ -88,7 +88,10 @@ function addressOf({ base }: ApiDescription, path: string): Pick<ApiCollection, 
   return { apiPath: moved ? `/api${whole}` : whole, moved, parents };
 }
 
-/** The last word of the path, of `findByStatus` the name of what is found; with the words before it where that is taken. */
+/**
+ * Returns the last word of the path, for `findByStatus` the name of the found records; with the preceding words if it
+ * is already used.
+ */
 function freeName(path: string, { shape: { ref } }: ListPlace, taken: Set<string>): string {
   const words = path
     .split('/')
@@ -112,7 +115,7 @@ function lowered(word: string): string {
   return `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
 }
 
-/** `regions` → `region`, `categories` → `category`. */
+/** Returns the singular: `regions` → `region`, `categories` → `category`. */
 export function singular(name: string): string {
   return name
     .replace(/ies$/, 'y')

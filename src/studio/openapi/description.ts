@@ -2,16 +2,19 @@ import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import { placedProblem } from '../draft/sample.ts';
 
-/** An OpenAPI description, 2.0, 3.0 or 3.1: `root` as it was read, `base` the path that stands before all of its own, '' or `/v2`. */
+/**
+ * An OpenAPI description, 2.0, 3.0 or 3.1: `root` is the parsed document, `base` the prefix of all its paths, '' or
+ * `/v2`.
+ */
 export interface ApiDescription {
   root: AnyRecord;
   base: string;
 }
 
-/** Larger than any description that a person would draft from, in characters. */
+/** Larger than any realistic description, in characters. */
 const largest = 40 * 1024 * 1024;
 
-/** Reads a description in JSON, or says in Russian why it is none. Throws nothing. */
+/** Parses a description in JSON, or returns in Russian why it is invalid. Throws no errors. */
 export function readDescription(text: string): ApiDescription | { problem: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'Вставьте описание API в JSON' };
@@ -42,12 +45,15 @@ function baseOf({ basePath, servers }: AnyRecord): string {
   const [first] = Array.isArray(servers) ? (servers as unknown[]) : [];
   const said = typeof basePath === 'string' ? basePath : recordIn(first)['url'];
   if (typeof said !== 'string') return '';
-  // A variable of a server address stands for what nobody knows here.
+  // A variable of a server address has no known value here.
   const path = said.replace(/^([a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   return path.includes('{') ? '' : path.replace(/\/+$/, '');
 }
 
-/** What stands at a local reference, through further references; undefined for a foreign one, a missing one, or a circle. */
+/**
+ * Returns the target of a local reference, following further references; undefined for an external or missing one, or a
+ * circle.
+ */
 export function resolveReference({ root }: ApiDescription, part: unknown): AnyRecord | undefined {
   let now = part;
   for (const seen = new Set<string>(); isRecord(now) && typeof now['$ref'] === 'string';) {
@@ -65,7 +71,7 @@ export function resolveReference({ root }: ApiDescription, part: unknown): AnyRe
   return isRecord(now) ? now : undefined;
 }
 
-/** `~1` and `%7B` of a JSON pointer in an address. */
+/** Decodes `~1` and `%7B` of a JSON pointer. */
 function nameOf(step: string): string {
   return unescaped(step)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? step;
 }

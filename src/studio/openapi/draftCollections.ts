@@ -15,21 +15,21 @@ import { recordPlace, shapeAt } from './places.ts';
 import { guessRequiredRule } from './rules.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
-/** A collection that was found, and its draft, made when it is asked for. */
+/** A collection found in a description, and its draft, created on request. */
 export interface CollectionDraft {
   name: string;
-  /** As the description writes it. */
+  /** Path as in the description. */
   path: string;
   draft(): DeclarationDraft;
 }
 
-/** Names and pages of the product, which added resources leave alone. */
+/** Names and pages of the product, which custom resources must not use. */
 const productNames = [
   ...Object.keys({ ...resourceRoutes, ...screenRoutes }),
   ...[...Object.values({ ...resourceRoutes, ...screenRoutes }), ...reservedRoutes].map((path) => path.slice(1)),
 ];
 
-/** The collections of a description that a resource can be made of. Throws nothing. */
+/** Returns the collections of a description that can become a resource. Throws no errors. */
 export function draftCollections(description: ApiDescription): CollectionDraft[] {
   const entities = findCollections(description, productNames);
   return entities.map((entity) => ({
@@ -40,7 +40,7 @@ export function draftCollections(description: ApiDescription): CollectionDraft[]
 }
 
 const mostFilters = 4;
-/** Kinds that a query asks for as they are. */
+/** Kinds whose values a query can filter by directly. */
 const askable: ReadonlySet<string> = new Set(['text', 'number', 'money', 'phone', 'select', 'status', 'flag']);
 
 function draftEntity(
@@ -70,7 +70,7 @@ function draftEntity(
   };
 }
 
-/** `attributes` of JSON:API and Strapi. */
+/** Returns `attributes` for records of JSON:API and Strapi. */
 function insideOf({ properties }: SchemaShape): string | undefined {
   return Object.hasOwn(properties, 'attributes') &&
     Object.hasOwn(properties, 'id') &&
@@ -156,7 +156,7 @@ function verbsOf({ one, create, update, remove }: ApiCollection): Verb[] {
   ];
 }
 
-/** What bodies take, the update's and the create's together: required is what a new record needs. */
+/** Returns the shape of bodies, merged from update and create: required are the fields that a new record needs. */
 function sentShape(
   description: ApiDescription,
   { create, update, found }: ApiCollection,
@@ -222,9 +222,9 @@ function idField(key: string): EntityField {
   };
 }
 
-/** Fields that the list can be asked for, as its parameters say. */
+/** Returns the fields that the list can be filtered by, according to its parameters. */
 function askedFields(entity: ApiCollection, fields: readonly EntityField[]): EntityField[] {
-  // What every request says already is not asked for besides.
+  // Parameters sent with every request are no filter fields.
   const said = new Set(requiredOf(entity.list).map(({ name }) => name));
   return fields
     .filter(({ name, field }) => {
@@ -241,7 +241,7 @@ function parameterOf({ list }: ApiCollection, name: string, field: Field): strin
   );
 }
 
-/** The field with the name by which the list is asked for it. */
+/** Returns the field with its query parameter name. */
 function queried(entity: ApiCollection, { name, field }: EntityField): Field {
   const parameter = askable.has(field.kind) ? parameterOf(entity, name, field) : undefined;
   return parameter === undefined || parameter === (field.query ?? name)

@@ -11,16 +11,16 @@ import { propertyLabel } from './propertyLabel.ts';
 import { nestedOf, shownKey } from './nested.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
-/** What records of an entity are made of: what an answer has, what a body takes. */
+/** The members of an entity's records: those in a response, and those accepted in a body. */
 export interface Sides {
   read: SchemaShape;
-  /** Undefined where nothing can be sent. */
+  /** Undefined for a read-only entity. */
   sent: SchemaShape | undefined;
-  /** An update replaces the whole record: what no kind can show has to travel with it. */
+  /** Whether an update replaces the whole record: then members without a kind must be sent too. */
   whole: boolean;
 }
 
-/** A field of a draft, and the lookup that it chooses from. */
+/** A field of a draft, and its lookup. */
 export interface EntityField extends DraftedField {
   entered: boolean;
   required: boolean;
@@ -29,7 +29,9 @@ export interface EntityField extends DraftedField {
 
 type LookupFor = (key: string) => EntityField['lookup'];
 
-/** The fields of an entity; `idKey` is the property that is its id. `lookupFor` gives the list that a property chooses from. */
+/**
+ * Returns the fields of an entity; `idKey` is its id property. `lookupFor` returns the list that a property refers to.
+ */
 export function entityFields(
   description: ApiDescription,
   { read, sent, whole }: Sides,
@@ -72,7 +74,7 @@ function drafts(
   const { key, read, sent, required, whole } = property;
   const main = sent ?? read;
   if (!main) return [];
-  // What is the same in every record says nothing.
+  // A constant value carries no information.
   if (!sent && main.enum.length === 1) return [];
   const chosen = sent === undefined ? undefined : choiceOf(description, property, lookupFor);
   if (chosen)
@@ -90,7 +92,7 @@ function drafts(
   if (guess === null) return carried(property, free);
   const canEnter = sent !== undefined && kindOf(guess.field).role === 'entered';
   const same = read === undefined || read.type === sent?.type || sent === undefined;
-  // Read and sent in two ways, it cannot be one field: what is read is shown.
+  // A property with different read and write formats cannot be one field: the read value is shown.
   if (!same && read && canEnter) {
     const shown = kindOfShape(key, read) ?? listOrObject(description, key, read, false);
     return shown === null
@@ -136,7 +138,7 @@ function drafts(
   ];
 }
 
-/** What no kind enters goes back as it came, where an update replaces the whole. */
+/** Returns fields that send members unchanged, where an update replaces the whole record. */
 function carried({ key, read, sent, whole }: Property, free: (name: string) => string): EntityField[] {
   if (!whole || !read || !sent) return [];
   const name = free(toFieldName(key));
@@ -171,7 +173,10 @@ interface Placed extends KindGuess {
   entered: boolean;
 }
 
-/** A property that names a record of another collection: by its id, or by an object with it. */
+/**
+ * Returns the choice field of a property that refers to a record of another collection: by its id, or by an object with
+ * the id.
+ */
 function choiceOf(
   description: ApiDescription,
   { key, read, sent }: Property,
@@ -203,7 +208,7 @@ function choiceOf(
   return [{ field, why, name: toFieldName(key), entered: true, lookup }];
 }
 
-/** The guess with its ways of the wire. */
+/** Returns the guess with its wire names. */
 function placed(key: string, guess: KindGuess, reads: boolean, sends: boolean): KindGuess {
   const own = toFieldName(key);
   const read = reads ? (own === key || guess.field.read !== undefined ? {} : { read: key }) : { read: false as const };
@@ -253,7 +258,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** Lookups of the lists of a description: `manager_id`, `managerId` and `manager` choose from `managers`. */
+/** Returns lookups over the lists of a description: `manager_id`, `managerId` and `manager` refer to `managers`. */
 export function lookupsIn(
   description: ApiDescription,
   entities: readonly ApiCollection[],

@@ -3,15 +3,15 @@ import { singular, type ApiCollection } from './collections.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
 interface IdGuess {
-  /** The property, or with `place` the name that the id gets. */
+  /** The property, or with `place` the name given to the id. */
   key: string;
-  /** Where it stands within an object of the record. */
+  /** Its place within an object of the record. */
   place?: string;
   isUuid: boolean;
   why: string;
 }
 
-/** What is the id of the records of an entity: what the path of one record asks for, else a usual name. */
+/** Returns the id of an entity's records: the one required by the path of one record, otherwise a usual name. */
 export function findIdProperty(
   description: ApiDescription,
   { key: parameter, name, found: { shape }, one }: ApiCollection,
@@ -28,7 +28,7 @@ export function findIdProperty(
     if (last !== '' && isScalar(description, shape, last))
       return at(last, `последнее слово параметра пути {${parameter}}`);
   }
-  // `{org}` that is a text is no number of the record.
+  // A text parameter such as `{org}` is not the number of the record.
   const isText = one?.parameters.find((own) => own.in === 'path' && own.name === parameter)?.shape.type === 'string';
   const called =
     isText && isNumber(description, shape, 'id')

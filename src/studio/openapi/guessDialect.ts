@@ -8,13 +8,13 @@ import { findPlace, recordPlace } from './places.ts';
 
 type Answer = NonNullable<DialectOptions['answer']>;
 
-/** How the API of an entity speaks, undefined where it speaks as the product does, and why each part of it is thought so. */
+/** The dialect of an entity's API, undefined if it matches the product's contract, with the reason for each part. */
 export interface DialectGuess {
   dialect: string | DialectOptions | undefined;
   whys: { path: readonly string[]; why: string }[];
 }
 
-/** Where the id of a record stands, when not among its own members, and the object its members are in. */
+/** Place of a record's id when it is not a direct member, and the object with its members. */
 export interface RecordPlaces {
   inside?: string;
   id?: string;
@@ -51,7 +51,7 @@ const errors = [
   'msg',
 ];
 
-/** What the calls of an entity say of its API's dialect. */
+/** Derives the dialect of an API from the calls of an entity. */
 export function guessDialect(description: ApiDescription, entity: ApiCollection, places: RecordPlaces): DialectGuess {
   const { list, found, update, create, one } = entity;
   const { paging, why } = guessPaging(description, entity);
@@ -137,7 +137,7 @@ function presetOf({ list }: ApiCollection, { answer = {}, paging = {} }: Dialect
     : undefined;
 }
 
-/** What differs from the style; its name alone where nothing does. */
+/** Returns the differences from the style; only its name when there are no differences. */
 function besides(
   preset: PresetName,
   { answer = {}, paging = {}, update, body, query }: DialectOptions,

@@ -58,10 +58,10 @@ const cursors = [
   'cursor',
 ];
 const nexts = ['links.pages.next', 'links.next', 'next', 'next_page_uri', '_links.next'];
-/** Rows that the product asks for at once. */
+/** Page size that the product requests. */
 const usualRows = 100;
 
-/** How the list of an entity comes in pages, and what says so in Russian. */
+/** Returns how an entity's list is paged, and the reason in Russian. */
 export function guessPaging(description: ApiDescription, { list }: ApiCollection): { paging: Paging; why: string } {
   const query = list.parameters.filter((item) => item.in === 'query');
   const find = (expected: readonly string[]): OperationParameter | undefined =>
@@ -74,7 +74,7 @@ export function guessPaging(description: ApiDescription, { list }: ApiCollection
   const sized = { size: size?.name ?? (false as const), ...rows };
   const isNumber = page !== undefined && page.shape.type !== 'string';
   if (isNumber) {
-    // Strapi counts from 1 and describes a default of 0.
+    // Strapi counts from 1 but describes a default of 0.
     const from = (page.shape.minimum === 0 || page.shape.default === 0) && !page.name.startsWith('pagination[') ? 0 : 1;
     const next = list.headers.includes('link') ? 'header:Link' : findPlace(description, list.answer, nexts, ['string']);
     return {

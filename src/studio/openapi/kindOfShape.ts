@@ -2,12 +2,12 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { nameHints, type KindGuess } from '../draft/guessScalar.ts';
 import type { SchemaShape } from './schemaShape.ts';
 
-/** Options that read well in a row of boxes; more of them open as a list. */
+/** Maximum number of options shown as a row of boxes; more of them open as a list. */
 const fewOptions = 6;
-/** A text that may be longer than this needs lines, in characters. */
+/** A text that may be longer needs several lines, in characters. */
 const oneLine = 255;
 
-/** The kind of a property that is a text, a number, a flag or one of some values; null for objects and lists. */
+/** Returns the kind of a property that is a text, a number, a flag or an enumeration; null for objects and lists. */
 export function kindOfShape(key: string, shape: SchemaShape): KindGuess | null {
   if (shape.type === 'array' || shape.type === 'object' || Object.keys(shape.properties).length > 0) return null;
   if (shape.enum.length > 0) return choice(key, shape);
@@ -16,7 +16,7 @@ export function kindOfShape(key: string, shape: SchemaShape): KindGuess | null {
   return shape.type === 'string' ? ofText(key, shape) : null;
 }
 
-/** The kind of a list of values from an enumeration; null for any other list. */
+/** Returns the kind of a list of enumeration values; null for any other list. */
 export function kindOfChoices(items: SchemaShape): KindGuess | null {
   if (items.enum.length === 0) return null;
   const options = optionsOf(items);
@@ -60,7 +60,7 @@ function ofNumber(key: string, { type, format, maximum, minimum, description }: 
       why: 'имя доли, а границ нет: число со знаком %',
     };
   }
-  // `total` of an envelope and of a record are often counts.
+  // `total` of an envelope or a record is often a count.
   if (nameHints.money.test(key) && !/count|total$/i.test(key) && (type === 'number' || cents.test(description))) {
     if (type === 'integer')
       return { field: { kind: 'money', wire: 'kopecks' }, why: 'имя суммы, в описании — мелкие единицы валюты' };
@@ -96,7 +96,7 @@ function ofText(key: string, { format, pattern, maxLength, description }: Schema
   return { field: { kind: 'text', ...max }, why: format === '' ? 'type: string' : `type: string, format: ${format}` };
 }
 
-/** An instant is only shown; what is a day by its name can be entered. */
+/** Returns the kind of an instant: read-only, but one named as a day can be entered. */
 function instant(key: string, description: string): KindGuess {
   if (
     /(date|day|birthday|deadline|due|_on)$/i.test(key) &&

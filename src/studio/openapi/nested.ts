@@ -9,7 +9,7 @@ import { propertyLabel } from './propertyLabel.ts';
 import { guessRequiredRule } from './rules.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
-/** Kinds that stand in one line, within a row or a group. */
+/** Kinds that fit on one line, within a row or a group. */
 const inLine: ReadonlySet<string> = new Set([
   'text',
   'number',
@@ -23,10 +23,13 @@ const inLine: ReadonlySet<string> = new Set([
   'select',
   'flag',
 ]);
-/** More fields than this do not stand side by side. */
+/** Maximum number of fields side by side. */
 const max = 8;
 
-/** The kind of an object or a list of objects: one that is entered is a group or a table, one that is not shows its name. Null when nothing of it can be shown. */
+/**
+ * Returns the kind of an object or a list of objects: an editable one is a group or a table, a read-only one shows its
+ * name. Null when no part of it can be shown.
+ */
 export function nestedOf(
   description: ApiDescription,
   key: string,
@@ -50,7 +53,10 @@ export function nestedOf(
 
 type Inner = Pick<FieldOf<'group'>, 'fields' | 'rules'>;
 
-/** The fields and rules of an object all of whose members stand in one line; what it has besides travels unseen. Null where none does, or too many. */
+/**
+ * Returns the fields and rules for the members of an object that fit on one line; its other members are sent unchanged.
+ * Null when no member fits, or too many do.
+ */
 function formOf(description: ApiDescription, shape: SchemaShape): Inner | null {
   const members = Object.entries(shape.properties)
     .map(([key, schema]) => ({ key, own: schemaShape(description, schema) }))
@@ -90,7 +96,7 @@ function lineKind(key: string, shape: SchemaShape): Field | null {
   return inLine.has(field.kind) && kindOf(field).role === 'entered' ? field : null;
 }
 
-/** The property that stands for an object: a usual name, else the first text. */
+/** Returns the property that names an object: a usual name, otherwise the first text. */
 export function shownKey(description: ApiDescription, { properties }: SchemaShape): string | undefined {
   const isText = (key: string) =>
     Object.hasOwn(properties, key) && schemaShape(description, properties[key]).type === 'string';

@@ -2,7 +2,7 @@ import { isRecord, recordIn, recordsIn, type AnyRecord } from '#codecs/records.t
 import { resolveReference, type ApiDescription } from './description.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
-/** A parameter of a call; its shape says its type and bounds. */
+/** A parameter of a call; its shape has its type and bounds. */
 export interface OperationParameter {
   name: string;
   in: string;
@@ -12,24 +12,24 @@ export interface OperationParameter {
 
 /** A call of the API. */
 export interface Operation {
-  /** Its own parameters, and those of its path. */
+  /** Parameters of the call and of its path. */
   parameters: readonly OperationParameter[];
-  /** What a good answer is; undefined where it has no body. */
+  /** Schema of a successful response; undefined without a body. */
   answer: unknown;
-  /** What a refusal is. */
+  /** Schema of an error response. */
   refusal: unknown;
-  /** Names of the headers of a good answer, in small letters. */
+  /** Header names of a successful response, in lower case. */
   headers: readonly string[];
-  /** What a body is; undefined where there is none, or it goes as a form. */
+  /** Schema of the request body; undefined when it is missing or a form. */
   body: unknown;
-  /** The body goes as a form, which the product does not write. */
+  /** Whether the body is form data, which the product does not send. */
   asForm: boolean;
   tag: string;
 }
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The call of a path by a method, undefined where there is none. */
+/** Returns the call of a path and method, undefined when it does not exist. */
 export function operationAt(description: ApiDescription, path: string, method: HttpMethod): Operation | undefined {
   const item = resolveReference(description, recordIn(description.root['paths'])[path]);
   const said = item?.[method];
@@ -82,12 +82,15 @@ function jsonOf(content: AnyRecord): unknown {
   return json === undefined ? undefined : recordIn(content[json])['schema'];
 }
 
-/** The parameters without which a call is refused, but for those of its path. */
+/** Returns the required parameters, except those of the path. */
 export function requiredOf({ parameters }: Operation): OperationParameter[] {
   return parameters.filter((item) => item.in === 'query' && item.required);
 }
 
-/** A value that a parameter takes: its default, else the first of its enumeration; undefined where neither is described. */
+/**
+ * Returns a valid value of a parameter: its default, otherwise the first of its enumeration; undefined when both are
+ * missing.
+ */
 export function firstValue({
   default: defaultValue,
   enum: values,

@@ -1,7 +1,7 @@
 import { resolveReference, type ApiDescription } from './description.ts';
 import { schemaShape, type SchemaShape } from './schemaShape.ts';
 
-/** A list in an answer: where it stands, `''` for the whole, and what its records are. */
+/** A list in a response: its place, `''` for the whole, and the shape of its records. */
 export interface ListPlace {
   place: string;
   item: unknown;
@@ -10,10 +10,13 @@ export interface ListPlace {
 
 const defaultValue = ['data', 'items', 'results', 'content', 'value', 'list', 'rows', 'records', 'entries', 'objects'];
 
-/** What has more members is a record with a list in it, not a list in an envelope. */
+/** An object with more members is a record containing a list, not an envelope. */
 const envelopeMembers = 6;
 
-/** The list of objects of an answer; `path` may name it (`domains` of `/v2/domains`). Undefined where it has none. */
+/**
+ * Returns the list of objects in a response; the last word of `path` may name it (`domains` of `/v2/domains`).
+ * Undefined when it has no list.
+ */
 export function listPlace(description: ApiDescription, response: unknown, path: string): ListPlace | undefined {
   const shape = schemaShape(description, response);
   const whole = listOf(description, '', shape);
@@ -45,11 +48,14 @@ function membersOf(description: ApiDescription, { properties }: SchemaShape): [s
   return Object.entries(properties).map(([name, schema]) => [name, schemaShape(description, schema)]);
 }
 
-/** Where in an answer or a body the record stands: in its one member (`{droplet: …}`, `{data: …}`) or, `''`, in the whole. */
+/**
+ * Returns the place of the record in a response or a body: its only member (`{droplet: …}`, `{data: …}`), or `''` for
+ * the whole.
+ */
 export function recordPlace(description: ApiDescription, response: unknown, item: SchemaShape): string {
   const shape = schemaShape(description, response);
   const like = (own: SchemaShape) => (own.ref !== '' && own.ref === item.ref) || sharedNames(own, item) > 0.5;
-  // What records have themselves wraps none of them.
+  // A member that records have themselves is not a wrapper.
   const members = membersOf(description, shape).filter(
     ([name, own]) => own.type === 'object' && !Object.hasOwn(item.properties, name),
   );
@@ -63,7 +69,7 @@ function sharedNames(item: SchemaShape, other: SchemaShape): number {
   return names.length === 0 ? 0 : names.filter((name) => Object.hasOwn(other.properties, name)).length / names.length;
 }
 
-/** The first of some places that an answer has, of a type; undefined where it has none. */
+/** Returns the first of some places that exists in a response with one of the types; undefined when all are missing. */
 export function findPlace(
   description: ApiDescription,
   response: unknown,
@@ -76,7 +82,7 @@ export function findPlace(
   });
 }
 
-/** The shape at a dotted place of a schema, `[]` behind a list. */
+/** Returns the shape at a dotted place of a schema, with `[]` after a list. */
 export function shapeAt(description: ApiDescription, schema: unknown, place: string): SchemaShape | undefined {
   let now: unknown = schema;
   for (const step of place.split('.')) {

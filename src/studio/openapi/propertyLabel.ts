@@ -4,7 +4,7 @@ import type { SchemaShape } from './schemaShape.ts';
 
 const russian = /[а-яё]/i;
 
-/** What a property is called: in Russian by its description, by its usual name, else as the description has it. */
+/** Returns the label of a property: from a Russian description, from its usual name, otherwise its description. */
 export function propertyLabel(
   key: string,
   { title, description }: Pick<SchemaShape, 'title' | 'description'>,

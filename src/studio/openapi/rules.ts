@@ -18,7 +18,7 @@ const conditions: Partial<Record<Kind, 'filled' | 'number' | 'chosen'>> = {
   status: 'chosen',
 };
 
-/** The rule of a field that must be filled; none for a kind that always is. */
+/** Returns the rule of a required field; empty for a kind that is always filled. */
 export function guessRequiredRule(name: string, label: string, field: Field): Rule[] {
   if (field.kind === 'checkboxes' || ('many' in field && field.many === true))
     return [[name, `Выберите хотя бы одно значение в поле «${label}»`, { [name]: 'nonEmpty' }]];

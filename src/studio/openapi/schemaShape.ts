@@ -1,7 +1,10 @@
 import { isRecord, recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { resolveReference, type ApiDescription } from './description.ts';
 
-/** What a schema says, references and `allOf` put together; of `anyOf` and `oneOf` the first that is not null. Members stay as they are written: circles end because each is opened by itself. */
+/**
+ * The content of a schema with references and `allOf` merged; of `anyOf` and `oneOf` the first variant that is not
+ * null. Members are not resolved, so circular references are no problem.
+ */
 export interface SchemaShape {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | undefined;
   format: string;
@@ -17,14 +20,14 @@ export interface SchemaShape {
   minimum: number | undefined;
   default: unknown;
   readOnly: boolean;
-  /** The name of the schema, where it has one. */
+  /** Name of the schema, if any. */
   ref: string;
 }
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 const labels = ['x-label', 'x-title', 'x-display-name', 'x-name-ru'];
 
-/** The shape of a schema, of one that is no object an empty shape. */
+/** Returns the shape of a schema; empty when it is not an object. */
 export function schemaShape(description: ApiDescription, schema: unknown): SchemaShape {
   const parts = partsOf(description, schema, new Set());
   const text = (name: string) =>
@@ -58,12 +61,12 @@ export function schemaShape(description: ApiDescription, schema: unknown): Schem
   };
 }
 
-/** The schemas that together say what a value is, the outer before the inner. */
+/** Returns the schemas that together describe a value, outer before inner. */
 function partsOf(description: ApiDescription, schema: unknown, seen: Set<unknown>): AnyRecord[] {
   const own = resolveReference(description, schema);
   if (!own || seen.has(own)) return [];
   seen.add(own);
-  // OpenAPI 3.1 lets a reference have words of its own beside it.
+  // OpenAPI 3.1 allows keywords next to a reference.
   const beside = isRecord(schema) && '$ref' in schema ? [schema] : [];
   const chosen = [...recordsIn(own['oneOf']), ...recordsIn(own['anyOf'])].find((item) => !isNull(description, item));
   return [
@@ -78,7 +81,7 @@ function isNull(description: ApiDescription, schema: unknown): boolean {
   return resolveReference(description, schema)?.['type'] === 'null';
 }
 
-/** OpenAPI 3.1 writes `["string", "null"]`. */
+/** Returns the type; OpenAPI 3.1 writes `["string", "null"]`. */
 function typeOf(parts: readonly AnyRecord[]): SchemaShape['type'] {
   const messages = parts.flatMap((part) => [part['type']].flat());
   return types.find((type) => messages.find((item) => item !== 'null' && item !== undefined) === type);

@@ -2,7 +2,10 @@ import { apiPathPattern } from '#schemas/declaration/apiPathPattern.ts';
 
 const pattern = new RegExp(apiPathPattern, 'u');
 
-/** The path of the API that was typed or pasted, its slash and whatever stands around it put right; or why it is none, in Russian. */
+/**
+ * Returns the API path typed or pasted by the user, with its slashes and surrounding characters corrected; or the
+ * reason in Russian why it is invalid.
+ */
 export function apiPath(typed: string): { path: string } | { problem: string } {
   const bare = typed
     .trim()

@@ -1,16 +1,16 @@
-/** A line of an object or a list longer than this is broken, in characters. */
+/** Maximum length of a line of an object or a list, in characters. */
 const longest = 110;
 
-/** A declaration as a person would lay it out: what fits in a line stands in one, a field in a line each. */
+/** Formats a declaration as an author would: short values on one line, one line per field. */
 export function declarationText(value: unknown): string {
   return `${formatValueAt(value, '', 0)}\n`;
 }
 
-/** A value as it stands behind `indent` in a declaration, so many levels deep. */
+/** Formats a value for a position after `indent`, at the given depth of the declaration. */
 export function formatValueAt(value: unknown, indent: string, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inline(value);
-  // The declaration itself and its fields are always spread out.
+  // The declaration itself and its fields are always expanded.
   if (depth > 0 && indent.length + line.length <= longest && !isListOfParts(value, depth)) return line;
   const inner = `${indent}  `;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
@@ -24,7 +24,7 @@ export function formatValueAt(value: unknown, indent: string, depth: number): st
   return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
 
-/** Words one after another, as many as a line takes. */
+/** Formats words one after another, as many per line as fit. */
 function filled(words: readonly unknown[], indent: string): string {
   const lines: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -36,7 +36,7 @@ function filled(words: readonly unknown[], indent: string): string {
   return lines.join('\n');
 }
 
-/** An object of objects, such as the fields. */
+/** Returns whether a value is an object of objects, such as the fields. */
 function isListOfParts(value: object, depth: number): boolean {
   const parts = Object.values(value) as unknown[];
   return (

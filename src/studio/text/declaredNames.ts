@@ -5,7 +5,7 @@ import { customModalNames, customFieldNames } from '#schemas/declaration/customN
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { JsonPath } from './schemaAt.ts';
 
-/** Where a declaration states a condition. */
+/** The places of a declaration that contain a condition. */
 export const conditionPlaces: readonly DeclarationPath[] = [
   ['fields', anyStep, 'enabledWhen'],
   ['fields', anyStep, 'visibleWhen'],
@@ -17,7 +17,9 @@ export const conditionPlaces: readonly DeclarationPath[] = [
   ['actions', anyStep, 'when'],
 ];
 
-/** The names that may stand at a path, when it is one for names: of fields, lookups, pieces, modals, shapes. */
+/**
+ * Returns the names allowed at a path if it is a place for names: fields, lookups, custom components, modals, shapes.
+ */
 export function namesFor(declaration: unknown, path: JsonPath): { names: readonly string[]; detail: string } | null {
   if (fieldReferencePaths.some((place) => isAt(place, path))) return { names: fieldNames(declaration), detail: 'поле' };
   if (isAt(['fields', anyStep, 'lookup'], path) || isAt(['list', 'columns', anyStep, 'lookup'], path))
@@ -27,7 +29,7 @@ export function namesFor(declaration: unknown, path: JsonPath): { names: readonl
   return conditionPlaces.some((place) => isIn(place, path)) ? { names: shapeNames, detail: 'форма значения' } : null;
 }
 
-/** The names that may begin an entry of a condition; null when the path is not in one. */
+/** Returns the names that may start an entry of a condition; null when the path is not in one. */
 export function conditionKeys(declaration: unknown, path: JsonPath): string[] | null {
   if (!conditionPlaces.some((place) => isAt(place, path) || isIn(place, path))) return null;
   return [...fieldNames(declaration), ...madeNames(declaration), '$new', 'if', 'then', 'else', 'anyOf', 'allOf', 'not'];
@@ -49,7 +51,7 @@ function fieldNames(declaration: unknown): string[] {
   return isRecord(declaration) && isRecord(declaration.fields) ? Object.keys(declaration.fields) : [];
 }
 
-/** Columns that make their values: conditions of tones may name them. */
+/** Returns the computed columns: conditions of tones may refer to them. */
 function madeNames(declaration: unknown): string[] {
   const columns =
     isRecord(declaration) && isRecord(declaration.list) && Array.isArray(declaration.list.columns)

@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The smallest declaration that shows a list and a form, to start from without a sample. */
+/** The smallest declaration with a list and a form, to start without a sample. */
 export const emptyDeclaration: Declaration = {
   name: 'resource',
   title: 'Новый ресурс',

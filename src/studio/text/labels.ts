@@ -1,4 +1,4 @@
-/** Usual names of fields, in small letters, with what they are called. */
+/** Usual field names in lower case, with their labels. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Название',
   title: 'Название',
@@ -135,7 +135,7 @@ const labels: Readonly<Record<string, string>> = {
   priceperitem: 'Цена за единицу',
 };
 
-/** Usual resources: the list, one of it. */
+/** Usual resources: label of the list and of one record. */
 const resources: Readonly<Record<string, readonly [string, string]>> = {
   promos: ['Промоакции', 'Промоакция'],
   products: ['Товары', 'Товар'],
@@ -169,19 +169,21 @@ const resources: Readonly<Record<string, readonly [string, string]>> = {
 
 const known = (name: string) => name.toLowerCase().replace(/[^a-zа-яё0-9]/g, '');
 
-/** What a field of this name is usually called; undefined for an unusual one. */
+/** Returns the usual label of a field name; undefined for an unusual one. */
 export function labelFor(name: string): string | undefined {
   const plain = known(name);
   const found = labels[plain] ?? labels[plain.replace(/(ids?|list|names?)$/, '')];
   return found ?? (/[а-яё]/i.test(name) ? name : undefined);
 }
 
-/** What a list of a resource and one of it are usually called; undefined for an unusual one. */
+/** Returns the usual labels of a resource's list and of one record; undefined for an unusual one. */
 export function resourceLabels(name: string): readonly [string, string] | undefined {
   return resources[known(name)] ?? resources[`${known(name)}s`];
 }
 
-/** The usual name of a field with this label; undefined for an unusual one. Of several the first counts: `Название` is a `name`. */
+/**
+ * Returns the usual field name for a label; undefined for an unusual one. The first match wins: `Название` is a `name`.
+ */
 export function nameFor(label: string): string | undefined {
   const wanted = label.trim().toLowerCase();
   return Object.entries(labels).find(([, item]) => item.toLowerCase() === wanted)?.[0];

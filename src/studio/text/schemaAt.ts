@@ -4,7 +4,10 @@ import type { JsonSchema } from '#schemas/declaration/condition.ts';
 
 export type JsonPath = readonly (string | number)[];
 
-/** The schemas that may hold for the value at a path of a declaration: of a choice those that fit what is there already. */
+/**
+ * Returns the schemas that may apply to the value at a path of a declaration: of a choice, the variants that match the
+ * existing value.
+ */
 export function schemasAt(declaration: unknown, path: JsonPath): JsonSchema[] {
   let schemas = alternatives(published, declaration);
   let here = declaration;
@@ -15,18 +18,18 @@ export function schemasAt(declaration: unknown, path: JsonPath): JsonSchema[] {
   return schemas;
 }
 
-/** The words a schema allows; empty for a free value. */
+/** Returns the words that a schema allows; empty for a free value. */
 export function allowedWords(schema: JsonSchema): unknown[] {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : [];
 }
 
-/** The properties that a schema names. */
+/** Returns the named properties of a schema. */
 export function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 }
 
-/** The schemas of a member. */
+/** Returns the schemas of a member. */
 export function childrenOf(schema: JsonSchema, segment: string | number): JsonSchema[] {
   if (typeof segment === 'number') {
     const item =
@@ -39,7 +42,7 @@ export function childrenOf(schema: JsonSchema, segment: string | number): JsonSc
   return patterns.filter(([pattern]) => new RegExp(pattern).test(segment)).map(([, found]) => found as JsonSchema);
 }
 
-/** A choice as its members, narrowed to those that fit the value; none does while it is being written, then all of them may. */
+/** Returns the variants of a choice that match the value; all of them while an unfinished value matches none. */
 export function alternatives(schema: JsonSchema, value: unknown): JsonSchema[] {
   if (Array.isArray(schema.allOf)) return (schema.allOf as JsonSchema[]).flatMap((part) => alternatives(part, value));
   if (!Array.isArray(schema.anyOf)) return [schema];
@@ -48,7 +51,7 @@ export function alternatives(schema: JsonSchema, value: unknown): JsonSchema[] {
   return fitting.length > 0 ? fitting : all;
 }
 
-/** By the type and by the properties that tell one member of a choice from another, such as `kind`. */
+/** Matches by the type and by the discriminating properties, such as `kind`. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   if (value === undefined) return true;
   if (typeof schema.type === 'string' && schema.type !== typeOf(value)) return false;
@@ -63,7 +66,7 @@ function typeOf(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** What stands at a path of a value; undefined where nothing does. */
+/** Returns the value at a path; undefined when it does not exist. */
 export function valueAtJsonPath(value: unknown, path: JsonPath): unknown {
   return path.reduce(memberOf, value);
 }

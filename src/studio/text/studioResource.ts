@@ -1,2 +1,2 @@
-/** The resource that drafts of the studio are kept under: no declaration can have this name. */
+/** Resource name of the studio's drafts: no declaration can have this name. */
 export const studioResource = '/studio';

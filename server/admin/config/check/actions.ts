@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { keyNodeAtPath, nodeAtPath } from './parse.ts';
 
-/** Notes actions that are there twice, and values that no field of theirs can have. */
+/** Reports duplicate actions, and values that their fields cannot have. */
 export function checkActions(tree: Node, { actions = [], fields }: Declaration, note: ReportDiagnostic): void {
   const seen = { name: new Set<string>(), title: new Set<string>() };
   for (const [at, action] of actions.entries()) {
@@ -44,7 +44,7 @@ export function checkActions(tree: Node, { actions = [], fields }: Declaration, 
   }
 }
 
-/** Notes what a form that is only read has no use for, and rules that nobody could keep. */
+/** Reports settings that a read-only form does not use, and rules that cannot be met. */
 export function checkReadOnly(tree: Node, { form, filter, rules, fields }: Declaration, note: ReportDiagnostic): void {
   if (form?.readOnly === true && filter?.create !== undefined)
     note(

@@ -9,7 +9,7 @@ import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
 import type { JsonPath } from './parse.ts';
 
-/** A file without a diagnostic of its own. */
+/** A file without diagnostics. */
 export interface ValidFile {
   file: string;
   text: string;
@@ -17,8 +17,8 @@ export interface ValidFile {
 }
 
 /**
- * What keeps a resource from standing beside the others: a name, a place in the menu or an API path that is taken. A file with
- * the name of a resource that the product brings along takes its place; its API path may be that of any. `named` are the dialects of the installation.
+ * Returns conflicts of a resource with the others: a name, menu place or API path already in use. A file with the name
+ * of a built-in resource replaces it; its API path may equal any other. `named` are the dialects of the installation.
  */
 export function checkAgainstOthers(
   { file, text, declaration }: ValidFile,
@@ -59,7 +59,10 @@ export function checkAgainstOthers(
   return found();
 }
 
-/** What a record's related lists name that is not there: told, and left out by the page, while the record itself stands. */
+/**
+ * Returns diagnostics of unknown names in a record's related lists. The page omits such a list and still shows the
+ * record.
+ */
 export function checkRelated({ file, text, declaration }: ValidFile, all: readonly Declaration[]): Diagnostic[] {
   const { note, all: found } = diagnosticsOf(file, text);
   const tree = parseTree(text);
@@ -84,7 +87,7 @@ export function checkRelated({ file, text, declaration }: ValidFile, all: readon
   return found();
 }
 
-/** The names of a lookup, when what gives them is named by a lookup again and again, back to where it began. */
+/** Returns the names of the lookups that form a circle of names, back to the first. */
 function circleOf(lookup: Lookup, all: readonly Declaration[]): string[] | undefined {
   const way: string[] = [];
   for (let next: Lookup | undefined = lookup; next !== undefined; next = naming(next, all)) {
@@ -95,7 +98,7 @@ function circleOf(lookup: Lookup, all: readonly Declaration[]): string[] | undef
   return undefined;
 }
 
-/** The lookup from which a resource takes what another lookup calls its records; undefined where that is stored in them. */
+/** Returns the lookup that provides the names of another lookup's records; undefined when the records store them. */
 function naming({ path, name }: Lookup, all: readonly Declaration[]): Lookup | undefined {
   const owner = all.find(({ api }) => api.path === path);
   const [own] = Object.entries(owner?.fields ?? {}).find(([field, { read }]) => field === name || read === name) ?? [];

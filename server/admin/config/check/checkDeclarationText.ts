@@ -8,12 +8,15 @@ import { parseJson } from './parse.ts';
 import { checkShape } from './shape.ts';
 
 export interface CheckResult {
-  /** As the product reads it (`expand.ts`); there only when the text has no diagnostic. */
+  /** The declaration as the product reads it (`expand.ts`); null when the text has diagnostics. */
   declaration: Declaration | null;
   diagnostics: Diagnostic[];
 }
 
-/** Reads one file of `CONFIG_DIR/resources`: all of its diagnostics at once, each with its place. `sections` are those of the menu, null takes any. Throws nothing. */
+/**
+ * Checks one file of `CONFIG_DIR/resources` and returns all diagnostics with their places. `sections` are those of the
+ * menu; null accepts any. Never throws.
+ */
 export function checkDeclarationText(
   file: string,
   text: string,
@@ -24,7 +27,7 @@ export function checkDeclarationText(
   if (tree === undefined) return { declaration: null, diagnostics: all() };
   const value: unknown = getNodeValue(tree);
   const { framed, fields } = checkShape(tree, value, note);
-  // What is well formed is read further, so that all diagnostics are told at once.
+  // Well-formed parts are checked further, so that all diagnostics are reported together.
   if (framed) checkReferences(tree, value as Declaration, { formed: fields, sections }, note);
   const diagnostics = all();
   return { declaration: diagnostics.length === 0 ? expandDeclaration(value as Declaration) : null, diagnostics };

@@ -3,14 +3,16 @@ import type { CheckJob, CheckReply } from './checkJob.ts';
 import type { CheckResult } from './checkDeclarationText.ts';
 import { fileDiagnostic } from './diagnostic.ts';
 
-/** Milliseconds that the check of one text may take; one of 200 fields takes a fiftieth of it. */
+/** Maximum milliseconds for the check of a text; 200 fields take a fiftieth of it. */
 const patience = 5000;
-/** Milliseconds in which the thread is there, on the busiest of machines. */
+/** Maximum milliseconds for the thread to start, even on a busy machine. */
 const starting = 60_000;
-/** Megabytes: what a declaration of 256 KB needs is a tenth of it. */
+/** Megabytes; a declaration of 256 KB needs a tenth of it. */
 const memory = { maxOldGenerationSizeMb: 256 };
 
-/** Built, the thread's file lies beside the server's; from sources it is TypeScript, which a thread has to be taught to read. */
+/**
+ * Starts the thread. In a build, its file is beside the server's; from sources it is TypeScript, which needs a loader.
+ */
 function startThread(): Worker {
   const options = { resourceLimits: memory };
   const thread = import.meta.url.endsWith('.ts')
@@ -28,12 +30,15 @@ function fromSources(): string {
 }
 
 export interface CheckThread {
-  /** Checks a text; one that takes too long is refused in a sentence. */
+  /** Checks a text; one that takes too long gets a diagnostic. */
   check(file: string, text: string, sections?: readonly string[] | null): Promise<CheckResult>;
   close(): Promise<void>;
 }
 
-/** Checks texts one after another in a thread of its own, so that the process goes on answering (docs/decisions/0020). */
+/**
+ * Creates a checker that checks texts one by one in a separate thread, so that the process stays responsive
+ * (docs/decisions/0020).
+ */
 export function checkInThread(): CheckThread {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,7 +46,7 @@ export function checkInThread(): CheckThread {
   async function ready(): Promise<Worker> {
     if (thread !== undefined) return thread;
     const started = startThread();
-    // One that has run out of memory says so more than once, and nobody may listen any more.
+    // A thread that runs out of memory emits several errors, possibly after the listeners are removed.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (thread === started) thread = undefined;
@@ -88,7 +93,10 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** The next thing that a thread says; rejects when it ends first, or says nothing for `patience` milliseconds. Meanwhile the process stays. */
+/**
+ * Returns the next message of a thread; rejects when it exits first or sends no message within `patience` milliseconds.
+ * The process stays alive meanwhile.
+ */
 function said(thread: Worker, patience: number): Promise<CheckReply> {
   return new Promise<CheckReply>((resolve, reject) => {
     const timer = setTimeout(() => done(() => reject(new Late())), patience);

@@ -1,12 +1,12 @@
 import type { CheckResult } from './checkDeclarationText.ts';
 
-/** One text to check, as it goes to the thread and what comes back. */
+/** A text to check, as sent to the thread, and the result. */
 export interface CheckJob {
   file: string;
   text: string;
-  /** The sections of the menu that there are; null takes any. */
+  /** The existing menu sections; null accepts any. */
   sections?: readonly string[] | null | undefined;
 }
 
-/** What the thread says: that it is there, then an answer to every job, in their order. */
+/** Messages of the thread: that it is ready, then a result for every job, in their order. */
 export type CheckReply = 'ready' | CheckResult;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { CheckJob, CheckReply } from './checkJob.ts';
 import { checkDeclarationText } from './checkDeclarationText.ts';
 
-// The thread of `checkInThread`: a text that takes long to check holds up nothing but itself.
+// The thread of `checkInThread`: a slow check delays only itself.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (said: CheckReply) => parentPort?.postMessage(said);
 parentPort?.on('message', ({ file, text, sections }: CheckJob) => say(checkDeclarationText(file, text, sections)));

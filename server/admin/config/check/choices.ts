@@ -7,7 +7,7 @@ import { sharedLookups } from '#schemas/sharedLookups.ts';
 import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
 
-/** Notes a field that chooses from nothing, or from what is not there. */
+/** Reports a field without options, or with an unknown source of options. */
 export function checkChoices(
   tree: Node,
   declaration: Declaration,

@@ -12,11 +12,12 @@ import { nodeAtPath } from './parse.ts';
 
 type Say = (path: readonly (string | number)[], text: string) => void;
 
-/** Ways in which a column shows something else than a field as it is. */
+/** Ways in which a column computes its value instead of showing a field. */
 const ways = ['text', 'sum', 'difference', 'lookup'] as const;
 
 /**
- * Notes what columns cannot compute, name or lead to. Gives the declaration with the fields that its columns make, as it is read further; without them while a column is wrong.
+ * Reports columns with an invalid computation, name or link. Returns the declaration with the fields that its columns
+ * define, for further checks; without them when a column is invalid.
  */
 export function checkColumns(tree: Node, declaration: Declaration, note: ReportDiagnostic): Declaration {
   let sound = true;
@@ -43,7 +44,7 @@ export function checkColumns(tree: Node, declaration: Declaration, note: ReportD
   return read;
 }
 
-/** A column shows a field, or has a name and one way to make its value. */
+/** Checks that a column either shows a field, or has a name and exactly one computation. */
 function checkForm({ fields }: Declaration, column: ColumnItem, say: Say): void {
   const { name, label, field } = column as Partial<ColumnItem>;
   const used = ways.filter((way) => column[way] !== undefined);
@@ -109,7 +110,7 @@ function isFigure({ kind }: Field): boolean {
   return kind === 'number' || kind === 'money' || kind === 'percent';
 }
 
-/** Columns that are computed from one another, each circle once. */
+/** Reports columns computed from each other, each circle once. */
 function checkCircles(items: readonly { column: ColumnItem; at: number }[], sayAt: (at: number) => Say): void {
   const byName = new Map(
     items.flatMap((item) => (item.column.name === undefined ? [] : [[item.column.name, item] as const])),
@@ -130,7 +131,7 @@ function checkCircles(items: readonly { column: ColumnItem; at: number }[], sayA
   for (const name of byName.keys()) follow(name, []);
 }
 
-/** Where a column leads, and digits behind a comma that its value has not. */
+/** Checks the target of a column's link, and decimals that its value lacks. */
 function checkLooks(declaration: Declaration, column: ColumnItem, say: Say): void {
   const { link, decimals } = column;
   const field = declaration.fields[column.name ?? column.field];

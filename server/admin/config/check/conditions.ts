@@ -15,15 +15,21 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { nearest, unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { nodeAtPath, type JsonPath } from './parse.ts';
 
-/** What one declaration may have: 200 fields need a fifth of it. Beyond that the check itself would take minutes. */
+/** Maximum numbers per declaration: 200 fields need a fifth of them. With more, the check itself would take minutes. */
 const bounds = { conditions: 1000, patterns: 100 };
 
-/** Steps that an expression may take back on a text before it counts as endless, and milliseconds to find that out. */
+/**
+ * Backtracking steps that an expression may make on a text before it counts as endless, and milliseconds for that
+ * analysis.
+ */
 const patience = { maxScore: 1000, timeout: 300 };
 
 const ajv = new Ajv2020({ strict: false, messages: false });
 
-/** Notes conditions on fields that are not there (`pathOf` says where one stands in the text), on shapes that have no name, and expressions that may run for ever. */
+/**
+ * Reports conditions on unknown fields (`pathOf` returns the place of a condition in the text), unknown shapes, and
+ * regular expressions that may run endlessly.
+ */
 export function checkConditions(
   tree: Node,
   declaration: Declaration,
@@ -71,12 +77,15 @@ function diagnosticOf(condition: Condition): string | undefined {
   } catch {
     return 'условие не читается: ожидаются сравнения полей, if/then/else, anyOf, allOf, not или JSON Schema';
   } finally {
-    // An `$id` of one condition says nothing to the next.
+    // An `$id` of one condition must not be visible to the next.
     ajv.removeSchema();
   }
 }
 
-/** Whether a condition has no JSON Schema of its own in it: what the short forms stand for is always one, and compiling it is most of the time of a check. */
+/**
+ * Whether a condition contains no JSON Schema: the short forms are always valid, and compiling them is most of the time
+ * of a check.
+ */
 function isShort(condition: unknown): boolean {
   if (
     !isRecord(condition) ||
@@ -99,7 +108,10 @@ function isScalar(value: unknown): boolean {
 
 const pointers = new Set(['$ref', '$dynamicRef', '$recursiveRef', '$id', '$anchor', '$dynamicAnchor']);
 
-/** Whether a reference could lead round and round, or out: only one step into the condition's own definitions is sure to end. */
+/**
+ * Whether a reference could be circular or external: only a single step into the condition's own definitions is sure to
+ * end.
+ */
 function pointsElsewhere(condition: Condition): boolean {
   const { $defs = {}, ...rest } = expandCondition(condition);
   const within = (value: unknown, allowed: boolean): boolean =>
@@ -115,7 +127,7 @@ function pointsElsewhere(condition: Condition): boolean {
   return within(rest, true) || within($defs, false);
 }
 
-/** A text that is nearly the name of a shape is a slip of the pen, not a value to compare with. */
+/** Reports a text that nearly equals the name of a shape: it is a typo rather than a value to compare with. */
 function noteShape({ fields }: Declaration, name: string, value: string, place: Node, note: ReportDiagnostic): void {
   if (Object.hasOwn(valueShapes, value) || !Object.hasOwn(fields, name)) return;
   const { options } = fields[name] as { options?: readonly (readonly unknown[])[] };
@@ -124,7 +136,7 @@ function noteShape({ fields }: Declaration, name: string, value: string, place: 
     note(place, `неизвестная форма «${value}» у поля «${name}». Возможно, «${meant}»?`);
 }
 
-/** The short terms of a condition that are texts, at any depth of its combinations. */
+/** Returns the short terms of a condition that are texts, at any depth. */
 function words(condition: unknown): [string, string][] {
   if (typeof condition !== 'object' || condition === null) return [];
   if ('properties' in condition || 'required' in condition) return [];
@@ -143,7 +155,7 @@ function isExpression(pattern: string): boolean {
   }
 }
 
-/** Every regular expression of a schema, named properties included. */
+/** Returns every regular expression of a schema, including `patternProperties`. */
 function patternsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, value]) => [
@@ -153,13 +165,16 @@ function patternsIn(schema: unknown): string[] {
   ]);
 }
 
-/** Whether an expression has a lookbehind, which runs from right to left: what searches for endless ones does not follow it there. */
+/**
+ * Whether an expression has a lookbehind, which runs from right to left: the analysis of endless expressions does not
+ * cover it.
+ */
 function looksBehind(pattern: string): boolean {
   const bare = pattern.replaceAll(/\\./gsu, '').replaceAll(/\[[^\]]*\]/gu, '');
   return /\(\?<[=!]/.test(bare);
 }
 
-/** What is wrong with a regular expression: at most one sentence. */
+/** Returns at most one diagnostic of a regular expression. */
 function patternDiagnostic(pattern: string): string[] {
   if (!isExpression(pattern)) {
     return [`регулярное выражение «${pattern}» записано с ошибкой: проверьте скобки и знаки \\ * + ? {`];
@@ -179,7 +194,7 @@ function patternDiagnostic(pattern: string): string[] {
   }
 }
 
-/** The key `name` somewhere under a node, else the node. */
+/** Returns the key `name` below a node, or the node itself. */
 function keyIn(node: Node, name: string): Node {
   return find(node, (item) => item.type === 'property' && item.children?.[0]?.value === name)?.children?.[0] ?? node;
 }

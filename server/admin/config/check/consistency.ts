@@ -6,7 +6,10 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { ReportDiagnostic } from './diagnostic.ts';
 import { nodeAtPath, type JsonPath } from './parse.ts';
 
-/** Notes what is well spelt, means something, and can never work: fields that wait for each other, rules nobody can meet, values that nothing offers. */
+/**
+ * Reports valid declarations that can never work: fields that wait for each other, rules that cannot be met, values
+ * that are never offered.
+ */
 export function checkConsistency(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
   noteCircles(tree, declaration, note);
   noteRulesOutside(tree, declaration, note);
@@ -20,7 +23,7 @@ export function checkConsistency(tree: Node, declaration: Declaration, note: Rep
   }
 }
 
-/** What a field waits for, each with the place that says so. */
+/** Returns the fields that a field waits for, each with its place. */
 function waitsFor(name: string, field: Field): { on: string; path: JsonPath }[] {
   const requires =
     'requires' in field && field.requires !== undefined
@@ -30,7 +33,7 @@ function waitsFor(name: string, field: Field): { on: string; path: JsonPath }[] 
   return [...requires, ...depends.map(([wire, on]) => ({ on, path: ['fields', name, 'dependsOn', wire] }))];
 }
 
-/** Each circle once, at the first of its fields. */
+/** Reports each circle once, at the first of its fields. */
 function noteCircles(tree: Node, { fields }: Declaration, note: ReportDiagnostic): void {
   const told = new Set<string>();
   const follow = (name: string, way: readonly string[], place: JsonPath): void => {
@@ -51,9 +54,9 @@ function noteCircles(tree: Node, { fields }: Declaration, note: ReportDiagnostic
   for (const name of Object.keys(fields)) follow(name, [], ['fields', name]);
 }
 
-/** A rule speaks of a field that the form does not have: nobody could mend what it complains about. */
+/** Reports rules about fields outside the form: the user could not fix such an error. */
 function noteRulesOutside(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
-  // A field that is not well formed is told already, and of what kind it is nobody knows.
+  // A malformed field is already reported, and its kind is unknown.
   const known = new Set([...formFields(declaration), ...valueFields({ fields: declaration.fields })]);
   declaration.rules?.all.forEach(([name], at) => {
     if (declaration.form !== undefined && Object.hasOwn(declaration.fields, name) && !known.has(name))
@@ -64,7 +67,7 @@ function noteRulesOutside(tree: Node, declaration: Declaration, note: ReportDiag
   });
 }
 
-/** A filter asks for what can be asked for. */
+/** Reports fields that a filter cannot query. */
 function noteUnfiltered(tree: Node, { filter, fields }: Declaration, note: ReportDiagnostic): void {
   filter?.fields.forEach((name, at) => {
     if (Object.hasOwn(fields, name) && !kindOf(fields[name] as Field).filtered)
@@ -110,7 +113,10 @@ function noteDefault(tree: Node, name: string, field: Field, note: ReportDiagnos
     );
 }
 
-/** A period has two ends, coordinates outside one object two numbers, and each its own name wherever it travels. */
+/**
+ * Checks names: a period has two ends, coordinates outside a single object have two numbers, and each needs a separate
+ * name in every request.
+ */
 function noteRange(tree: Node, declaration: Declaration, name: string, note: ReportDiagnostic): void {
   const field = declaration.fields[name] as Field;
   if (field.kind !== 'dateRange' && (field.kind !== 'coordinates' || field.at !== undefined)) return;

@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { lineAndColumn } from '#codecs/lineAndColumn.ts';
 
-/** A diagnostic in a file of the installation, at its place. `from` and `to` are offsets in the text, `line` and `column` count from 1. */
+/**
+ * A diagnostic of a file of the installation. `from` and `to` are offsets in the text, `line` and `column` start at 1.
+ */
 export interface Diagnostic {
   file: string;
   line: number;
@@ -11,23 +13,26 @@ export interface Diagnostic {
   text: string;
 }
 
-/** As the terminal and the interface say it: `notices.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?`. */
+/**
+ * Formats a diagnostic for the terminal and the interface:
+ * `notices.json:7:24 — неизвестный вид поля «tre». Возможно, «treeSelect»?`.
+ */
 export function formatDiagnostic({ file, line, column, text }: Diagnostic): string {
   return `${file}:${line}:${column} — ${text}`;
 }
 
-/** Notes a diagnostic at a stretch of the text. */
+/** Reports a diagnostic at a range of the text. */
 export type ReportDiagnostic = (place: { offset: number; length: number }, text: string) => void;
 
-/** How many diagnostics of one file are told: more of them help nobody, and each costs a look for its line. */
+/** Maximum number of reported diagnostics per file: more are of no use, and each costs a search for its line. */
 const max = 100;
 
-/** A diagnostic of a file as a whole. */
+/** Creates a diagnostic of a file as a whole. */
 export function fileDiagnostic(file: string, text: string): Diagnostic {
   return { file, line: 1, column: 1, from: 0, to: 0, text };
 }
 
-/** Collects the diagnostics of one file in the order of their places. */
+/** Collects the diagnostics of a file, ordered by place. */
 export function diagnosticsOf(file: string, text: string): { note: ReportDiagnostic; all: () => Diagnostic[] } {
   const found: Diagnostic[] = [];
   return {
@@ -45,10 +50,13 @@ export function diagnosticsOf(file: string, text: string): { note: ReportDiagnos
   };
 }
 
-/** How many names an answer lists when none is near. */
+/** Maximum number of names listed when none is similar. */
 const listed = 12;
 
-/** The word that was probably meant: one that begins so, else the nearest in spelling, of two equally near that of the same length. */
+/**
+ * Returns the word that was probably meant: one with the same beginning, else the nearest in spelling; of two equally
+ * near, the one with the same length.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const begun = words.find((item) => word.length > 1 && item.toLowerCase().startsWith(word.toLowerCase()));
   if (begun !== undefined) return begun;
@@ -57,7 +65,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return best !== undefined && distance(word, best) <= Math.max(2, word.length / 3) ? best : undefined;
 }
 
-/** `неизвестный вид поля «tre». Возможно, «treeSelect»?`, or the words that there are. */
+/** Formats `неизвестный вид поля «tre». Возможно, «treeSelect»?`, or a list of the valid words. */
 export function unknownWord(what: string, word: string, words: readonly string[]): string {
   const meant = nearest(word, words);
   if (meant !== undefined) return `${what} «${word}». Возможно, «${meant}»?`;

@@ -9,14 +9,17 @@ import { reportSchemaErrors, validatorOf } from './validate.ts';
 
 const validate = validatorOf(dialectOptionsSchema);
 
-/** Headers that the browser, the product or the host sets; what a dialect said there would not arrive, or speak for somebody else. */
+/**
+ * Headers that the browser, the product or the host sets: a dialect's value would be lost or impersonate another
+ * sender.
+ */
 const reserved =
   /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
 const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
-/** What a browser sends in a header as it is. */
+/** Characters that a browser sends unchanged in a header. */
 const sendable = /^[\t\x20-\x7e]*$/;
 
-/** Notes what a dialect in its place says that is unknown or can never work. */
+/** Reports settings of a dialect that are unknown or can never work. */
 export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: ReportDiagnostic): void {
   if (typeof said === 'string') return;
   if (!reportSchemaErrors(validate, said, path, tree, note)) return;
@@ -31,12 +34,12 @@ export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: Re
     );
 }
 
-/** Notes the dialects of a declaration that stand in their places. */
+/** Reports invalid dialects of a declaration. */
 export function checkDialects(tree: Node, declaration: unknown, note: ReportDiagnostic): void {
   for (const { path, said } of dialectsIn(declaration)) checkDialect(tree, path, said, note);
 }
 
-/** Notes names that neither the installation nor the product has. */
+/** Reports dialect names that neither the installation nor the product defines. */
 export function checkDialectNames(
   tree: Node | undefined,
   declaration: Declaration,

@@ -1,6 +1,6 @@
 import type { JsonPath } from './parse.ts';
 
-/** What a word at a place of a declaration is called. */
+/** Russian nouns for the words at a place of a declaration. */
 const nouns: Readonly<Record<string, string>> = {
   kind: 'неизвестный вид поля',
   section: 'неизвестный раздел меню',
@@ -25,7 +25,7 @@ const nouns: Readonly<Record<string, string>> = {
   key: 'неизвестная запись ключа',
 };
 
-/** The noun for an unknown word at `path`, by the nearest name that has one. */
+/** Returns the noun for an unknown word at `path`, by the nearest name that has one. */
 export function nounForUnknownWord(path: JsonPath): string {
   const name = path.findLast((part) => typeof part === 'string' && part in nouns);
   return (typeof name === 'string' ? nouns[name] : undefined) ?? 'неизвестное значение';
@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What stands for a shape that has several forms. */
+/** Russian names of values with several forms. */
 const forms: Readonly<Record<string, string>> = {
   columns: 'имя поля или столбец, такой как {"field", "label", "width"}',
   link: 'адрес с полями в фигурных скобках или {"resource", "id"}',
@@ -57,7 +57,7 @@ const forms: Readonly<Record<string, string>> = {
   tiles: '"count", {"sum", "of"}, {"share"} или {"distinct"}',
 };
 
-/** What was expected at `path`, in the accusative of the sentence `ожидается …`. */
+/** Returns the expected value at `path`, in the accusative of `ожидается …`. */
 export function expectationAt(path: JsonPath, keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'type') {
     const expected = [params['type']].flat().map((item) => types[String(item)] ?? String(item));
@@ -70,7 +70,7 @@ export function expectationAt(path: JsonPath, keyword: string, params: Record<st
   return (typeof name === 'string' ? forms[name] : undefined) ?? 'другое значение';
 }
 
-/** Why a path or a name is not one. */
+/** Returns the reason why a path or name is invalid. */
 export function patternDiagnostic(path: JsonPath, value: string): string {
   const name = path.at(-1);
   if (name === 'path' && path[0] === 'menu')

@@ -8,7 +8,7 @@ import { checkConditions } from './conditions.ts';
 import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
 
-/** Notes what is wrong within objects inside a record: names that no field of them has, places that they cannot have, bounds that nothing meets. */
+/** Reports errors within nested objects of a record: unknown names, invalid places, impossible limits. */
 export function checkNested(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (!isNested(field)) continue;

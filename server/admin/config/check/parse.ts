@@ -3,15 +3,15 @@ import { jsonErrorText } from '#dictionaries/jsonErrorText.ts';
 import type { ReportDiagnostic } from './diagnostic.ts';
 import { slipsIn } from './slips.ts';
 
-/** Bytes: larger than any declaration that a person could keep in mind; 200 fields take a tenth of it. */
+/** Maximum bytes of a declaration; 200 fields take a tenth of it. */
 export const maxFileBytes = 256 * 1024;
 export const tooLarge = `файл больше ${maxFileBytes / 1024} КБ (русская буква занимает два байта)`;
-/** Deeper than any declaration; the parser goes down by calling itself. */
+/** Deeper than any declaration; the parser is recursive. */
 const maxDepth = 60;
 
-/** Reads JSON with the places of everything in it; undefined when the text is no JSON. Every spelling error is noted. */
+/** Parses JSON with the place of every node; undefined when the text is not JSON. Every syntax error is reported. */
 export function parseJson(source: string, note: ReportDiagnostic): Node | undefined {
-  // The mark of UTF-8 is no error; a space in its place keeps every other one where it is.
+  // A BOM is valid; replacing it by a space preserves all offsets.
   const text = source.replace(/^\uFEFF/, ' ');
   if (Buffer.byteLength(text) > maxFileBytes) {
     note({ offset: 0, length: 1 }, tooLarge);
@@ -25,7 +25,7 @@ export function parseJson(source: string, note: ReportDiagnostic): Node | undefi
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: true });
   const slips = slipsIn(text, errors[0]?.offset);
   for (const { offset, said } of slips) note({ offset, length: 1 }, said);
-  // What a curly quote leaves behind is not reported again.
+  // Errors that follow from a curly quote are not reported again.
   if (!slips.some(({ derails }) => derails)) {
     const own = errors.filter((error) => !slips.some((slip) => slip.offset === error.offset));
     for (const { error, offset, length } of own)
@@ -39,7 +39,7 @@ export function parseJson(source: string, note: ReportDiagnostic): Node | undefi
   return tree;
 }
 
-/** The greatest depth of brackets outside of strings. */
+/** Returns the maximum depth of brackets outside of strings. */
 function depthOf(text: string): number {
   let [depth, max, quoted] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +52,7 @@ function depthOf(text: string): number {
   return max;
 }
 
-/** Of two equal keys JSON keeps the last and says nothing. */
+/** Reports repeated keys: JSON silently uses the last one. */
 function noteRepeated(node: Node, note: ReportDiagnostic): void {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {
@@ -67,7 +67,7 @@ function noteRepeated(node: Node, note: ReportDiagnostic): void {
 
 export type JsonPath = readonly (string | number)[];
 
-/** Where the value at a path stands; the nearest thing around it when it is not there. */
+/** Returns the node at a path, or the nearest enclosing node when it does not exist. */
 export function nodeAtPath(tree: Node, path: JsonPath): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const found = findNodeAtLocation(tree, path.slice(0, length));
@@ -76,7 +76,7 @@ export function nodeAtPath(tree: Node, path: JsonPath): Node {
   return tree;
 }
 
-/** Where the name of a property stands. */
+/** Returns the node of a property's name. */
 export function keyNodeAtPath(tree: Node, path: JsonPath): Node {
   const found = findNodeAtLocation(tree, [...path]);
   return found?.parent?.type === 'property' ? (found.parent.children?.[0] ?? found) : nodeAtPath(tree, path);

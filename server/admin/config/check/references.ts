@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Notes what is well spelt and means nothing: fields, lookups, pieces and verbs that are not there. `formed` are the fields
- * that can be read further, `sections` those of the menu.
+ * Reports names of fields, lookups, parts and verbs that do not exist, in a declaration of the right form. `formed` are
+ * the well-formed fields, `sections` those of the menu.
  */
 export function checkReferences(
   tree: Node,
@@ -36,7 +36,7 @@ export function checkReferences(
     ...whole,
     fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))),
   };
-  // What a column makes may be ordered, measured and compared like a field, but stands in no form or filter.
+  // A computed column may be sorted, measured and compared like a field, but no form or filter contains it.
   const declaration = checkColumns(tree, own, note);
   const made = Object.keys(declaration.fields).filter((name) => !names.includes(name));
   for (const { path, text } of fieldReferencePaths.flatMap((place) => textsAt(own, place))) {
@@ -65,7 +65,7 @@ export function checkReferences(
     note(nodeAtPath(tree, ['list', 'modal']), unknownWord('нет такого окна:', modal, customModalNames));
 }
 
-/** Whether the name of a column that makes its own value may stand there. */
+/** Whether the name of a computed column is allowed at a place. */
 function mayBeMade([part]: readonly (string | number)[]): boolean {
   return part === 'list' || part === 'tiles';
 }
@@ -78,7 +78,7 @@ function hasName(field: Field): boolean {
   return (field.label !== undefined && field.label.trim() !== '') || kindOf(field).ownLabel?.(field) !== undefined;
 }
 
-/** The fields that paths name: a list of the menu has to let them be chosen, a lookup's stand beside it. */
+/** Checks the fields that paths name: a menu list needs them in its filter, a lookup needs them as fields beside it. */
 function checkParents(
   tree: Node,
   { api, menu, filter, lookups: own }: Declaration,

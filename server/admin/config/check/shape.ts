@@ -10,14 +10,17 @@ import { keyNodeAtPath, nodeAtPath, type JsonPath } from './parse.ts';
 import { checkDialects } from './dialect.ts';
 import { reportSchemaErrors, validatorOf } from './validate.ts';
 
-/** Everything but the fields: each of those is checked by the schema of its own kind, so that a diagnostic speaks of that kind alone. */
+/**
+ * Schema of everything but the fields, each of which is checked by the schema of its kind, so that diagnostics mention
+ * only that kind.
+ */
 const frame = validatorOf(
   Type.Composite(
     [Type.Omit(declarationSchema, ['fields']), Type.Object({ fields: Type.Record(Type.String(), Type.Object({})) })],
     { additionalProperties: false },
   ),
 );
-/** A wrong word leaves the things around it readable. */
+/** Errors that leave the surrounding nodes readable. */
 const harmless = new Set(['enum', 'pattern', 'additionalProperties', 'minLength', 'uniqueItems']);
 const kinds = Object.keys(fieldKindsSchema) as Kind[];
 const compiled = new Map<Kind, ValidateFunction>();
@@ -28,12 +31,15 @@ function validatorFor(kind: Kind): ValidateFunction {
   return validate;
 }
 
-/** A dialect is a name or an object: told by itself, a mistake within speaks of its own place. */
+/** A dialect is a name or an object; checked separately, an error inside it is reported at its own place. */
 function isOfDialect({ instancePath }: Pick<ErrorObject, 'instancePath'>): boolean {
   return /^\/(api|lookups\/[^/]+)\/dialect(\/|$)/.test(instancePath);
 }
 
-/** Notes what the vocabulary does not know. Gives the names of the fields that are well formed, and whether what is around them can be read further. */
+/**
+ * Reports words outside the vocabulary. Returns the names of the well-formed fields, and whether the rest can be
+ * checked further.
+ */
 export function checkShape(tree: Node, value: unknown, note: ReportDiagnostic): { framed: boolean; fields: string[] } {
   reportSchemaErrors(frame, value, [], tree, note, isOfDialect);
   checkDialects(tree, value, note);
@@ -48,7 +54,7 @@ export function checkShape(tree: Node, value: unknown, note: ReportDiagnostic): 
   };
 }
 
-/** The fields of something that may be a declaration. */
+/** Returns the fields of a value that may be a declaration. */
 function fieldsIn(value: unknown): Record<string, unknown> {
   const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : undefined;
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
@@ -79,7 +85,7 @@ function checkField(path: JsonPath, field: unknown, { tree, note, allowed }: Fie
   const kind = 'kind' in field ? field.kind : undefined;
   if (typeof kind === 'string' && allowed.includes(kind)) {
     const known = reportSchemaErrors(validatorFor(kind as Kind), field, path, tree, note);
-    // Each by the schema of its own kind, as the fields around them.
+    // Each nested field is checked by the schema of its kind, like the outer fields.
     const own = known && (kind === 'rows' || kind === 'group') ? Object.entries(fieldsIn(field)) : [];
     return (
       own

@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { formFields } from '#record/formFields.ts';
 
-/** The fields that a person meets: in a list, a filter or a form. */
+/** Returns the fields that the user sees: in a list, a filter or a form. */
 export function shownFields(declaration: Declaration): Set<string> {
   const { list, filter } = declaration;
   const labelled = (list?.columns ?? []).flatMap((column) =>

@@ -1,4 +1,4 @@
-/** A slip that is common enough to be told as what it is. `derails`: whatever the parser says after it means nothing. */
+/** A common slip with a specific message. With `derails`, later messages of the parser are meaningless. */
 export interface Slip {
   offset: number;
   said: string;
@@ -8,8 +8,9 @@ export interface Slip {
 const curly = /[“”„‟«»‘’‚‛]/;
 
 /**
- * Commas before a closing bracket, and the first of the curly quotes that a text editor puts in place of straight ones. `failed` is
- * where the parser stopped understanding: a pair of which only the second quote is curly looks like a text without an end.
+ * Finds commas before a closing bracket, and the first curly quote that an editor put in place of a straight one.
+ * `failed` is the offset at which the parser failed: a pair of which only the second quote is curly looks like an
+ * unterminated text.
  */
 export function slipsIn(text: string, failed: number | undefined): Slip[] {
   const { commas, quote = failed === undefined ? undefined : unevenQuote(text, failed) } = outsideTexts(text);
@@ -24,7 +25,7 @@ export function slipsIn(text: string, failed: number | undefined): Slip[] {
   ];
 }
 
-/** Looks at what stands outside of straight quotes. */
+/** Scans the characters outside of straight quotes. */
 function outsideTexts(text: string): { commas: number[]; quote: number | undefined } {
   const commas: number[] = [];
   let [quoted, comma] = [false, -1];
@@ -40,7 +41,7 @@ function outsideTexts(text: string): { commas: number[]; quote: number | undefin
   return { commas, quote: undefined };
 }
 
-/** A curly quote on a line whose straight quotes do not pair. */
+/** Returns the offset of a curly quote on a line with an odd number of straight quotes. */
 function unevenQuote(text: string, failed: number): number | undefined {
   const start = text.lastIndexOf('\n', failed - 1) + 1;
   const end = text.indexOf('\n', start);

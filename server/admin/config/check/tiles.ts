@@ -5,7 +5,10 @@ import type { Tile } from '#schemas/declaration/tile.ts';
 import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { nodeAtPath } from './parse.ts';
 
-/** Notes what tiles of the summary cannot measure: what is asked by a field that the filter has not, summed where nothing adds up, said over days by no date. */
+/**
+ * Reports invalid tiles of the summary: filtered by a field that the filter lacks, summed over values that are not
+ * numbers, or grouped by days without a date.
+ */
 export function checkTiles(tree: Node, declaration: Declaration, note: ReportDiagnostic): void {
   const seen = new Set<string>();
   for (const [at, tile] of (declaration.tiles ?? []).entries()) {

@@ -12,7 +12,10 @@ export function validatorOf(schema: TSchema): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** Notes what does not fit a shape, at its places below `base`, but for what is told elsewhere. Gives whether everything fits. */
+/**
+ * Reports values that do not fit a schema, at their places below `base`, except errors reported elsewhere. Returns
+ * whether everything fits.
+ */
 export function reportSchemaErrors(
   validate: ValidateFunction,
   value: unknown,
@@ -34,7 +37,10 @@ export function reportSchemaErrors(
   return errors.length === 0;
 }
 
-/** Of what is wrong with a choice, that of the one shape which a value may be meant as, such as the only object among texts; undefined where several may. */
+/**
+ * Returns the errors of the one alternative that was evidently meant, such as the only object among texts; undefined
+ * when several are possible.
+ */
 function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): ErrorObject[] | undefined {
   const shapes = new Map<string, ErrorObject[]>();
   for (const error of inner) {
@@ -50,7 +56,7 @@ function ofMeantShape(choice: ErrorObject, inner: readonly ErrorObject[]): Error
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** Where it is plain which shape of a choice was meant, what is wrong within that is told in the place of the choice. */
+/** Replaces the error of a choice by those of the alternative that was evidently meant. */
 function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
   const untold = new Set<ErrorObject>();
   for (const choice of errors.filter(({ keyword }) => keyword === 'anyOf')) {
@@ -64,7 +70,7 @@ function asMeant(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => !untold.has(error));
 }
 
-/** A choice between shapes is one diagnostic, not one for every shape that did not fit. */
+/** Reports a choice between alternatives as one diagnostic, instead of one per alternative. */
 function outermost(all: readonly ErrorObject[]): ErrorObject[] {
   const errors = asMeant(all);
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
@@ -83,7 +89,7 @@ function outermost(all: readonly ErrorObject[]): ErrorObject[] {
   });
 }
 
-/** `/list/columns/0` as a path; a number is an index only where the text has a list. */
+/** Parses `/list/columns/0` to a path; a number is an index only where the text has a list. */
 function segments(pointer: string, tree: Node, base: JsonPath): (string | number)[] {
   const path: (string | number)[] = [];
   for (const part of pointer

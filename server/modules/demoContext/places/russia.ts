@@ -1,6 +1,6 @@
 /**
- * Federal districts, their regions and the larger cities of each, with the latitude and longitude of the centre and the
- * population in thousands. One line per region: `region: city lat lng population; …`.
+ * Federal districts, their regions and larger cities, with the latitude and longitude of the centre and the population
+ * in thousands. One line per region: `region: city lat lng population; …`.
  */
 export const russia: Readonly<Record<string, string>> = {
   'Центральный федеральный округ': `

@@ -43,6 +43,6 @@ export const productEntity: MasterDataEntity = {
   },
   search: products.search,
   searched: ['name', 'code'],
-  // Only demo data makes sales up by it.
+  // Only the demo data uses it, to generate sales.
   initial: (_tx, bodies) => Promise.resolve(bodies.map(() => ({ popularity: 0 }))),
 };

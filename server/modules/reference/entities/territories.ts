@@ -7,7 +7,10 @@ import { territories, territoryCover } from '../../../platform/tables/reference.
 import { invalidFields, type HttpError } from '../../../platform/http/httpError.ts';
 import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
 
-/** Bodies that would put a territory under itself or below what is under it, each after those before it. */
+/**
+ * Returns errors for bodies that would place a territory under itself or a descendant; each body is checked after those
+ * before it.
+ */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
   const moved = given
     .map(({ id, body }, at) => ({ at, id, parentId: body['parentId'] }))
@@ -36,7 +39,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
   return refused;
 }
 
-/** Makes `territory_cover` follow the tree: what it lacks comes, what it has too much goes. */
+/** Synchronizes `territory_cover` with the tree: inserts missing rows and deletes surplus ones. */
 async function coverAnew(tx: Db): Promise<void> {
   const cover = sql.identifier(getTableName(territoryCover));
   await tx.execute(sql`

@@ -1,19 +1,22 @@
-/** The address of a product's preview; images need no token, because `<img>` sends none. `%s` stands for an id that the database puts in. */
+/**
+ * Returns the address of a product's preview; images need no token, because `<img>` sends none. `%s` is a placeholder
+ * for an id that the database inserts.
+ */
 export function previewPath(productId: number | '%s'): string {
   return `/api/v1/images/products/${productId}.svg`;
 }
 
-/** The picture of a product: its own, or the one that is drawn of it. */
+/** Returns the picture of a product: the uploaded or the generated one. */
 export function pictureOf({ productId, picture }: { productId: number; picture: string | null }): string {
   return picture ?? previewPath(productId);
 }
 
-/** The address of a category's picture. */
+/** Returns the address of a category's picture. */
 export function categoryPreviewPath(categoryId: number | '%s'): string {
   return `/api/v1/images/categories/${categoryId}.svg`;
 }
 
-/** The address of a photo that a field employee took (feedback, audit reports), which of the demo's is known by its id. */
+/** Returns the address of a photo taken by a field employee (feedback, audit reports); demo photos have ids. */
 export function photoPath(photo: number | string): string {
   return typeof photo === 'string' ? photo : `/api/v1/images/photos/${photo}.svg`;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 import { notFound } from '../../../platform/http/httpError.ts';
 
-/** Colours of packs and shelves; an id always gets the same ones. */
+/** Colours of packs and shelves, chosen by id. */
 const colours = [
   '#c0392b',
   '#d35400',
@@ -62,7 +62,7 @@ const drawings: Readonly<Record<string, (id: number) => string>> = {
   photos: shelfImage,
 };
 
-/** Pictures of the demo data, drawn from their id. */
+/** Creates the routes of demo pictures, drawn from their ids. */
 export function imageRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/images/:kind/:file{[0-9]{1,9}\\.svg}', (c) => {
     const draw = drawings[c.req.param('kind')];

@@ -1,7 +1,7 @@
 import { EmbeddedError, openDatabaseSession, type DatabaseSession } from './session.ts';
 import type { ThreadSettings } from './protocol.ts';
 
-/** Of PGlite what drizzle's driver asks for; the real one answers it in its thread. */
+/** The part of PGlite that drizzle's driver uses; the real one responds in its thread. */
 interface Queries {
   query(sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }): Promise<unknown>;
 }
@@ -10,25 +10,31 @@ interface Transactions extends Queries {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
 }
 
-/** The embedded database in a thread of its own. */
+/** The embedded database in a separate thread. */
 export interface EmbeddedClient extends Transactions {
-  /** The same without that limit. */
+  /** The same interface without that limit. */
   unlimited: Transactions;
-  /** From now on a statement that takes longer than a request may wait is given up, and the database opened anew. */
+  /** From now on, aborts a statement that takes longer than a request may wait, and reopens the database. */
   limit(): void;
-  /** Closes it, or gives it up when it does not answer. */
+  /** Closes the database, or terminates it when it does not respond. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that a statement may take, as on PostgreSQL (connection.ts). */
+/** Maximum milliseconds of a statement, as on PostgreSQL (connection.ts). */
 const statementPatience = 20_000;
-/** Milliseconds between two tries to open a database that ended by itself, and how long closing may take: less than a stop does (stopOnSignal.ts). */
+/**
+ * Milliseconds between two attempts to reopen a database that exited, and for closing: less than a stop takes
+ * (stopOnSignal.ts).
+ */
 const openingPause = 5000;
 const closingPatience = 5000;
 
 const stopped = () => new EmbeddedError('57P01', 'Встроенная база данных остановилась');
 
-/** Opens the database of a folder. When it ends by itself (no room on the disk) `log` is told, and whoever asks later opens it anew. */
+/**
+ * Opens the database of a folder. When it exits by itself (for example on a full disk), it reports to `log`, and the
+ * next query reopens it.
+ */
 export async function openClient(settings: ThreadSettings, log: (message: string) => void): Promise<EmbeddedClient> {
   let patience: number | undefined;
   let closing = false;
@@ -57,7 +63,10 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     return session;
   }
 
-  /** One after another: a transaction has the only connection to itself. The disk is waited for after that, so that commits get there together. */
+  /**
+   * Runs work in sequence: a transaction has the only connection to itself. Waiting for the disk comes after that, so
+   * that commits are synced together.
+   */
   async function inTurn<T>(
     work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>,
   ): Promise<T> {
@@ -80,13 +89,13 @@ export async function openClient(settings: ThreadSettings, log: (message: string
       const { onDisk } = await ask({ sql: 'commit' });
       return { value, onDisk };
     } catch (error) {
-      // A database that has gone has rolled back.
+      // A database that exited has rolled back.
       await ask({ sql: 'rollback' }).catch(() => undefined);
       throw error;
     }
   }
 
-  /** What may be asked, each statement for as long as `limitOf` says at that moment. */
+  /** Returns the query interface; `limitOf` returns the time limit of a statement when it starts. */
   function asking(limitOf: () => number | undefined): Transactions {
     const within =
       (ask: DatabaseSession['ask']): DatabaseSession['ask'] =>
@@ -110,7 +119,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     async close() {
       closing = true;
       const last = await session?.catch(() => undefined);
-      // Also when the statements before it do not come to an end.
+      // Also when the statements before it never finish.
       setTimeout(() => void last?.end(), closingPatience).unref();
       await turn;
       await last?.ask({}).catch(() => undefined);

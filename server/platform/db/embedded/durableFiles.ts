@@ -2,7 +2,9 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { WalSync } from './walSync.ts';
 
-/** What is used of Emscripten's files on Node: a stream with its descriptor, the operations that all of them share. */
+/**
+ * The used part of Emscripten's files on Node: a stream with its descriptor, and the operations that all of them share.
+ */
 interface Stream {
   nfd: number;
   node: object;
@@ -18,17 +20,21 @@ interface NodeFiles {
   };
 }
 
-/** A segment of the write-ahead log under its own name: only these are written at every commit. */
+/** A segment of the write-ahead log under its final name: only these are written at every commit. */
 const segment = /[/\\]pg_wal[/\\][0-9A-F]{24}$/;
-/** The rights that nobody but the owner has. */
+/** Permission bits of users other than the owner. */
 const others = 0o077;
 
-/** PostgreSQL's settings for files that can be synced: PGlite switches syncing off, and of its two calls only `fsync` reaches the file system. */
+/**
+ * PostgreSQL settings for files that can be synced: PGlite disables syncing, and of its two calls only `fsync` reaches
+ * the file system.
+ */
 export const durableSettings = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /**
- * A folder of the disk for PGlite, whose own one forgets to sync and makes files for everybody (docs/decisions/0018). Here a sync is a
- * sync: at once, or for the log of a commit when `wal` gets to it. Files belong to their owner alone.
+ * A disk folder for PGlite, whose own implementation skips syncs and creates files readable by all users
+ * (docs/decisions/0018). Here a sync is carried out immediately, or for the log of a commit when `wal` schedules it.
+ * Only the owner can access the files.
  */
 export class DurableFiles extends NodeFS {
   readonly #wal: WalSync;

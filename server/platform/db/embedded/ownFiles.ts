@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Does `work` with every file and folder in a folder, and with the folder itself at the end. */
+/** Calls `work` for every file and folder in a folder, and for the folder itself last. */
 function eachIn(folder: string, work: (path: string, isFolder: boolean) => void): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) eachIn(join(folder, entry.name), work);
@@ -10,12 +10,12 @@ function eachIn(folder: string, work: (path: string, isFolder: boolean) => void)
   work(folder, true);
 }
 
-/** Leaves a folder and all in it to its owner alone: 0700 and 0600. */
+/** Restricts a folder and its contents to the owner: 0700 and 0600. */
 export function closeToOthers(folder: string): void {
   eachIn(folder, (path, isFolder) => chmodSync(path, isFolder ? 0o700 : 0o600));
 }
 
-/** Brings one file or folder to the disk. */
+/** Syncs a file or folder to disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -25,8 +25,8 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Brings a folder and all in it to the disk. */
+/** Syncs a folder and its contents to disk. */
 export function syncFolder(folder: string): void {
-  // Windows syncs no folders.
+  // Windows cannot sync folders.
   eachIn(folder, (path, isFolder) => (isFolder && process.platform === 'win32' ? undefined : syncPath(path)));
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseRequest, DatabaseReply, ThreadSettings } from './protocol.ts';
 
-/** Why an embedded database has no answer: a code of PostgreSQL's that `unavailable.ts` tells as 'away' or 'busy'. */
+/** Reports why an embedded database has no result: a PostgreSQL code that `unavailable.ts` maps to 'away' or 'busy'. */
 export class EmbeddedError extends Error {
   readonly code: '57P01' | '57014';
 
@@ -11,25 +11,31 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** An answer, and when it is on the disk. */
+/** A result, and a promise that resolves when it is on disk. */
 export interface StatementResult {
   value: unknown;
   onDisk: Promise<void>;
 }
 
-/** One life of the database in a thread of its own: from its opening until it is closed, given up or has ended by itself. */
+/** One run of the database in a separate thread: from its opening until it is closed, terminated or has exited. */
 export interface DatabaseSession {
-  /** Rejects with the error of the statement, or with an `EmbeddedError` when the database did not live to answer. `patience` is in milliseconds. */
+  /**
+   * Rejects with the error of the statement, or with an `EmbeddedError` when the database exited first. `patience` is
+   * in milliseconds.
+   */
   ask(question: DatabaseRequest, patience?: number): Promise<StatementResult>;
-  /** Resolves with the reason when the thread is gone; nobody writes to the folder any more then. */
+  /** Resolves with the reason when the thread has exited; from then on it no longer writes to the folder. */
   ended: Promise<EmbeddedError>;
   end(): Promise<void>;
 }
 
-/** Milliseconds in which the database opens, recovery after a power cut included. */
+/** Maximum milliseconds for opening the database, including recovery after a power failure. */
 const openingPatience = 120_000;
 
-/** The built server has the thread's file beside its own. In development both are sources, which Node 20 reads in a thread only through tsx. */
+/**
+ * Starts the thread. In a build, its file is beside the server's. In development both are sources, which Node 20 reads
+ * in a thread only through tsx.
+ */
 function startThread(settings: ThreadSettings): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./databaseWorker.js', import.meta.url), { workerData: settings });
@@ -46,7 +52,7 @@ interface Asked {
   stored(): void;
 }
 
-/** Opens the database of a folder in a thread of its own. */
+/** Opens the database of a folder in a separate thread. */
 export async function openDatabaseSession(settings: ThreadSettings): Promise<DatabaseSession> {
   const worker = startThread(settings);
   const asked = new Map<number, Asked>();
@@ -62,11 +68,11 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
       else take(reply);
     });
     let failure: Error | undefined;
-    // Without a listener the error of a thread would end the process.
+    // Without a listener, an error of the thread would end the process.
     worker.on('error', (error: Error) => {
       failure = error;
     });
-    // Not before: a thread that has failed still has the files open for a moment.
+    // Waits for the exit: a failed thread still has the files open for a moment.
     worker.once('exit', () => reject(lastWords === '' && failure !== undefined ? failure : stopped()));
   });
   const ended = new Promise<EmbeddedError>((resolve) => {
@@ -110,7 +116,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
         };
         asked.set(id, { answered: (value) => response({ value, onDisk }), failed: both, stored });
       });
-      // Nobody waits for the disk after a statement that failed.
+      // The caller does not await the disk after a failed statement.
       onDisk.catch(() => undefined);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
       worker.postMessage({ id, question });

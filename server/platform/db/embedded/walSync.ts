@@ -2,29 +2,29 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `commit`: what was answered is on the disk; `batch`: at most `batchPause` later. */
+/** `commit`: a commit is on disk when it is answered; `batch`: at most `batchPause` later. */
 export type Sync = 'commit' | 'batch';
 export const syncs: readonly Sync[] = ['commit', 'batch'];
 
-/** Milliseconds between two syncs of `batch`. */
+/** Milliseconds between two syncs in `batch` mode. */
 const batchPause = 100;
 
-/** Brings the segments of the write-ahead log to the disk, those of many commits at once. */
+/** Syncs the segments of the write-ahead log to disk, together for many commits. */
 export interface WalSync {
-  /** A segment whose last writes have to be on the disk before their transaction is. */
+  /** Marks a segment whose last writes have to be on disk before their transaction is. */
   note(path: string): void;
-  /** How many segments have been noted so far: a statement that made it grow has committed something. */
+  /** Returns the number of segments noted so far: a statement that increased it has committed. */
   noted(): number;
-  /** How many different segments have been noted since `forgetSegments`: what the log has grown by. */
+  /** Returns the number of different segments noted since `forgetSegments`: the growth of the log. */
   segments(): number;
   forgetSegments(): void;
-  /** Resolves when everything noted so far is on the disk; rejects when the disk refuses. */
+  /** Resolves when everything noted so far is on disk; rejects when the disk fails. */
   synced(): Promise<void>;
-  /** Brings everything noted to the disk before it returns: no page of a table may be there before the log that tells of it. */
+  /** Syncs everything noted before it returns: no table page may be on disk before the log that describes it. */
   syncNow(): void;
 }
 
-/** A checkpoint has let a segment go: what it told is in the tables, on the disk. */
+/** Whether a checkpoint has removed a segment: its changes are in the tables, on disk. */
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 async function syncFile(path: string): Promise<void> {
@@ -54,7 +54,10 @@ function syncFileNow(path: string): void {
   }
 }
 
-/** Commits that come while the disk is at work wait for one more sync together. `pause`: milliseconds to wait for more of them before each. */
+/**
+ * Creates the sync. Commits that arrive during a sync share the next one. `pause`: milliseconds to wait for more of
+ * them before each sync.
+ */
 export function walSync(pause = 0): WalSync {
   let waiting = new Set<string>();
   let working = new Set<string>();

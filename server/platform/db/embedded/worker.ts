@@ -5,26 +5,27 @@ import { DurableFiles, durableSettings } from './durableFiles.ts';
 import type { DatabaseRequest, DatabaseReply, ThreadSettings } from './protocol.ts';
 import { walSync } from './walSync.ts';
 
-// The thread that the embedded database has to itself (docs/decisions/0018): what it does there, spin or wait for a disk, stops nobody else.
+// The separate thread of the embedded database (docs/decisions/0018): a busy loop or slow disk there blocks no other
+// thread.
 
 const settings = workerData as ThreadSettings;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
 const say = (reply: DatabaseReply): void => parentPort?.postMessage(reply);
 const wal = walSync(settings.syncPause);
 
-/** As drizzle asks for them: it makes its own values of these types. */
+/** drizzle converts values of these types itself. */
 const asText = (value: string): string => value;
 const textTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 
 class EndOnAbort extends DurableFiles {
   override async init(...args: Parameters<DurableFiles['init']>): ReturnType<DurableFiles['init']> {
     const { emscriptenOpts } = await super.init(...args);
-    // PostgreSQL panics when its log cannot be written, and PGlite asks it to go on for ever.
+    // PostgreSQL panics when its log cannot be written, and PGlite would retry endlessly.
     return { emscriptenOpts: { ...emscriptenOpts, onAbort: () => process.exit(1) } };
   }
 }
 
-/** PostgreSQL's own word of why it cannot go on. */
+/** Captures PostgreSQL's reason for a fatal exit. */
 function hear(line: string): boolean {
   const text = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1];
   if (text !== undefined) say({ kind: 'fatal', text });
@@ -45,17 +46,21 @@ async function answer({ sql, params, rowMode }: DatabaseRequest): Promise<unknow
   return { rows, fields, affectedRows };
 }
 
-/** The code and the place of an error, which a copy of it between threads would lose. */
+/** Returns the code and position of an error, which are lost when it is copied between threads. */
 function fieldsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = Object.entries(error).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(fields), message: error.message };
 }
 
-/** Segments of 16 MB after which the log is let go: a PostgreSQL without a postmaster never does that by itself. */
+/**
+ * Number of 16 MB segments after which the log is recycled: PostgreSQL without a postmaster never does so by itself.
+ */
 const segmentsKept = 8;
 
-/** Brings the tables to the disk, so that the log of their changes can be used anew. A transaction that has failed takes no command: then later. */
+/**
+ * Writes a checkpoint, so that the log can be recycled. A failed transaction accepts no commands, so it is postponed.
+ */
 async function tidyLog(): Promise<void> {
   if (wal.segments() > segmentsKept) await client.exec('checkpoint').then(wal.forgetSegments, () => undefined);
 }
@@ -72,7 +77,7 @@ parentPort?.on('message', ({ id, question }: { id: number; question: DatabaseReq
         await synced;
         if (waits) say({ kind: 'onDisk', id });
         if (committed) await tidyLog();
-        // A log that the disk does not take ends the thread: nothing after it may be called stored.
+        // A log that cannot be synced ends the thread: nothing after it may be reported as stored.
       },
       (error: unknown) => say({ kind: 'failed', id, error: fieldsOf(error) }),
     )

@@ -1,4 +1,4 @@
-/** 0009_sign_in. Sessions from before go on: 90 days from here. Codes that are on their way are asked for again. */
+/** 0009_sign_in. Earlier sessions continue for 90 days from now; pending codes have to be requested again. */
 export const legacySignInSql = [
   'alter table sessions add column family_hash text unique',
   'alter table sessions add column ends_at bigint',

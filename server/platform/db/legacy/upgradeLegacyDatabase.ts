@@ -5,20 +5,20 @@ import { rowsOf } from '../rows.ts';
 import { legacySignInSql } from './signIn.ts';
 import { legacyUserTerritoriesSql } from './userTerritories.ts';
 
-/** The last step of the released version; what is older was never released. */
+/** The last migration of the released version; earlier states were never released. */
 const released = '0008_task_lists';
 const since: readonly (readonly [string, readonly string[]])[] = [
   ['0009_sign_in', legacySignInSql],
   ['0010_user_territories', legacyUserTerritoriesSql],
 ];
 
-/** The index of the task list holds the money as a column of its own now; drizzle knows no `include`. */
+/** The index of the task list now has the money as an included column; drizzle does not support `include`. */
 const taskIndex = [
   'drop index tasks_trade_point_id_status_field_employee_id_money_total_idx',
   'create index tasks_trade_point_id_status_field_employee_id_money_total_idx on tasks (trade_point_id, status, field_employee_id, money_total)',
 ];
 
-/** Foreign keys by the names that drizzle gives them in `first`; PostgreSQL had named them itself. */
+/** Renames foreign keys to drizzle's names in `first`; PostgreSQL had generated the old ones. */
 function renamedKeys(first: MigrationMeta): string[] {
   return [...first.sql.join('').matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" FOREIGN KEY \("(\w+)"\)/g)].map(
     ([, table, name, column]) => `alter table ${table} rename constraint ${table}_${column}_fkey to ${name}`,
@@ -26,8 +26,8 @@ function renamedKeys(first: MigrationMeta): string[] {
 }
 
 /**
- * Makes of a base whose steps are told by `schema_migrations` what the `first` generated step builds (docs/decisions/0023).
- * Throws when it is older than the released version.
+ * Converts a database with migrations in `schema_migrations` to the result of the `first` generated migration
+ * (docs/decisions/0023). Throws when it is older than the released version.
  */
 export async function upgradeLegacyDatabase(tx: Db, first: MigrationMeta): Promise<void> {
   const applied = new Set(

@@ -6,19 +6,19 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FetchData } from '../lookupEntries.ts';
 import { namesOfChosen } from './names.ts';
 
-/** All records that a filter finds, in the list's usual order, with what has been made of them so far. */
+/** All records that a filter matches, in the default order, with values computed from them so far. */
 export interface FullList {
   records: readonly AnyRecord[];
-  /** Of each record what a search looks through; made when something is searched for. */
+  /** Returns the searched text of each record, computed for the first search. */
   texts(): Promise<readonly string[]>;
-  /** Their places in another order. */
+  /** Returns the positions of the records in another order. */
   ordered(orders: readonly SortOrder[]): readonly number[];
 }
 
-/** Orders of one list that are kept: as many as people look at side by side. */
+/** Maximum number of cached orders per list: as many as users view at the same time. */
 const mostOrders = 8;
 
-/** A list that has been read; what is made of it is made once. */
+/** Creates a loaded list; each derived value is computed once. */
 export function createFullList(declaration: Declaration, records: readonly AnyRecord[], ask: FetchData): FullList {
   const orders = new LRUCache<string, readonly number[]>({ max: mostOrders });
   let texts: Promise<readonly string[]> | undefined;
@@ -36,7 +36,7 @@ export function createFullList(declaration: Declaration, records: readonly AnyRe
       if (known !== undefined) return known;
       const compare = compareBy(declaration, expected);
       const places = [...records.keys()];
-      // Without an order the list has its own; what ties stays in that.
+      // Ties stay in the default order of the list.
       if (expected.length > 0) places.sort((a, b) => compare(records[a], records[b]));
       orders.set(key, places);
       return places;
@@ -44,7 +44,7 @@ export function createFullList(declaration: Declaration, records: readonly AnyRe
   };
 }
 
-/** The records of a list that have all words in them, in an order. */
+/** Returns the records of a list that contain all words, sorted. */
 export async function queryFullList(
   list: FullList,
   orders: readonly SortOrder[],

@@ -12,23 +12,24 @@ import { filterOf } from './filterOf.ts';
 import { createSnapshotCache } from './snapshotCache.ts';
 import { queryFullList, createFullList, type FullList } from './fullList.ts';
 
-/** The API as the user of a request asks it: for an answer, or for its data alone. */
+/** The API as seen by the user of a request: `fetch` returns a response, `ask` its data. */
 export interface InternalApi {
   fetch(path: string): Promise<Response>;
   ask: FetchData;
 }
 
-/** A whole list, or the answer of a list that refuses; `nested`: it is read from `data.data` (spec D11). */
+/** A whole list, or the error response of the list; `nested` means that the data is in `data.data` (spec D11). */
 type Read = { list: FullList; nested: boolean } | { refusal: Response };
 
-/** Records of one question. */
+/** Number of records per request. */
 const portion = 1000;
-/** Records that are kept of all lists together. */
+/** Maximum number of cached records of all lists. */
 const mostKept = 100_000;
 
 /**
- * Sorts, searches, counts and sums the declared lists (spec D68) but for `ownWay`, those that are too long to be taken in whole: a list itself is asked for all that its filter
- * finds, with the rights of who asks, and `src/record` arranges it.
+ * Sorts, searches, counts and sums the declared lists (spec D68) except `ownWay`, which are too long to load
+ * completely. It requests all records that the list's filter matches, with the user's rights, and arranges them with
+ * `src/record`.
  */
 export function listQueryMiddleware(
   inside: (c: Context<ApiEnv>) => InternalApi,
@@ -47,7 +48,7 @@ export function listQueryMiddleware(
     const page = parseQuery(c).page();
     const filter = filterOf(c);
     const read = await once(c, `${declaration.api.path}?${filter}`, () => readWhole(inside(c), declaration, filter));
-    // A body is read once.
+    // A response body can be read only once, hence the clone.
     if ('refusal' in read) return read.refusal.clone();
     const records = await queryFullList(read.list, asked.orders, asked.words);
     const data = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
@@ -55,7 +56,7 @@ export function listQueryMiddleware(
   };
 }
 
-/** What is told of all that was found. */
+/** Returns the totals of all matching records. */
 function metaOf(declaration: Declaration, { count, sums }: ListQuery, records: readonly AnyRecord[]): ListMeta {
   return {
     ...(count && { count: records.length }),
@@ -77,7 +78,7 @@ async function readWhole(
     const { data } = (await response.json()) as { data: unknown };
     const some = recordsIn(data);
     records.push(...some);
-    // What is named by `ids` comes at once, however much it is.
+    // A list requested by `ids` arrives complete, regardless of its length.
     if (some.length !== portion || filter.has('ids'))
       return { list: createFullList(declaration, records, ask), nested: isRecord(data) && 'data' in data };
   }

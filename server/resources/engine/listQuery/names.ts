@@ -6,13 +6,13 @@ import { sharedLookups } from '#schemas/sharedLookups.ts';
 import { createLookupEntriesLoader, type FetchData, type Id } from '../lookupEntries.ts';
 import { idsIn } from '../record.ts';
 
-/** The lookup whose names a column shows of its ids. */
+/** Returns the lookup that provides the names for a column of ids. */
 function namingLookup({ lookups: own }: Declaration, field: Field): Lookup | undefined {
   const name = lookupNameOf(field);
   return name === undefined ? undefined : (own?.[name] ?? (sharedLookups as Record<string, Lookup>)[name]);
 }
 
-/** Names what records have chosen by ids in the columns, as the lookups' own addresses answer. */
+/** Loads the names of chosen ids in the columns from the lookups' own addresses. */
 export async function namesOfChosen(
   declaration: Declaration,
   columns: readonly string[],

@@ -6,23 +6,26 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { badRequest } from '../../../platform/http/httpError.ts';
 import type { Query } from '../../../platform/http/query.ts';
 
-/** How a list is to be arranged, and what is to be told of it (spec D68). */
+/** The sort order, search words and totals of a list query (spec D68). */
 export interface ListQuery {
   orders: readonly SortOrder[];
-  /** Folded; all of them have to be found. */
+  /** Folded words; a record has to contain all of them. */
   words: readonly string[];
   count: boolean;
   /** Names of fields. */
   sums: readonly string[];
 }
 
-/** What may be asked beside a filter. */
+/** Query parameters of a list in addition to its filter. */
 export const listQueryParameters = ['sort', 'search', 'count', 'sum'] as const;
 type Parameter = (typeof listQueryParameters)[number];
-/** More words than anybody types. */
+/** Maximum number of search words, more than any user types. */
 const mostWords = 30;
 
-/** What a query asks of a list beside its filter; undefined when it asks nothing of that. A field of the filter that has one of these names keeps it. */
+/**
+ * Parses the list query; undefined when it has none of its parameters. A filter field with one of these names takes
+ * precedence.
+ */
 export function parseListQuery(declaration: Declaration, query: Query): ListQuery | undefined {
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const text = (name: Parameter): string | undefined => (own.has(name) ? undefined : query.text(name));
@@ -50,7 +53,7 @@ function namesIn(text: string | undefined): string[] {
       ];
 }
 
-/** Whether the records of a list say anything of a field. */
+/** Whether the records of a list contain a field. */
 function isRead({ fields }: Declaration, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && field.read !== false && kindOf(field).role !== 'none';

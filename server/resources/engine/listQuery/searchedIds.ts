@@ -4,36 +4,39 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import type { PageRange } from '../../../platform/http/query.ts';
 
-/** Rows of a long table in an order, as SQL. */
+/** The sorted rows of a long table, as SQL. */
 export interface SortedRows {
   table: SQL;
-  /** What the order needs besides, joined to the table or to a copy of its rows under its name. */
+  /** Joins that the order needs, on the table or on a copy of its rows under its name. */
   join: SQL;
   id: SQL;
   filter: SQL | undefined;
   order: SQL;
 }
 
-/** Those of them that a search finds. */
+/** The rows that a search matches. */
 export interface SearchedRows extends SortedRows {
   found: SQL;
-  /** The same as conditions of which a row meets one at most, where an index serves each better than all together. */
+  /**
+   * The same search as conditions of which a row meets at most one, for when an index serves each better than all
+   * together.
+   */
   either?: readonly SQL[];
-  /** The columns that `found` reads, as `carried` names them: `foundCarried` reads those. */
+  /** The columns that `found` reads, under the names that `foundCarried` uses. */
   carried: SQL;
   foundCarried: SQL;
   /** The columns that the order and the id read. */
   kept: SQL;
-  /** The same as parts that share no row, where an index has each of them in the order, but not all together. */
+  /** The same rows as disjoint parts, for when an index sorts each of them but not all together. */
   parts?: readonly (SortedRows | SearchedRows)[];
 }
 
-/** Up to so many matches are all put in order. */
+/** Up to this number of matches, all of them are sorted. */
 const fewMatches = 3000;
-/** Rows that are looked at one by one in the hope of a page: at first, to see how common the matches are, and at most. */
+/** Number of rows scanned in order to find a page: at first, to estimate how frequent matches are, and at most. */
 const firstWalked = 2500;
 const mostWalked = 40_000;
-/** Up to so many rows of each part are put together. */
+/** Maximum number of rows of each part that are merged. */
 const mostOfPart = 3000;
 
 const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
@@ -43,15 +46,15 @@ async function idsOf(db: Db, select: SQL): Promise<number[]> {
   return (await rowsOf<{ id: number }>(db, select)).map(({ id }) => id);
 }
 
-/** The ids of a page: an index has the order, or the filter leaves few. */
+/** Returns the ids of a page when an index provides the order or the filter leaves few rows. */
 export function idsInOrder(db: Db, { table, join, id, filter, order }: SortedRows, page: PageRange): Promise<number[]> {
   return idsOf(db, sql`select ${id} as id from ${table} ${join} where ${filter ?? all} order by ${order} ${cut(page)}`);
 }
 
 /**
- * The ids of a page of what a search finds. Where it finds few, an index of the texts has them, and they are put in order; of what many have, the page lies near the beginning of the
- * order, which is walked, or of its parts. The planner, which knows how common a text is, would decide by itself, but where it misjudges a little it walks through everything in the
- * hope of an early end.
+ * Returns the ids of a page of search results. Few matches are found by a text index and sorted; for many, the order
+ * (or its parts) is scanned, because the page is near its beginning. The planner could choose by itself, but after a
+ * small misestimate it scans everything in the hope of an early end.
  */
 export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): Promise<number[]> {
   const matches = await estimatedMatches(db, rows);
@@ -59,7 +62,7 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): 
   const among = await estimated(db, rows.table, rows.filter);
   const needed = page.offset + page.limit;
   const parts = needed <= mostOfPart ? rows.parts : undefined;
-  // A little more than there have to be, because they do not lie evenly.
+  // A margin, because matches are unevenly distributed.
   const promising = Math.ceil(needed + (1.5 * needed * among) / matches);
   for (
     let max = parts ? promising : Math.min(promising, firstWalked);
@@ -68,13 +71,13 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): 
   ) {
     const walked = await walk(db, rows, max, page);
     if (walked.found >= needed || walked.walked < max) return walked.ids;
-    // The planner took few for many.
+    // The planner underestimated the number of matches.
     if (!parts && (walked.found * among) / walked.walked <= fewMatches) break;
   }
   return parts ? idsOfParts(db, rows, parts, page) : foundIds(db, rows, page);
 }
 
-/** Puts all that is found in order. */
+/** Sorts all matches. */
 export function foundIds(
   db: Db,
   { table, join, id, filter, order, found, either = [found], kept }: SearchedRows,
@@ -90,7 +93,7 @@ export function foundIds(
   );
 }
 
-/** Puts the first ones of each part in order. */
+/** Merges the first rows of each part. */
 async function idsOfParts(
   db: Db,
   rows: SearchedRows,
@@ -107,12 +110,12 @@ async function idsOfParts(
 const estimatedMatches = (db: Db, { table, filter, found }: SearchedRows): Promise<number> =>
   estimated(db, table, and(filter, found));
 
-/** Whether a search finds so few that all of them are put in order. */
+/** Whether a search matches so few rows that all of them are sorted. */
 export async function areFew(db: Db, rows: SearchedRows): Promise<boolean> {
   return (await estimatedMatches(db, rows)) <= fewMatches;
 }
 
-/** How many rows the planner expects. */
+/** Returns the number of rows that the planner expects. */
 async function estimated(db: Db, table: SQL, where: SQL | undefined): Promise<number> {
   const [line] = await rowsOf<{ 'QUERY PLAN': unknown }>(
     db,
@@ -129,7 +132,7 @@ interface Walked {
   ids: number[];
 }
 
-/** What is found among the first rows of the order. */
+/** Returns the matches among the first rows of the order. */
 async function walk(
   db: Db,
   { table, join, id, filter, order, carried, foundCarried }: SearchedRows,

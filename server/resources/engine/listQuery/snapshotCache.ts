@@ -8,12 +8,12 @@ interface Kept<T> {
   size: number;
 }
 
-/** Gives what was made for a user under a key, or makes it. */
+/** Returns the cached value of a user under a key, or creates it. */
 export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps what was made for a user while nothing is committed to the database (docs/decisions/0014); who asks meanwhile waits for the same. `sizeOf` is in units of `most`, all
- * that is kept together; 0 keeps nothing.
+ * Caches values per user until the next commit to the database (docs/decisions/0014); concurrent callers share one
+ * computation. `sizeOf` is in units of `most`, the total size of the cache; 0 is not cached.
  */
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
   const kept = new LRUCache<string, Kept<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });

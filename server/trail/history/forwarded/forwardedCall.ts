@@ -6,20 +6,26 @@ import { actionAt, bodySet } from '#record/actions.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 
-/** What a request does to a declared resource: reads one record, makes, changes or deletes one, adds to the comments of one (part2 §7, feedback). */
+/**
+ * The effect of a request on a declared resource: reads, creates, changes or deletes a record, or adds a comment to it
+ * (part2 §7, feedback).
+ */
 export interface ForwardedCall {
   declaration: Declaration;
   does: Exclude<Verb, 'list'> | 'comment';
-  /** The record's id as the path says it; none of a new one. */
+  /** The record's id in the path; absent for a new record. */
   id?: string;
-  /** In place of the body that was sent: what an action sets. */
+  /** Values that an action sets, in place of the request body. */
   sets?: Readonly<Record<string, unknown>>;
 }
 
-/** A key of OData behind the last step of a path: `Catalog_Товары(guid'…')`. */
+/** An OData key after the last segment of a path: `Catalog_Товары(guid'…')`. */
 const keyed = /^(.*)\((?:guid)?'?([^']*)'?\)$/;
 
-/** What a request to a company's API does, by the declarations, built in and added; undefined for what no history tells of. A deletion by a field may be an update, until its body is known. */
+/**
+ * Returns the effect of a request to an external API, by the built-in and custom declarations; undefined for requests
+ * without history. A soft deletion may look like an update until its body is known.
+ */
 export function classifyForwardedCall(
   method: string,
   path: string,

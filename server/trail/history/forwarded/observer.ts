@@ -11,20 +11,20 @@ import { classifyForwardedCall, type ForwardedCall } from './forwardedCall.ts';
 import { createTokenOwners } from './tokenOwners.ts';
 import { recorder, type CompletedCall } from './recorder.ts';
 
-/** One exchange with a company's API as it passes: it is looked at, and neither changed nor held up. */
+/** One request to an external API as it passes through: it is observed, and neither changed nor delayed. */
 export interface ExchangeObserver {
-  /** A part of the request's body. */
+  /** Receives a part of the request's body. */
   sent(chunk: Buffer): void;
-  /** A part of the answer's body. */
+  /** Receives a part of the response's body. */
   answered(chunk: Buffer): void;
-  /** The answer is whole. `encoding` is that of its bytes. */
+  /** Called when the response is complete. `encoding` is that of its bytes. */
   ended(status: number, encoding: string | undefined): void;
 }
 
 export interface ForwardedHistory {
-  /** Undefined for what needs no watching. */
+  /** Returns undefined for requests that need no observation. */
   watch(incoming: IncomingMessage, path: string): ExchangeObserver | undefined;
-  /** Resolves when what has passed is kept. */
+  /** Resolves when all observed requests are stored. */
   close(): Promise<void>;
 }
 
@@ -37,10 +37,10 @@ interface Parts {
 }
 
 const profilePath = /^\/api\/v1\/aboutMe\/?$/;
-/** Exchanges that may wait to be kept, while the database is slow or away. */
+/** Maximum number of requests waiting to be stored, while the database is slow or unreachable. */
 const waitingMost = 1000;
 
-/** What comes part by part: nothing, once it is longer than what is looked at. */
+/** Collects chunks; drops everything once they exceed the examined size. */
 function gathered() {
   let chunks: Buffer[] | undefined = [];
   let length = 0;
@@ -54,7 +54,7 @@ function gathered() {
   };
 }
 
-/** Keeps the history of what passes through to a company's API, one exchange after another, after its answer has gone. */
+/** Records the history of writes forwarded to an external API, one request at a time, after its response was sent. */
 export function createForwardedHistory({ db, ask, added, now, log }: Parts): ForwardedHistory {
   const people = createTokenOwners(ask);
   const records = recorder(db);
@@ -91,7 +91,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     if (passing === undefined) return people.heard(token, response.data);
     const sent = parseJsonBytes(bytes.sent);
     const dialect = asResolvedDialect(passing.declaration.api.dialect);
-    // What a PATCH does is known by what it says.
+    // The effect of a PATCH depends on its body.
     const does = verbOf(dialect, method ?? '', passing.id !== undefined, fromDialectBody(dialect, sent) ?? null);
     const passed: CompletedCall = {
       ...passing,

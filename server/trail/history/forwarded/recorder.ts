@@ -10,16 +10,16 @@ import { ofRecord, readEntries } from '../read.ts';
 import type { ForwardedCall } from './forwardedCall.ts';
 import { changesFromBody, recordFromBody } from './requestBody.ts';
 
-/** A request that a company's API has answered with success. */
+/** A request that an external API has answered with success. */
 export interface CompletedCall extends ForwardedCall {
   body: unknown;
   data: unknown;
 }
 
-/** Entries of a record that are looked through for what it was. */
+/** Maximum number of a record's entries that are searched for its earlier state. */
 const max = 100;
 
-/** Records as they were seen last, together not above so many characters. */
+/** Cache of the last seen records, limited by total characters. */
 const seenBounds = { maxSize: 16 * 1024 * 1024, maxEntrySize: 512 * 1024 };
 
 type Entry = Pick<typeof history.$inferInsert, 'action' | 'deleted'> & {
@@ -28,7 +28,10 @@ type Entry = Pick<typeof history.$inferInsert, 'action' | 'deleted'> & {
   id: string;
 };
 
-/** Keeps entries of what has passed; what a record was before is what was seen of it last, else what its entries say. */
+/**
+ * Creates a recorder of forwarded writes; the previous state of a record is its last seen one, else the one in its
+ * entries.
+ */
 export function recorder(db: Db) {
   const seen = new LRUCache<string, AnyRecord>({
     ...seenBounds,
@@ -70,7 +73,7 @@ export function recorder(db: Db) {
   }
 
   return {
-    /** Remembers a record that was read. */
+    /** Caches a record that was read. */
     read({ declaration, id, data }: CompletedCall): void {
       if (id !== undefined && isRecord(data)) seen.set(keyOf(declaration, id), data);
     },
@@ -96,7 +99,7 @@ export function recorder(db: Db) {
   };
 }
 
-/** The comment that was added, as the API answered it. */
+/** Returns the added comment from the API's response. */
 function commented(before: AnyRecord, comment: AnyRecord): { changes: object; record: AnyRecord } {
   const comments = Array.isArray(before['comments']) ? (before['comments'] as unknown[]) : [];
   return {
@@ -107,7 +110,7 @@ function commented(before: AnyRecord, comment: AnyRecord): { changes: object; re
 
 const idValue = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
-/** The ids of what a create has made: `motivationIds` where there are several, an empty one where the API does not say it. */
+/** Returns the ids that a creation made: `motivationIds` for several, an empty id when the API does not return it. */
 function madeIds({ api: { id } }: Declaration, data: unknown): string[] {
   const said = recordIn(data);
   const many = said[`${id}s`];

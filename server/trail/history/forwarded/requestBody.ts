@@ -6,7 +6,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryChange, HistoryChanges } from '#schemas/history.ts';
 import { changesBetween } from '../changes.ts';
 
-/** What a body says of a record, where its GET would say it; a bespoke screen sends what a field shows under the name that it is read by. */
+/**
+ * Returns the values of a body at the paths of its GET; a custom screen may send a shown field under the name that it
+ * reads.
+ */
 export function recordFromBody(declaration: Declaration, body: unknown): AnyRecord {
   const record = recordOf(declaration, body);
   const shown = new Set(Object.values(declaration.fields).map(({ read }) => read));
@@ -14,7 +17,7 @@ export function recordFromBody(declaration: Declaration, body: unknown): AnyReco
   return { ...record, ...Object.fromEntries(plain) };
 }
 
-/** A record less all that no form sends, so that it can be compared with what one has sent. */
+/** Returns a record without the values that no form sends, for comparison with a submitted body. */
 function sendable({ fields }: Declaration, record: AnyRecord): AnyRecord {
   const own: AnyRecord = {};
   for (const [name, field] of Object.entries(fields))
@@ -23,8 +26,8 @@ function sendable({ fields }: Declaration, record: AnyRecord): AnyRecord {
 }
 
 /**
- * What a body changes of a record as it was seen last, and the record that it makes. Of a member that was not seen only what it became is known. An item of a list
- * keeps what the list said of it besides, such as its name, which a body does not carry.
+ * Returns the changes of a body against the last seen record, and the resulting record. For a property that was not
+ * seen, only the new value is known. List items preserve values that a body does not carry, such as names.
  */
 export function changesFromBody(
   declaration: Declaration,

@@ -5,7 +5,7 @@ import { recordFromResponse } from '#dialects/response.ts';
 import { asResolvedDialect } from '#dialects/listParams.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** Bytes of the longest answer and of the longest body that are looked at, and of what an answer may unfold to. */
+/** Maximum bytes of a response or body that is examined, and of a decompressed response. */
 export const maxObservedBytes = 1024 * 1024;
 const bounds = { maxOutputLength: 4 * maxObservedBytes };
 
@@ -16,7 +16,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   identity: (bytes) => Promise.resolve(bytes),
 };
 
-/** The JSON of bytes; undefined for anything else. */
+/** Parses bytes as JSON; undefined for anything else. */
 export function parseJsonBytes(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -25,7 +25,10 @@ export function parseJsonBytes(bytes: Buffer): unknown {
   }
 }
 
-/** The data of an answer, in the dialect of its API, whose status says success, null where it cannot be read; undefined for one that says otherwise within (spec D11). */
+/**
+ * Returns the data of a successful response in the dialect of its API, null when it is unreadable; undefined when the
+ * body reports an error (spec D11).
+ */
 export async function responseData(
   bytes: Buffer,
   encoding = 'identity',

@@ -9,10 +9,10 @@ export interface TokenOwner {
   name: string;
 }
 
-/** Who it is that has a token, which stays theirs: heard of the answers that pass, else asked once. */
+/** Resolves the user of a token: from responses that pass through, else by one request. */
 export interface TokenOwners {
   heard(token: string, profile: unknown): void;
-  /** Nobody's name where the API does not say it. */
+  /** Returns the user, without a name when the API does not return it. */
   of(token: string): Promise<TokenOwner>;
 }
 

@@ -4,7 +4,7 @@ import { minutesOfSerial, momentOfSerial } from './serialDate.ts';
 import { damagedFileError } from './sheetError.ts';
 import { decodeXmlText } from './xml.ts';
 
-/** A cell as the file has it: its type, what stands in it, and whether a formula does. */
+/** A cell as stored in the file: its type, number format, text, and whether it contains a formula. */
 export interface RawCell {
   readonly type: string;
   readonly look: NumberStyle;
@@ -12,13 +12,13 @@ export interface RawCell {
   readonly hasFormula: boolean;
 }
 
-/** What all cells of a book share. */
+/** Data shared by all cells of a workbook. */
 export interface BookFacts {
   readonly strings: readonly string[];
   readonly is1904: boolean;
 }
 
-/** Errors of formulas as a Russian spreadsheet names them. */
+/** Formula errors as the Russian Excel names them. */
 const russianErrors: Readonly<Record<string, string>> = {
   '#DIV/0!': '#ДЕЛ/0!',
   '#N/A': '#Н/Д',
@@ -29,7 +29,7 @@ const russianErrors: Readonly<Record<string, string>> = {
   '#VALUE!': '#ЗНАЧ!',
 };
 
-/** The value of a cell, of a formula the one that was saved with it, or what is wrong with it in Russian. */
+/** Returns the value of a cell (for a formula the saved result), or a Russian error message. */
 export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetCell | string {
   switch (cell.type) {
     case 's':

@@ -7,12 +7,12 @@ import type { ReadRow } from './readRow.ts';
 import { SheetError } from './sheetError.ts';
 import { tooManyColumns } from './worksheet.ts';
 
-/** Records by which a separator is told. */
+/** Number of records sampled to detect the separator. */
 const sampled = 20;
-/** What Excel puts before the heads to name the separator. */
+/** The line that Excel writes before the headers to name the separator. */
 const hint = /^sep=([;,\t])(?:\r\n|\r|\n)/i;
 
-/** The rows of a text file that say something. All its cells are texts: what they mean the kinds of fields know. */
+/** Yields the non-empty rows of a text file. All cells are texts; the field kinds interpret them. */
 export function* csvRows(bytes: Uint8Array, encoding: Encoding, separator: Separator): Generator<ReadRow> {
   let number = 0;
   for (const values of csvRecords(withoutHint(decode(bytes, encoding)), separator)) {
@@ -26,7 +26,10 @@ export function* csvRows(bytes: Uint8Array, encoding: Encoding, separator: Separ
   }
 }
 
-/** The separator by which the first records are as wide as the heads, of several the one that makes more columns. */
+/**
+ * Returns the separator with which the first records are as wide as the headers; of several, the one that yields more
+ * columns.
+ */
 export function detectSeparator(bytes: Uint8Array, encoding: Encoding): Separator {
   const start = decode(bytes, encoding).next().value ?? '';
   const said = hint.exec(start)?.[1] as Separator | undefined;
@@ -42,7 +45,7 @@ function scoreOf(start: string, separator: Separator, size: number): number {
       if (widths.length === sampled) break;
     }
   } catch {
-    // The text was cut within quotes.
+    // The sample was cut inside a quoted value.
   }
   const whole = size > start.length && widths.length > 1 && widths.length < sampled ? widths.slice(0, -1) : widths;
   const [head = 0] = whole;

@@ -13,7 +13,10 @@ interface ReadValue {
   readonly next: number;
 }
 
-/** The records of a CSV (RFC 4180) one by one, empty ones too. Lines may end in CRLF, LF or CR; what stands behind a closing quote belongs to the value. */
+/**
+ * Yields the records of a CSV (RFC 4180), including empty ones. Lines may end in CRLF, LF or CR; text after a closing
+ * quote belongs to the value.
+ */
 export function* csvRecords(pieces: Iterable<string>, separator: Separator): Generator<readonly string[]> {
   let text = '';
   let number = 1;
@@ -42,7 +45,10 @@ function unclosed(number: number): SheetError {
   return new SheetError('unclosedQuote', `В строке ${number} открыта кавычка, которая нигде не закрывается`);
 }
 
-/** The record that begins here; null where it ends behind the text, or its quote does nowhere. */
+/**
+ * Returns the record that starts at `from`, or null when the record or its quoted value continues past the end of the
+ * text.
+ */
 function recordAt(text: string, from: number, separator: Separator, isEnd: boolean): ReadRecord | null {
   if (from >= text.length) return null;
   const values: string[] = [];
@@ -51,7 +57,7 @@ function recordAt(text: string, from: number, separator: Separator, isEnd: boole
     if (read === null) return null;
     values.push(read.value);
     at = read.next;
-    // A line break that may go on in the next piece is not taken yet.
+    // A line break that may continue in the next piece is not consumed yet.
     if (at >= text.length || (text[at] === '\r' && at + 1 >= text.length))
       return isEnd ? { values, next: text.length } : null;
     if (text[at] !== separator) return { values, next: text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1 };

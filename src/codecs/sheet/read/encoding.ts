@@ -1,13 +1,16 @@
-/** What a text file may be written in; people choose another one where it was guessed wrong. */
+/** Supported encodings of text files; the user can choose another one when the detection was wrong. */
 export const encodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Bytes at a time. */
+/** Bytes decoded per step. */
 const step = 65_536;
-/** Bytes by which two of them a letter are told. */
+/** Number of bytes sampled to detect two-byte encodings. */
 const sample = 4096;
 
-/** The encoding of a text: by its mark, by the high bytes of Latin and Cyrillic letters in every other place, UTF-8 where all of it is, else windows-1251. */
+/**
+ * Detects the encoding of a text: by its byte order mark, by the high bytes of Latin and Cyrillic letters at every
+ * second position, UTF-8 when all bytes are valid, otherwise windows-1251.
+ */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -20,7 +23,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1251';
 }
 
-/** A text piece by piece, without its mark. */
+/** Yields the decoded text in pieces, without the byte order mark. */
 export function* decode(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < bytes.length; at += step) yield decoder.decode(bytes.subarray(at, at + step), { stream: true });

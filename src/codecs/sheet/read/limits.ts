@@ -1,21 +1,24 @@
-/** What a file may be, so that none of them holds a computer up. */
+/** Limits of a file, so that no file can block the computer. */
 export const limits = {
-  /** Bytes of the file. */
+  /** Maximum size of the file in bytes. */
   file: 100 * 2 ** 20,
-  /** Parts of an .xlsx. */
+  /** Maximum number of parts of an .xlsx. */
   parts: 10_000,
-  /** Bytes of an unpacked part: of a sheet, which is read row by row, of its texts, which are held, of any other. */
+  /**
+   * Maximum bytes of an unpacked part: of a sheet (streamed row by row), of the shared texts (held in memory), of any
+   * other part.
+   */
   sheet: 512 * 2 ** 20,
   texts: 128 * 2 ** 20,
   part: 16 * 2 ** 20,
-  /** So many times its packed size a part may be once it is larger than a usual one. */
+  /** Maximum compression ratio of a part that is larger than usual. */
   ratio: 250,
   columns: 500,
   merges: 100_000,
-  /** Those of a spreadsheet. */
+  /** Limits of a spreadsheet. */
   rows: 1_048_576,
-  /** Characters of one value of a CSV: a spreadsheet has 32,767. */
+  /** Maximum characters of one CSV value; a spreadsheet allows 32,767. */
   value: 1_000_000,
-  /** Elements within elements. */
+  /** Maximum nesting depth of elements. */
   depth: 64,
 } as const;

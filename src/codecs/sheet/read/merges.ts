@@ -3,10 +3,10 @@ import { columnIndex, type ReadRow } from './readRow.ts';
 import { damagedFileError, archiveTooLargeError } from './sheetError.ts';
 
 const tag = /<(?:\w+:)?mergeCell\s[^<>]*?ref=["'](([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7}))["']/g;
-/** Characters of such a tag. */
+/** Maximum characters of a merge tag. */
 const longestTag = 1000;
 
-/** Cells that were made one: columns from 0, rows from 1. */
+/** A range of merged cells: columns from 0, rows from 1. */
 export interface Merge {
   readonly reference: string;
   readonly left: number;
@@ -15,7 +15,10 @@ export interface Merge {
   readonly bottom: number;
 }
 
-/** The merged cells of a sheet, from its top. They stand behind its rows, so that a sheet is looked through for them before it is read. */
+/**
+ * Returns the merged cells of a sheet, sorted from the top. The file stores them after the rows, so the sheet is
+ * scanned for them before it is read.
+ */
 export function readMerges(pieces: Iterable<string>): Merge[] {
   const merges: Merge[] = [];
   let rest = '';
@@ -38,7 +41,7 @@ export function readMerges(pieces: Iterable<string>): Merge[] {
   return merges.sort((a, b) => a.top - b.top);
 }
 
-/** Tells of cells that are parts of merged ones: they look filled in, and say nothing. */
+/** Marks cells that belong to a merged range as errors: they look filled in but have no value. */
 export function* withMerges(rows: Iterable<ReadRow>, merges: readonly Merge[]): Generator<ReadRow> {
   let next = 0;
   let open: Merge[] = [];
@@ -55,7 +58,10 @@ export function* withMerges(rows: Iterable<ReadRow>, merges: readonly Merge[]): 
   }
 }
 
-/** Merged cells lie side by side: what takes more than a row has lies one over another. */
+/**
+ * Returns the total width of the ranges in columns. Merged cells never overlap, so a total above the row width means a
+ * damaged file.
+ */
 function widthOf(merges: readonly Merge[]): number {
   return merges.reduce((width, { left, right }) => width + Math.max(0, right - left + 1), 0);
 }

@@ -1,7 +1,7 @@
-/** How a spreadsheet shows a number: as one, a percent, a day, a moment, a time of day. */
+/** How a spreadsheet displays a number: plain, percent, day, moment or time of day. */
 export type NumberStyle = 'plain' | 'percent' | 'day' | 'moment' | 'time';
 
-/** The look of a number format that Excel knows by its number alone. */
+/** Returns the display of a built-in number format, which Excel identifies by number only. */
 export function builtInNumberStyle(id: number): NumberStyle {
   if (id === 9 || id === 10) return 'percent';
   if (id === 22) return 'moment';
@@ -9,10 +9,13 @@ export function builtInNumberStyle(id: number): NumberStyle {
   return (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'day' : 'plain';
 }
 
-/** Characters of a format code; a spreadsheet takes no more. */
+/** Maximum characters of a format code in a spreadsheet. */
 const longestCode = 255;
 
-/** The look of a format code: `0.0%`, `dd\.mm\.yyyy`, `[h]:mm`. Texts in it, colours, languages and conditions say nothing. */
+/**
+ * Returns the display of a format code: `0.0%`, `dd\.mm\.yyyy`, `[h]:mm`. Ignores its texts, colours, languages and
+ * conditions.
+ */
 export function numberStyleOfCode(code: string): NumberStyle {
   const bare = code
     .slice(0, longestCode)

@@ -8,26 +8,31 @@ import { tableOf, type Table } from './table.ts';
 import { openWorkbook, type BookSheet } from './workbook.ts';
 import type { ReadRow } from './readRow.ts';
 
-/** A file of rows. Whatever is wrong with it throws a `SheetError`, of what stands deeper in it while it is read. */
+/**
+ * A file of rows. Throws a `SheetError` for an unreadable file; errors deeper in the file are thrown while it is read.
+ */
 export interface SheetFile {
   readonly format: 'xlsx' | 'csv';
-  /** Those of a book, hidden ones too; a text file has one without a name. */
+  /** The sheets of a workbook, including hidden ones; a text file has one sheet without a name. */
   readonly sheets: readonly BookSheet[];
-  /** How a text file was read: guessed, or as it was said. */
+  /** The detected or requested encoding and separator of a text file. */
   readonly text?: { readonly encoding: Encoding; readonly separator: Separator };
-  /** The rows of a sheet that say something, heads among them; each call reads anew. */
+  /** Yields the non-empty rows of a sheet, including the headers; each call starts from the first row. */
   rows(sheet: string): Generator<ReadRow>;
-  /** The heads and rows of a sheet, by default of the first that people see. */
+  /** Returns the headers and rows of a sheet, by default of the first visible one. */
   table(sheet?: string): Table;
 }
 
-/** How a text file is to be read where the guess was wrong. */
+/** Encoding and separator that override the detection. */
 export interface TextOptions {
   readonly encoding?: Encoding | undefined;
   readonly separator?: Separator | undefined;
 }
 
-/** Opens an .xlsx or a CSV, by what is in it and not by its name. Nothing in it is run, and nothing is read that is not asked for. */
+/**
+ * Opens an .xlsx or a CSV, recognized by its content and not by its name. Runs nothing in the file and reads only the
+ * requested parts.
+ */
 export function openSheetFile(bytes: Uint8Array, options: TextOptions = {}): SheetFile {
   if (bytes.length === 0) throw new SheetError('empty', 'Файл пустой');
   if (bytes.length > limits.file)

@@ -2,10 +2,10 @@ import { limits } from './limits.ts';
 import { damagedFileError } from './sheetError.ts';
 import { unpack, zipParts } from './zip.ts';
 
-/** The parts of an .xlsx, each as pieces of text. */
+/** The parts of an .xlsx, each streamed as pieces of text. */
 export interface PackageParts {
   has(path: string): boolean;
-  /** A part that has to be there. `most`: how many bytes it may be. */
+  /** Yields a required part; `most` is its maximum size in bytes. */
   text(path: string, max?: number): Generator<string>;
 }
 

@@ -1,12 +1,15 @@
 const dayMs = 86_400_000;
-/** The day before the first of a spreadsheet; the 60th is a 29 February 1900 that never was. */
+/** The day before day 1 of a spreadsheet; day 60 is 29 February 1900, which never existed. */
 const [start, startAfterGap] = [Date.UTC(1899, 11, 31), Date.UTC(1899, 11, 30)];
 /** 31 December 9999. */
 const last = 2_958_465;
-/** Days between the two first days that spreadsheets count from. */
+/** Days between the two epochs of spreadsheets. */
 const days1904 = 1462;
 
-/** A number of days as `YYYY-MM-DDTHH:mm:ss`, to the second; null for what is no day of a spreadsheet. */
+/**
+ * Converts a spreadsheet day number to `YYYY-MM-DDTHH:mm:ss`, rounded to the second; returns null when it is outside
+ * the spreadsheet's range.
+ */
 export function momentOfSerial(serial: number, is1904: boolean): string | null {
   const seconds = Math.round((is1904 ? serial + days1904 : serial) * 86_400);
   const days = Math.floor(seconds / 86_400);
@@ -16,7 +19,7 @@ export function momentOfSerial(serial: number, is1904: boolean): string | null {
     .slice(0, 19);
 }
 
-/** A part of a day as whole minutes; null for a day and more, and for less than nothing. */
+/** Converts a fraction of a day to whole minutes; returns null for negative values and for a day or more. */
 export function minutesOfSerial(serial: number): number | null {
   const seconds = Math.round(serial * 86_400);
   return seconds >= 0 && seconds < 86_400 ? Math.floor(seconds / 60) : null;

@@ -2,7 +2,10 @@ import { limits } from './limits.ts';
 import type { PackageParts } from './packageParts.ts';
 import { decodeXmlText, readXml } from './xml.ts';
 
-/** The texts that cells name by numbers, each once. A text in several looks is one; how it is read aloud (`rPh`) is no part of it. */
+/**
+ * Returns the shared texts that cells reference by number. A text with several formats is joined; its phonetic reading
+ * (`rPh`) is skipped.
+ */
 export function readSharedStrings(parts: PackageParts, path: string): readonly string[] {
   const strings: string[] = [];
   let [text, isText, isAside] = ['', false, false];

@@ -16,7 +16,7 @@ export type SheetErrorCode =
   | 'noSheet'
   | 'unclosedQuote';
 
-/** A file that is not read, told to a person in Russian; nothing of it has been taken. */
+/** A file that cannot be read, with a Russian message for the user; no data has been read from it. */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;
 
@@ -27,7 +27,7 @@ export class SheetError extends Error {
   }
 }
 
-/** `cause`: what broke on the way. */
+/** Creates the error for a damaged file; `cause` is the original error. */
 export function damagedFileError(cause?: unknown): SheetError {
   return new SheetError(
     'damaged',
@@ -40,7 +40,7 @@ export function archiveTooLargeError(): SheetError {
   return new SheetError('bomb', 'Файл распаковывается в слишком большую таблицу. Разделите её на несколько файлов');
 }
 
-/** A step through a file; whatever breaks on a broken one is told as one thing. */
+/** Runs a step of reading a file and turns any error into the single "damaged file" error. */
 export function guard<T>(step: () => T): T {
   try {
     return step();
@@ -49,7 +49,7 @@ export function guard<T>(step: () => T): T {
   }
 }
 
-/** Steps that are taken one by one, likewise. */
+/** Runs the steps of an iterable with the same error handling as `guard`. */
 export function* guarded<T>(steps: Iterable<T>): Generator<T> {
   try {
     yield* steps;

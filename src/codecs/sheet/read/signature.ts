@@ -2,7 +2,7 @@ import { passwordProtectedError } from './zip.ts';
 import { SheetError } from './sheetError.ts';
 import { notSheet } from './workbook.ts';
 
-/** How other files begin. */
+/** Signatures of other file types. */
 const others: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -16,12 +16,12 @@ const others: readonly (readonly number[])[] = [
 ];
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b, 0x03, 0x04];
-/** Characters by which a text is told from anything else. */
+/** Number of characters sampled to recognize a text. */
 const sample = 4096;
-/** So many odd characters even a short text may have. */
+/** Number of unusual characters allowed even in a short text. */
 const mostOdd = 8;
 
-/** What a file is by its first bytes, whatever it is called; what is no table throws. */
+/** Returns the format of a file by its first bytes, regardless of its name; throws when it is not a table. */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' {
   if (startsWith(bytes, zip)) return 'xlsx';
   if (startsWith(bytes, ole)) throw oldBook(bytes);
@@ -29,7 +29,7 @@ export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' {
   return 'csv';
 }
 
-/** Refuses what was decoded and is no text, and pages of the web, which some programs call `.xls`. */
+/** Rejects decoded content that is not text, and HTML pages, which some applications save as `.xls`. */
 export function rejectNonText(start: string): void {
   const text = start.slice(0, sample);
   if (/^\s*<(!doctype|html|\?xml|table|head|meta)/i.test(text))
@@ -38,7 +38,7 @@ export function rejectNonText(start: string): void {
   if (odd > Math.max(mostOdd, text.length / 20)) throw notSheet();
 }
 
-/** A book of the old kind, or a new one behind a password: both lie in the same container. */
+/** Returns the error for an old .xls or a password-protected .xlsx; both use the same container format. */
 function oldBook(bytes: Uint8Array): SheetError {
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
   return hasBytes(bytes, name)

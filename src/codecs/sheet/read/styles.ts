@@ -2,7 +2,7 @@ import { builtInNumberStyle, numberStyleOfCode, type NumberStyle } from './numbe
 import type { PackageParts } from './packageParts.ts';
 import { readXml } from './xml.ts';
 
-/** The looks of cells by the numbers of their styles. */
+/** Returns the number formats of cells by style index. */
 export function readStyles(parts: PackageParts, path: string): readonly NumberStyle[] {
   const codes = new Map<number, string>();
   const looks: NumberStyle[] = [];

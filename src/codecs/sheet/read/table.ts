@@ -4,19 +4,22 @@ import type { Merge } from './merges.ts';
 import { columnLetters, type ReadRow } from './readRow.ts';
 import { SheetError } from './sheetError.ts';
 
-/** A column as the file calls it. */
+/** A column header of the file. */
 export interface HeaderCell {
   readonly column: number;
   readonly text: string;
 }
 
-/** The heads of a sheet, and the rows beneath them, to be read once. */
+/** The headers of a sheet and the rows below them; the rows can be read once. */
 export interface Table {
   readonly heads: readonly HeaderCell[];
   readonly rows: Generator<ReadRow>;
 }
 
-/** The first row that says something names the columns. A file whose heads cannot be told apart, or with nothing beneath them, is refused. `isRagged`: a row may say more than the heads. */
+/**
+ * Creates a table whose headers are the first non-empty row. Rejects a file with missing, merged or duplicate headers,
+ * or without rows below them. `isRagged`: a row may have more cells than the headers.
+ */
 export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRagged: boolean): Table {
   const read = rows[Symbol.iterator]();
   const first = read.next();

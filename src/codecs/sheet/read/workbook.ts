@@ -9,7 +9,7 @@ import { readStyles } from './styles.ts';
 import { readWorksheetRows, type Book } from './worksheet.ts';
 import { readXml } from './xml.ts';
 
-/** A sheet of a book; hidden ones are those that people do not see. */
+/** A sheet of a workbook; hidden sheets are not visible to users. */
 export interface BookSheet {
   readonly name: string;
   readonly isHidden: boolean;
@@ -17,7 +17,7 @@ export interface BookSheet {
 
 export interface Workbook {
   readonly sheets: readonly BookSheet[];
-  /** The merged cells of a sheet. */
+  /** Returns the merged cells of a sheet. */
   merges(sheet: BookSheet): Merge[];
   rows(sheet: BookSheet, merges: readonly Merge[]): Generator<ReadRow>;
 }
@@ -30,7 +30,7 @@ interface ListedSheet extends BookSheet {
   readonly path: string;
 }
 
-/** The book of an .xlsx. Texts and styles are read with its first rows. */
+/** Opens the workbook of an .xlsx. Texts and styles are read with the first rows. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = openPackageParts(bytes);
   const path =
@@ -65,7 +65,7 @@ function read<T>(path: string | undefined, reader: (path: string) => readonly T[
   return path === undefined ? [] : reader(path);
 }
 
-/** Text documents and presentations are archives of the same build. */
+/** Checks for a spreadsheet: text documents and presentations are archives of the same structure. */
 function isSpreadsheet(parts: PackageParts): boolean {
   if (!parts.has('[Content_Types].xml')) return false;
   let isSheet = false;
@@ -77,7 +77,7 @@ function isSpreadsheet(parts: PackageParts): boolean {
   return isSheet;
 }
 
-/** What a part names, by the ids of its relationships. */
+/** Returns the relationship targets of a part by id. */
 function targetsOf(parts: PackageParts, path: string): ReadonlyMap<string, Target> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);

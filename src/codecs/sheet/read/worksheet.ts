@@ -6,12 +6,12 @@ import { columnIndex, type ReadRow } from './readRow.ts';
 import { damagedFileError, SheetError } from './sheetError.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
-/** What a sheet needs of its book. */
+/** The workbook data needed to read a sheet. */
 export interface Book extends BookFacts {
   readonly looks: readonly NumberStyle[];
 }
 
-/** The rows of a sheet that say something, one by one as they are unpacked. */
+/** Yields the non-empty rows of a sheet as they are unpacked. */
 export function* readWorksheetRows(pieces: Iterable<string>, book: Book): Generator<ReadRow> {
   const ready: ReadRow[] = [];
   for (const _ of parseXml(

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
 import { damagedFileError } from './sheetError.ts';
 
-/** What is told of a part as it is read. Names have no prefix: `row` of `x:row`. */
+/** Callbacks for the elements and texts of a part. Names have no prefix: `row` of `x:row`. */
 export interface XmlReader {
   opened?(name: string, attributes: Readonly<Record<string, string>>): void;
   said?(text: string): void;
@@ -10,8 +10,8 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML piece by piece; after each piece whoever reads may take what is ready. No part of a spreadsheet has a DTD, and none is read: there is nothing
- * that one entity could multiply. What is not well formed throws.
+ * Parses XML in pieces; after each piece the caller can consume the finished items. DTDs are not read: no spreadsheet
+ * part contains one, and their entities could expand without limit. Throws when the XML is not well-formed.
  */
 export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: XmlReader): Generator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -42,7 +42,7 @@ export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: Xm
 /** Reads a part to its end. */
 export function readXml(pieces: Iterable<string>, reader: XmlReader): void {
   for (const _ of parseXml(pieces, reader)) {
-    /* What is read is taken by the reader. */
+    /* The reader collects the results. */
   }
 }
 
@@ -51,7 +51,7 @@ function bare(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** A text as a cell has it: what XML cannot hold is written `_x000D_`. */
+/** Returns the text of a cell with XML escapes such as `_x000D_` decoded. */
 export function decodeXmlText(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -18,12 +18,12 @@ const signature = {
   end64: 0x06064b50,
   locator64: 0x07064b50,
 } as const;
-/** A number of an old archive that stands in the fields of a new one. */
+/** Marker in a 32-bit field of the archive: the value is stored in the ZIP64 fields. */
 const seeElsewhere = 0xffff_ffff;
-/** Packed bytes at a time: unpacked they are 16 MB at most. */
+/** Packed bytes processed per step; unpacked they are at most 16 MB. */
 const step = 16_384;
 
-/** The parts of an archive by their names in lower case, as its directory at the end lists them. */
+/** Returns the parts of an archive by lower-case name, as listed in the directory at its end. */
 export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, offset } = directoryOf(view);
@@ -43,7 +43,7 @@ export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
   return parts;
 }
 
-/** The bytes of a part, unpacked piece by piece. `most` is how many there may be. */
+/** Unpacks a part in pieces; `most` is the maximum number of unpacked bytes. */
 export function* unpack(bytes: Uint8Array, part: ZipPart, max: number): Generator<Uint8Array> {
   if (part.isLocked) throw passwordProtectedError();
   const packed = packedBytes(bytes, part);
@@ -75,7 +75,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
   return { count: Number(view.getBigUint64(end64 + 32, true)), offset: Number(view.getBigUint64(end64 + 48, true)) };
 }
 
-/** Where the end of the directory is told: behind it there is a comment at most. */
+/** Finds the end-of-directory record; only a comment may follow it. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
     if (view.getUint32(at, true) === signature.end) return at;
@@ -101,7 +101,7 @@ function partAt(view: DataView, at: number, extraAt: number, extraLength: number
     ? largeNumbers(view, extraAt, extraAt + extraLength)
     : [];
   const full = (number: number) => (number === seeElsewhere ? (large.shift() ?? number) : number);
-  // The order of the numbers elsewhere: the unpacked size first.
+  // ZIP64 stores the numbers in this order: the unpacked size first.
   const sizes = { unpacked: full(unpacked), packed: full(packed), offset: full(offset) };
   return { ...sizes, method: view.getUint16(at + 10, true), isLocked: (view.getUint16(at + 8, true) & 1) === 1 };
 }

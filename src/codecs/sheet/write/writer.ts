@@ -1,24 +1,24 @@
 import type { SheetCell } from '../cell.ts';
 
-/** A column as the file has it. */
+/** A column of the written file. */
 export interface ColumnHeader {
   text: string;
-  /** Whether the column is there for programs alone; where a file cannot hide, it is left out by whoever makes the columns. */
+  /** Marks a column for machine use only. When the format cannot hide columns, the caller omits it. */
   hidden?: boolean;
-  /** What its cells may say; a person chooses from these. */
+  /** Allowed values of its cells, offered to the user as a list. */
   choices?: readonly string[];
 }
 
-/** One row, and what the file remembers of it besides, where it can. */
+/** One row, and the extra data that the file stores with it where the format allows. */
 export interface SheetRow {
   cells: readonly SheetCell[];
   memory: readonly string[];
 }
 
-/** Told of the bytes of the file as they are made. */
+/** Receives the bytes of the file as they are produced. */
 export type Push = (bytes: Uint8Array) => void;
 
-/** Writes a file row by row; nothing of a row is kept. */
+/** Writes a file row by row without holding rows in memory. */
 export interface SheetWriter {
   add(rows: readonly SheetRow[]): void;
   end(): void;

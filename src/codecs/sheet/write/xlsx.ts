@@ -6,24 +6,24 @@ import { headerXml, lettersOf, rowXml } from './xlsxRow.ts';
 import { stylesXml } from './xlsxStyles.ts';
 
 interface Workbook {
-  /** What the sheet is called. */
+  /** Name of the sheet. */
   title: string;
   heads: readonly ColumnHeader[];
-  /** The first row of what the file remembers; that of each row follows. */
+  /** The first row of the stored extra data; the data of each row follows. */
   memory: readonly string[];
 }
 
-/** The sheets for programs; none of a person is called so (`sheetName`). */
+/** Names of the sheets for machine use; `sheetName` avoids them for visible sheets. */
 export const hiddenSheets = { lists: '_Списки', memory: '_Источник' } as const;
 
-/** Spends little of a processor for files that are hardly larger. */
+/** Low compression saves processor time, and the files are hardly larger. */
 const level = 1;
-/** Characters that a column is wide, at most. */
+/** Maximum column width in characters. */
 const widest = 60;
 
 /**
- * An .xlsx as it is written, part by part: rows leave for `push` as they come. What the file remembers stands on a hidden sheet, which is
- * compressed meanwhile and follows at the end; so do the choices.
+ * Creates a writer of an .xlsx that sends its parts to `push` as rows arrive. The stored extra data is on a hidden
+ * sheet, which is compressed meanwhile and follows at the end, as do the lists of choices.
  */
 export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): SheetWriter {
   const zip = new Zip((error, bytes) => {
@@ -75,7 +75,7 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
   };
 }
 
-/** A name that a sheet may have, and that none of ours has. */
+/** Returns a valid sheet name that does not collide with the hidden sheets. */
 export function sheetName(title: string): string {
   const name = title
     .replaceAll(/[[\]:*?/\\\p{Cc}\p{Cs}]/gu, ' ')
@@ -109,7 +109,7 @@ function memoryXml(texts: readonly string[], at: number): string {
   );
 }
 
-/** Each list is a column. */
+/** Writes each list as a column. */
 function listsXml(lists: readonly (readonly string[])[]): string {
   const letters = lists.map((_, at) => lettersOf(at));
   const rows = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
@@ -122,7 +122,7 @@ function listsXml(lists: readonly (readonly string[])[]): string {
   return hiddenSheet.before + rows.join('') + hiddenSheet.after;
 }
 
-/** As wide as what the first rows say, in characters; a head leaves room for the button of the filter. */
+/** Returns column widths in characters, measured on the first rows; a header also has space for the filter button. */
 function widthsOf(headers: readonly ColumnHeader[], first: readonly SheetRow[]): number[] {
   return headers.map(({ text }, column) => {
     const longest = first.slice(0, 100).reduce((max, { cells }) => {

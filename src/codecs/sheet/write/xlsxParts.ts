@@ -8,16 +8,16 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const sheetOpen = `${declared}<worksheet ${main}>`;
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Rows of a sheet, at most. */
+/** Maximum rows of a sheet. */
 export const maxSheetRows = 1_048_576;
 
-/** A sheet of the workbook, in their order. */
+/** A sheet of the workbook; the array order is their order. */
 export interface SheetPart {
   name: string;
   hidden: boolean;
 }
 
-/** What stands in a sheet before its rows: the head that stays, widths in characters. */
+/** Returns the XML of a sheet before its rows: the frozen header and the column widths in characters. */
 export function beforeRows(headers: readonly ColumnHeader[], widths: readonly number[]): string {
   const cols = headers.map(
     ({ hidden }, at) =>
@@ -29,7 +29,10 @@ export function beforeRows(headers: readonly ColumnHeader[], widths: readonly nu
   );
 }
 
-/** What stands behind the rows: the filter over all of them, and what may be chosen, one list beside another on their own sheet. */
+/**
+ * Returns the XML of a sheet after its rows: the filter over all rows, and validation by the choices, whose lists lie
+ * side by side on a separate sheet.
+ */
 export function afterRows(
   headers: readonly ColumnHeader[],
   rows: number,
@@ -47,15 +50,18 @@ export function afterRows(
   );
 }
 
-/** What stands in a sheet for programs before and behind its rows. */
+/** XML of a hidden sheet before and after its rows. */
 export const hiddenSheet = { before: `${sheetOpen}<sheetData>`, after: '</sheetData></worksheet>' } as const;
 
-/** The name of a sheet in a formula. */
+/** Returns the name of a sheet quoted for a formula. */
 export function quotedName(name: string): string {
   return `'${xmlText(name.replaceAll("'", "''"))}'`;
 }
 
-/** The parts that tie the sheets together, by their places in the file; `filter` is what the filter of the first sheet spans. */
+/**
+ * Returns the parts that connect the sheets, by their paths in the file; `filter` is the range of the first sheet's
+ * filter.
+ */
 export function workbookParts(
   sheets: readonly SheetPart[],
   filter: { columns: number; rows: number },
@@ -81,7 +87,7 @@ export function workbookParts(
   };
 }
 
-/** Where the file has a sheet, from 0. */
+/** Returns the path of a sheet in the file, counted from 0. */
 export function sheetPath(at: number): string {
   return `xl/worksheets/sheet${at + 1}.xml`;
 }

@@ -4,23 +4,25 @@ import { momentSerialOf, serialOf } from './serial.ts';
 import { xmlText } from './xmlText.ts';
 import { cellStyleOf, cellStyles } from './xlsxStyles.ts';
 
-/** Characters of a cell, at most; with more of them Excel calls the file broken. */
+/** Maximum characters of a cell; Excel reports a longer one as a broken file. */
 export const maxCellLength = 32_767;
 
-/** The letters of a column, from 0: A, Z, AA. */
+/** Returns the letters of a column counted from 0: A, Z, AA. */
 export function lettersOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }
 
-/** One row of a sheet; `at` is its number from 1, `letters` those of its columns. Cells with nothing in them are left out. */
+/**
+ * Returns the XML of one row; `at` is its number from 1, `letters` are those of its columns. Empty cells are omitted.
+ */
 export function rowXml(cells: readonly SheetCell[], at: number, letters: readonly string[]): string {
   let row = `<row r="${at}">`;
   for (const [column, cell] of cells.entries()) row += cellXml(cell, `${letters[column]}${at}`);
   return `${row}</row>`;
 }
 
-/** The row of heads. */
+/** Returns the XML of the header row. */
 export function headerXml(headers: readonly string[], letters: readonly string[]): string {
   return `<row r="1">${headers.map((text, column) => textXml(text, `${letters[column]}1`, cellStyles.head)).join('')}</row>`;
 }
@@ -41,7 +43,9 @@ function cellXml(cell: SheetCell, place: string): string {
 
 type Told = Extract<SheetCell, { type: 'empty' | 'text' | 'flag' }> | { type: 'value'; value: number; look: number };
 
-/** A cell as a file has it: numbers behind all that is measured; a day that a sheet has no number for is a text. */
+/**
+ * Converts a cell to its stored form: measured values become numbers; a day without a spreadsheet number becomes text.
+ */
 function withValue(cell: SheetCell): Told {
   if (cell.type === 'empty' || cell.type === 'text' || cell.type === 'flag') return cell;
   const value = valueOf(cell);
@@ -62,15 +66,15 @@ function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>):
   }
 }
 
-/** An inline text: a formula it cannot be. */
+/** Returns an inline text, which can never be a formula. */
 function textXml(text: string, place: string, look: number): string {
   return `<c r="${place}" s="${look}" t="inlineStr"><is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cutTo(text, maxCellLength))}</t></is></c>`;
 }
 
-/** White space that is lost unless it is to be kept. */
+/** White space that is lost unless it is marked as preserved. */
 const spaced = /^\s|\s$|[\n\t]|\s\s/;
 
-/** At most so many characters of a text, no pair of them torn apart. */
+/** Cuts a text to at most `most` characters without splitting a surrogate pair. */
 function cutTo(text: string, max: number): string {
   if (text.length <= max) return text;
   const ends = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../cell.ts';
 
-/** The looks of cells, each by its place in `cellXfs` below. */
+/** Cell styles by their index in `cellXfs` below. */
 export const cellStyles = {
   plain: 0,
   head: 1,
@@ -15,12 +15,15 @@ export const cellStyles = {
   longNumber: 10,
 } as const;
 
-/** A text that Excel shows in a cell of its text format; a longer one it shows as `####`. */
+/** Maximum length of a text that Excel shows in a cell of its text format; a longer one is shown as `####`. */
 const longestShown = 255;
-/** From here on Excel shows a number as 1E+11. */
+/** From this number on Excel shows 1E+11. */
 const longNumber = 1e11;
 
-/** How a cell looks. Texts stay texts when somebody edits them: a phone, `007`, what begins like a formula. */
+/**
+ * Returns the style of a cell. Texts stay texts when the user edits them: a phone, `007`, a text that starts like a
+ * formula.
+ */
 export function cellStyleOf(cell: SheetCell): number {
   switch (cell.type) {
     case 'text':

@@ -1,7 +1,9 @@
 import { findingsIn, type ApiCheckReport } from '../finding.ts';
 import { mismatchText } from './text.ts';
 
-/** A report as JUnit's XML, which servers of continuous integration read: a test case for each call, its failures the findings. */
+/**
+ * Formats a report as JUnit XML for continuous integration: each call is a test case, its failures are the findings.
+ */
 export function reportJunit(report: ApiCheckReport): string {
   const cases = report.calls.map(({ call, section, findings, requests }) => {
     const failures = findings.map(

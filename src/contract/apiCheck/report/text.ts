@@ -1,6 +1,6 @@
 import { findingsIn, type Finding, type ApiCheckReport } from '../finding.ts';
 
-/** A report as people read it on a terminal. It ends in the number of findings. */
+/** Formats a report for the terminal. It ends in the number of findings. */
 export function reportText(report: ApiCheckReport): string {
   const { api, calls, requests, cancelled } = report;
   const findings = findingsIn(report);
@@ -22,7 +22,7 @@ function linesOf(finding: Finding): string[] {
   return [`  ${mismatchText(finding)}`, `    на странице: ${finding.shows}`, `    повторить: ${finding.curl}`];
 }
 
-/** Where a finding is, and what does not fit. */
+/** Formats the location and the text of a finding. */
 export function mismatchText({ place, says, rows = 1 }: Pick<Finding, 'place' | 'says' | 'rows'>): string {
   return `${place}: ${says}${rows > 1 ? ` (строк: ${rows})` : ''}`;
 }

@@ -6,22 +6,22 @@ import { SkipOpenAnimation } from '#ui/dialogs/skipOpenAnimation.ts';
 import { PendingModal } from './PendingModal.tsx';
 
 interface LoadedModalProps<E extends object> {
-  /** Where the record is. */
+  /** Path of the record. */
   path: string;
-  /** What the dialog is called until the record is there. */
+  /** Title of the dialog until the record is loaded. */
   name: string;
-  /** What is said of a record that is not there, in place of what the server says. */
+  /** Shown when the record does not exist, in place of the server's message. */
   missing?: string;
-  /** Whether an answer of a moment ago will do, such as that of a search. */
+  /** Whether a recent cached response is sufficient, such as that of a search. */
   recent?: boolean;
-  /** Of the modal of the record, in pixels. */
+  /** Width of the record's modal in pixels. */
   width: number;
   close: () => void;
-  /** The modal of a loaded record; it stays while the record is asked for again. */
+  /** Draws the modal of a loaded record; it stays while the record reloads. */
   children: (record: Unverified<E>, response: QueryResult) => ReactNode;
 }
 
-/** A record that is loaded first and then shown in a modal (part1 §4). */
+/** Loads a record and then shows it in a modal (part1 §4). */
 export function LoadedModal<E extends object>({
   path,
   name,
@@ -46,7 +46,10 @@ export function LoadedModal<E extends object>({
   );
 }
 
-/** A 404 is told in the server's words, with another try, unless the specification has words of its own; an answer without a record has none. */
+/**
+ * Returns the text for a missing record. A 404 shows the server's message with a retry, unless the specification
+ * defines a text; a response without a record has no message.
+ */
 function missingText({ state, error }: QueryResult, missing: string | undefined): string | undefined {
   if (state === 'ready') return missing ?? 'Такой записи нет';
   return error instanceof ApiError && error.status === 404 ? missing : undefined;

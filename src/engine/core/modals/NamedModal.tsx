@@ -5,7 +5,9 @@ import { useEngine } from '../engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 
-/** A bespoke modal by its typed name: this is how one room opens another's (ARCHITECTURE.md, Rooms). */
+/**
+ * Draws a custom modal by its typed name: this is how one feature folder opens a modal of another (ARCHITECTURE.md).
+ */
 export function NamedModal({ name, ...modal }: CustomModalProps & { name: CustomModalName }): ReactNode {
   const Named = useEngine().customModals[name];
   return (

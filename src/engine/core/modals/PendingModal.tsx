@@ -8,26 +8,26 @@ import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 
 interface PendingModalProps {
-  /** What the dialog is called while there is nothing to show in it. */
+  /** Title of the dialog while it has no content. */
   name: string;
   answer: { state: 'failed'; error: unknown; retry: () => void } | { state: 'idle' | 'loading' | 'ready' };
-  /** What is said in place of an error that another try would not mend. */
+  /** Shown in place of an error that a retry would not fix. */
   missing?: string | undefined;
-  /** Of the modal that follows, in pixels. */
+  /** Width of the modal that follows, in pixels. */
   width?: number;
-  /** What is drawn where the record will be; lines, unless said. */
+  /** Placeholder of the record; lines by default. */
   skeleton?: ReactNode;
   /** Whether the modal that follows has its title among its fields. */
   hideTitle?: boolean;
-  /** It stands: what follows takes its place (`Continued`). */
+  /** Called when the placeholder is shown; the modal that follows replaces it (`Continued`). */
   stands?: () => void;
   close: () => void;
 }
 
-/** An answer that comes sooner is drawn at once, without a picture of what it will be (docs/decisions/0031), in milliseconds. */
+/** Milliseconds; a faster response is drawn without a skeleton (docs/decisions/0031). */
 const quickMs = 100;
 
-/** Labels and texts of nobody knows what. */
+/** Labels and texts of unknown content. */
 const lines = [40, 70, 55, 80, 45, 60].map((width) => (
   <p key={width} className="skeleton-line">
     <span className="skeleton-bar" />
@@ -35,7 +35,10 @@ const lines = [40, 70, 55, 80, 45, 60].map((width) => (
   </p>
 ));
 
-/** A modal whose record is on its way, or did not come: its shape, what failed with another try (spec D32), and the way back to the list. */
+/**
+ * Draws a modal whose record is loading or failed: its skeleton, the error with a retry (spec D32), and the way back to
+ * the list.
+ */
 export function PendingModal({
   name,
   answer,
@@ -50,13 +53,13 @@ export function PendingModal({
   const late = useDelayed(loading, quickMs);
   const [shown, setShown] = useState(false);
   if (!shown && (late || !loading)) setShown(true);
-  // Until it stands, Esc takes the wish back; from then on the modal has it.
+  // Until the placeholder is shown, Esc cancels the opening; then the modal handles it.
   useLayer(!shown, close, 'modal');
   const tellStands = useEffectEvent(() => stands?.());
   useEffect(() => {
     if (shown) tellStands();
   }, [shown]);
-  // The modal that follows gives it back there when it closes.
+  // The modal that follows returns the focus when it closes.
   useFocusBack();
   if (!shown) return null;
   return (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { ConnectionWait } from './useConnectionWait.ts';
 
-/** Beside the button of a save that waits for the line: that it will be sent by itself, and the way back. */
+/**
+ * Shows next to the button that a save waits for the connection and will be sent automatically, with a cancel button.
+ */
 export function WaitingForConnection({ waits, giveUp }: Pick<ConnectionWait, 'waits' | 'giveUp'>): ReactNode {
   return (
     waits && (

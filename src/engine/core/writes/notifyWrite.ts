@@ -11,29 +11,29 @@ interface WrittenRow {
 interface Write {
   declaration: Pick<Declaration, 'name' | 'told'>;
   action: WriteAction;
-  /** Null where nobody says which record it was. */
+  /** Null when the record is unknown. */
   id: string | number | null;
   title: string;
-  /** What else the message says. */
+  /** Additional text of the message. */
   note?: string | undefined;
-  /** What may be done about it. */
+  /** The undo action of the message. */
   undo?: Message['action'] | undefined;
 }
 
-/** The row that was just written, in whatever list has it. */
+/** The row that was just written, for any list that contains it. */
 export const writtenRowStore = createStore<{ row: WrittenRow | null }>(() => ({ row: null }));
-/** How long it is marked, in milliseconds. */
+/** Milliseconds for which it is marked. */
 const markMs = 2000;
 let written: WrittenRow | null = null;
 
-/** Says what a write did, and keeps which row it was until its list has been asked again. */
+/** Reports a write to the user, and remembers its row until its list has reloaded. */
 export function notifyWrite({ declaration, action, id, title, note, undo }: Write): void {
   written = id === null || action === 'delete' ? null : { resource: declaration.name, id };
   const text = writeText(declaration, action, title);
   showMessage({ text: note === undefined ? text : `${text}. ${note}`, ...(undo && { action: undo }) });
 }
 
-/** The lists of the resource have been asked again: the row that was written last is brought into view and marked there. */
+/** Called when the lists of the resource have reloaded: scrolls to the last written row and marks it. */
 export function markWrittenRow(resource: string): void {
   if (written?.resource !== resource) return;
   const row = written;

@@ -2,18 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/apiError.ts';
 import { checkConnection, isOnline, connectivity } from '#ui/connectivity/connectivity.ts';
 
-/** How a save waits for a host that is out of reach (docs/decisions/0053). */
+/** The waiting of a save for an unreachable server (docs/decisions/0053). */
 export interface ConnectionWait {
   /** Whether it waits now. */
   waits: boolean;
-  /** Resolves to true once the host can be reached, at once while nothing speaks against it; to false when the wait is given up. */
+  /**
+   * Resolves to true once the server is reachable, immediately if it is not known to be unreachable; to false when the
+   * wait is canceled.
+   */
   ready: () => Promise<boolean>;
-  /** Whether what was sent got no answer because the host is out of reach: then nobody knows whether it arrived. */
+  /**
+   * Resolves to whether a request got no response because the server is unreachable: then it is unknown whether it
+   * arrived.
+   */
   lost: (error: unknown) => Promise<boolean>;
   giveUp: () => void;
 }
 
-/** The wait of one form or button; it is given up with it. */
+/** Returns the waiting state of one form or button; canceled on unmount. */
 export function useConnectionWait(): ConnectionWait {
   const [waits, setWaits] = useState(false);
   const wait = useRef<AbortController>(null);
@@ -33,7 +39,7 @@ export function useConnectionWait(): ConnectionWait {
   };
 }
 
-/** Resolves to true once the host answers again, to false at the signal. */
+/** Resolves to true once the server responds again, to false when the signal aborts. */
 function lineBack(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = connectivity.subscribe(({ down }) => {

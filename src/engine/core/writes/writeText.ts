@@ -9,10 +9,10 @@ const defaultValue: Readonly<Record<WriteAction, string>> = {
   restore: 'Запись «…» возвращена',
 };
 
-/** A message is read in passing: a longer title is cut, in characters. */
+/** Maximum length of a title in a message, in characters; users read messages in passing. */
 const longest = 80;
 
-/** What is said of a write: in the words of the declaration (`told`), with the record's title in the place of `«…»`. */
+/** Returns the message of a write: the declared text (`told`), with the record's title in place of `«…»`. */
 export function writeText({ told }: Pick<Declaration, 'told'>, action: WriteAction, title: string): string {
   const text = (action === 'restore' ? undefined : told?.[action]) ?? defaultValue[action];
   const named = title.trim();

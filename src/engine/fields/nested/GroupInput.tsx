@@ -8,7 +8,7 @@ import { FormField } from '../FormField.tsx';
 import { useNestedDeclaration, useNestedForm } from './useNestedForm.ts';
 import './group.css';
 
-/** The fields of one object inside a record, side by side where there is room. */
+/** Draws the fields of one nested object, side by side if the width allows it. */
 export function GroupInput({
   id,
   name,

@@ -6,7 +6,7 @@ import { FormProvider } from '../../core/formContext.tsx';
 import { FormField } from '../FormField.tsx';
 import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
 
-/** What can be done with a row besides filling it in; without `move` the order means nothing. */
+/** Actions on a row other than editing; without `move` the order has no meaning. */
 export interface RowFormActions {
   remove: (() => void) | undefined;
   move: ((by: 1 | -1) => void) | undefined;
@@ -20,7 +20,7 @@ interface RowFormProps extends NestedFormOptions {
   actions: RowFormActions;
 }
 
-/** One row of a table within a form: a form of its own, in one line where there is room. */
+/** Draws one row of a table field: a separate form, on one line if the width allows it. */
 export function RowForm({ index, count, actions, ...options }: RowFormProps): ReactNode {
   const form = useNestedForm(options);
   const name = `Строка ${index + 1}`;

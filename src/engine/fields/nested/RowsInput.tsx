@@ -18,11 +18,11 @@ import { useNestedDeclaration } from './useNestedForm.ts';
 import { moveItem, useRowKeys } from './useRowKeys.ts';
 import './rows.css';
 
-/** Pixels: of a row in one line; of a card, and of each field in it (rows.css). */
+/** Pixels: height of a row on one line; of a card, and of each field in it (rows.css). */
 const lineHeight = 52;
 const card = { head: 56, field: 80 };
 
-/** A table of objects within a form, every row a small form; only those in view are in the document. */
+/** Draws a table of objects within a form, each row a small form; only visible rows are in the document. */
 export function RowsInput({
   id,
   name,
@@ -79,7 +79,7 @@ export function RowsInput({
   useEffect(() => {
     const firstBroken = invalid ? rows.findIndex((row) => nestedRuleErrors(field, row).length > 0) : -1;
     if (firstBroken >= 0) scrollToRow(firstBroken, 'auto');
-    // Only when a save has failed, not whenever something is typed after it.
+    // Only after a failed save, not on every later input.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [invalid]);
 
@@ -151,13 +151,13 @@ export function RowsInput({
   );
 }
 
-/** Where a dragged row would come to stand: above or below a row. */
+/** Returns where a dragged row would be dropped: above or below a row. */
 function targetOf(dragged: { from: number; to: number } | null, index: number): 'above' | 'below' | undefined {
   if (dragged === null || dragged.to !== index || dragged.from === index) return undefined;
   return dragged.to < dragged.from ? 'above' : 'below';
 }
 
-/** The rows as they are next have to stand in the document first. */
+/** The updated rows must be in the document first. */
 function focusLater(focus: () => void): void {
   requestAnimationFrame(focus);
 }

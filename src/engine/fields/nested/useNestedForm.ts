@@ -11,14 +11,14 @@ export interface NestedFormOptions {
   declaration: Declaration;
   values: Values;
   change: (values: Values) => void;
-  /** What was loaded of the object: it names what is chosen. */
+  /** The object as loaded; it provides the names of chosen entries. */
   record: Values | null;
   readOnly: boolean;
-  /** A save has failed: what is wrong is marked. */
+  /** A save has failed, so invalid fields are marked. */
   marked: boolean;
 }
 
-/** A form inside a form: its values are a part of a value of the one around it. */
+/** Returns the context of a nested form: its values are part of a value of the outer form. */
 export function useNestedForm({
   field,
   declaration,
@@ -65,7 +65,7 @@ export function useNestedForm({
   );
 }
 
-/** The declaration of the objects of a field, with the lookups of the one around it. */
+/** Returns the declaration of the objects of a field, with the lookups of the outer declaration. */
 export function useNestedDeclaration(field: NestedFieldOf, { lookups }: Pick<Declaration, 'lookups'>): Declaration {
   return useMemo((): Declaration => ({ ...nestedDeclaration(field), ...(lookups && { lookups }) }), [field, lookups]);
 }

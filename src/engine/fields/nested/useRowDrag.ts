@@ -8,11 +8,11 @@ interface RowDragOptions {
   move: (from: number, to: number) => void;
 }
 
-/** Pixels from an edge of the view where a drag scrolls on, and by how many with each step of the pointer. */
+/** Pixels: the distance from an edge at which a drag scrolls, and the distance scrolled per pointer step. */
 const edge = 24;
 const step = 12;
 
-/** A row of a known height that is dragged to another place; near an edge the rows scroll on. */
+/** Lets the user drag rows of a fixed height to another place; the list scrolls near its edges. */
 export function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): DragAndDrop<number> {
   return useDragAndDrop({
     placeAt(clientY) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface RowKeys {
-  /** One for each row, which stays with it wherever it moves. Those of loaded rows are their first places. */
+  /** One key per row, which follows the row when it moves. Keys of loaded rows are their initial indexes. */
   keys: readonly number[];
   added: () => void;
   removed: (index: number) => void;
   moved: (from: number, to: number) => void;
 }
 
-/** Keys of rows that have none of their own. Rows that come from elsewhere, such as after a conflict, get keys anew. */
+/** Returns keys for rows without ids. Rows replaced from outside, such as after a conflict, get new keys. */
 export function useRowKeys(count: number): RowKeys {
   const [keys, setKeys] = useState<readonly number[]>([]);
   const next = keys.reduce((max, key) => Math.max(max, key + 1), 0);
@@ -22,7 +22,7 @@ export function useRowKeys(count: number): RowKeys {
   };
 }
 
-/** A list with one entry elsewhere. */
+/** Returns a list with one entry moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_one, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

@@ -8,14 +8,14 @@ import './groups.css';
 
 interface GroupByProps {
   declaration: Declaration;
-  /** The columns that there are, in their order. */
+  /** The available columns, in order. */
   columns: readonly { key: string; label: string }[];
   value: string | null;
   choose: (column: string | null) => void;
   said: StoreApi<ListResults>;
 }
 
-/** `Группировать по`: the column by which rows stand in groups, and what folds these. */
+/** Draws `Группировать по`: the grouping column, and the buttons that fold and unfold all groups. */
 export function GroupBy({ declaration, columns, value, choose, said }: GroupByProps): ReactNode {
   const id = useId();
   const grouped = useStore(said, (state) => state.grouped);

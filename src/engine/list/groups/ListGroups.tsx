@@ -12,13 +12,13 @@ import { useGroups } from './useGroups.ts';
 
 interface ListGroupsProps {
   list: ResourceListState;
-  /** In the order in which they stand within a group. */
+  /** In their order within a group. */
   rows: readonly Row[];
-  /** The column that they are grouped by. */
+  /** The grouping column. */
   column: string;
 }
 
-/** Groups the rows of a list, or says why they are not. */
+/** Groups the rows of a list, or explains why it cannot. */
 export function ListGroups(props: ListGroupsProps): ReactNode {
   const { declaration } = props.list;
   const shared = useEngine().lookups;
@@ -36,7 +36,7 @@ function NamedGroups({ lookup, ...props }: ListGroupsProps & { lookup: Lookup })
 
 interface GroupsProps extends ListGroupsProps {
   names?: GroupNames;
-  /** Told the ids that are to be named. */
+  /** Called with the ids that need names. */
   setIds?: (change: (before: readonly Option['id'][]) => readonly Option['id'][]) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Pause } from '../query/sortInSlices.ts';
 import type { Row } from '../../core/row.ts';
 
-/** The groups of rows, made without holding up the page; null when there are too many of them. */
+/** Returns the groups of rows, built without blocking the page; null when there are too many. */
 export async function groupInSlices(
   declaration: Declaration,
   column: string,

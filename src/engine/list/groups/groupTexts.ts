@@ -7,20 +7,22 @@ import type { Option } from '#ui/options.ts';
 import { entriesById, entriesInRecord, idsOf, unnamedOption } from '../../lookups/lookupEntries.ts';
 import type { Row } from '../../core/row.ts';
 
-/** What names the ids of a column: its lookup, and what is known of that by now. */
+/** The lookup that names the ids of a column, and its names loaded so far. */
 export interface GroupNames {
   lookup: Lookup;
   nameOf: NameOf;
 }
 
-/** What a column reads in each row. */
+/** The texts of a column in each row. */
 export interface GroupTexts {
   textIn: (row: Row) => string;
-  /** The ids in the rows so far that no record names itself. */
+  /** The ids in the rows so far that the records do not name. */
   ids: ReadonlySet<Option['id']>;
 }
 
-/** Reads a column of each row once. An id that nobody names stands as `№ 123`, as in the cells of the column. */
+/**
+ * Creates a reader of a column's texts, one read per row. An unnamed id is shown as `№ 123`, as in the column's cells.
+ */
 export function groupTexts(declaration: Declaration, column: string, names: GroupNames | undefined): GroupTexts {
   const texts = new WeakMap<Row, string>();
   const ids = new Set<Option['id']>();

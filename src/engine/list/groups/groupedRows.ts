@@ -2,21 +2,21 @@ import type { RowGroup } from '#record/groups.ts';
 import type { GroupHeading } from '#ui/table/tableLines.ts';
 import type { Row } from '../../core/row.ts';
 
-/** The rows of a list under the heads of their groups. */
+/** The rows of a list under their group headers. */
 export interface GroupedRows extends GroupedLines {
-  /** Folds or unfolds the group of a key. */
+  /** Folds or unfolds the group with a key. */
   toggle: (key: string) => void;
   foldAll: () => void;
   unfoldAll: () => void;
 }
 
 interface GroupedLines {
-  /** Those of groups that are unfolded. */
+  /** Rows of unfolded groups. */
   rows: Row[];
   heads: GroupHeading[];
 }
 
-/** The lines of a table: a head for each group, and behind it its rows unless it is folded. */
+/** Returns the lines of a table: a header per group, followed by its rows unless it is folded. */
 export function linesIn(groups: readonly RowGroup<Row>[], isFolded: (key: string) => boolean): GroupedLines {
   const [rows, heads]: [Row[], GroupHeading[]] = [[], []];
   for (const { rows: own, ...group } of groups) {

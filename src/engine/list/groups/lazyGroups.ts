@@ -1,3 +1,3 @@
-/** What groups the rows of a list: one file, which comes when somebody first groups any, or looks whether to. */
+/** The grouping chunk, loaded when the user groups a list or opens the menu for it. */
 export { GroupBy } from './GroupBy.tsx';
 export { ListGroups } from './ListGroups.tsx';

@@ -8,7 +8,7 @@ import type { GroupNames } from './groupTexts.ts';
 
 const none: readonly Option[] = [];
 
-/** The names of ids, as the cells of their column have them; another object only when a name has come. */
+/** Returns the names of ids as in the cells of their column; a new object only when a name has arrived. */
 export function useGroupNames(lookup: Lookup, ids: readonly Option['id'][]): GroupNames {
   const onServer = isServerSearched(lookup);
   const list = useLookup(lookup, { enabled: !onServer && ids.length > 0 });

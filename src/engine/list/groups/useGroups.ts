@@ -12,19 +12,21 @@ import type { GroupTexts } from './groupTexts.ts';
 interface GroupsState {
   grouped: GroupedRows | null;
   tooManyGroups: boolean;
-  /** The ids in the rows that are to be named. */
+  /** The ids in the rows that need names. */
   ids: readonly Option['id'][];
 }
 
 interface Made {
-  /** null when there are too many. */
+  /** null when there are too many groups. */
   groups: RowGroup<Row>[] | null;
   ids: readonly Option['id'][];
 }
 
 const none: readonly Option['id'][] = [];
 
-/** The rows of a list in groups. What was grouped before stays until the next is ready; what was folded stays folded. */
+/**
+ * Returns the grouped rows of a list. The previous grouping stays until the next is ready; folded groups stay folded.
+ */
 export function useGroups(
   declaration: Declaration,
   column: string,
@@ -48,7 +50,7 @@ export function useGroups(
 }
 
 interface Folding {
-  /** Whether all are folded, those that come later, too. */
+  /** Whether all groups are folded, including later ones. */
   all: boolean;
   except: ReadonlySet<string>;
 }

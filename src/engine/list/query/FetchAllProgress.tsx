@@ -4,7 +4,7 @@ import { countOf } from '#codecs/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { maxFetchedRows, type FetchAllState, type AllFilteredRows } from './allFilteredRows.ts';
 
-/** How far the rows of a filter have been taken in, while the page itself orders, searches or adds them up. */
+/** Draws the loading progress of a filter's rows while the page itself sorts, searches or sums them. */
 export function FetchAllProgress({
   taking,
   loaded,

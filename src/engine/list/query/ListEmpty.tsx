@@ -11,11 +11,14 @@ interface ListEmptyProps {
   setSearch: (search: string) => void;
   filter: FilterState | undefined;
   declaration: Declaration;
-  /** Opens a new record; undefined where that is not offered. */
+  /** Opens a new record; undefined where creating is not offered. */
   create: (() => void) | undefined;
 }
 
-/** Why there are no rows, and the way to some: a list of none says what belongs there and offers to make it, a search that finds nothing can be given up, a filter says what it asks for and can be cleared. */
+/**
+ * Explains why the list is empty and how to get rows: an empty list describes its content and offers to create a
+ * record, a search without results can be cleared, a filter shows its conditions and can be cleared.
+ */
 export function ListEmpty({ search, setSearch, filter, declaration, create }: ListEmptyProps): ReactNode {
   const said = useResourceTexts(declaration.name)?.empty;
   const requests = filter ? filledFields(filter) : [];

@@ -3,24 +3,27 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useKeys } from '#ui/keyboard/useKeys.tsx';
 
 interface ListSearchProps {
-  /** The search in force. */
+  /** The active search. */
   value: string;
   change: (text: string) => void;
-  /** Whether the API looks: then it is asked half a second after the last letter, from three of them on (spec D51). Enter asks at once. */
+  /**
+   * Whether the API searches: then it is requested half a second after the last letter, from three letters on (spec
+   * D51). Enter searches immediately.
+   */
   asksApi: boolean;
-  /** Whether `/` leads to the search of another list of the screen, where there is one. */
+  /** Whether `/` focuses the search of another list on the screen, if there is one. */
   yields: boolean;
 }
 
 const leastLetters = 3;
 const pauseMs = 500;
 
-/** `Поиск по списку`; `/` brings the focus here, Esc empties it. */
+/** Draws `Поиск по списку`; `/` focuses it, Esc clears it. */
 export function ListSearch({ value, change, asksApi, yields }: ListSearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // Back, a sent link or `Сбросить` have put another search there.
+  // Back, a shared link or `Сбросить` has set another search.
   if (applied !== value) {
     setApplied(value);
     setText(value);

@@ -32,17 +32,19 @@ import { useAllFilteredRows } from './useAllFilteredRows.ts';
 interface ListToolsProps {
   list: ResourceListState;
   shown: ShownList;
-  /** Unlike a list that has a search of its own. */
+  /** False for a list with its own search. */
   searchable: boolean;
   chosen: RecordSelection | undefined;
 }
 
-/** Milliseconds after its last letter a search that the page makes itself stands in the address. */
+/** Milliseconds after the last letter at which a search done by the page is written to the address. */
 const searchRests = 500;
 
 const ListGroups = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).ListGroups);
 
-/** What stands above the rows of a list once they are there: how many there are, the search among them; and what orders them where the API does not. */
+/**
+ * Draws the tools above the loaded rows: their count, the search, and sorting in the page where the API does not sort.
+ */
 export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
   const {
     declaration,
@@ -106,7 +108,10 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   );
 }
 
-/** Of columns alone: what a form has is explained there, and a head must not be taken for its label. */
+/**
+ * Returns the help of columns only: form fields are explained in the form, and a header must not be confused with its
+ * label.
+ */
 function helpOfColumns(
   declaration: Declaration,
   help: Readonly<Record<string, string>>,
@@ -115,7 +120,7 @@ function helpOfColumns(
   return Object.fromEntries(Object.entries(help).filter(([name]) => !inForm.has(name)));
 }
 
-/** Count and sums of rows that are all here, else what the API says of them. */
+/** Returns count and sums: computed when all rows are loaded, otherwise from the API. */
 function useSummary(
   { declaration, state, rows, arranging: { ways, filters } }: ResourceListState,
   here: boolean,

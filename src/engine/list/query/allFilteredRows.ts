@@ -5,28 +5,28 @@ import { listKey } from '../../core/listKey.ts';
 import { pageSize, type Row } from '../../core/row.ts';
 import { fetchAllPages } from './fetchAllPages.ts';
 
-/** Rows of one filter that are taken in, at most. */
+/** Maximum number of rows loaded for one filter. */
 export const maxFetchedRows = 50_000;
 
-/** Milliseconds between two drawings of a list that grows: each orders and searches all of it anew. */
+/** Milliseconds between two redraws of a growing list: each sorts and searches all of it again. */
 const growsEvery = 250;
 
-/** How far all rows of a filter have been taken in. */
+/** Loading progress of all rows of a filter. */
 export interface FetchAllState {
-  /** `full`: there are more than are taken in. */
+  /** `full`: the filter has more rows than the limit. */
   state: 'idle' | 'loading' | 'stopped' | 'failed' | 'full';
   error: unknown;
 }
 
 export interface AllFilteredRows {
   store: StoreApi<FetchAllState>;
-  /** Takes in what is not here yet; goes on where it was stopped or failed. */
+  /** Loads the missing rows; resumes after a stop or failure. */
   start: () => void;
-  /** Asks for all rows anew; those that are here stay until the others have come. */
+  /** Reloads all rows; the current ones stay until the new ones have arrived. */
   renew: () => Promise<void>;
-  /** As a person has it; what came stays. */
+  /** Stops by the user's request; loaded rows stay. */
   stop: () => void;
-  /** Nobody needs all rows any more. */
+  /** Cancels the loading when all rows are no longer needed. */
   giveUp: () => void;
 }
 
@@ -40,14 +40,14 @@ interface Source {
 type Page = GetListResponse<Row> & { pagination: object };
 type Pages = InfiniteData<Page, number>;
 
-/** Pages that have come, and what is done with them. */
+/** Receives the loaded pages. */
 interface Arrival {
   add: (pages: Page[]) => void;
-  /** That was the last of them for now. */
+  /** Called after the last page for now. */
   flush: () => void;
 }
 
-/** Hands on pages not as often as they come. */
+/** Creates an arrival that forwards pages in batches, less often than they arrive. */
 function seldom(handOn: (pages: Page[]) => void): Arrival {
   let waiting: Page[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ function seldom(handOn: (pages: Page[]) => void): Arrival {
   };
 }
 
-/** Takes in all rows of a list behind its back, into the pages that it shows. */
+/** Creates a loader that fetches all rows of a list in the background, into the pages that it shows. */
 export function createAllFilteredRows({ client, getList, resource, filters }: Source): AllFilteredRows {
   const key = listKey(resource, filters);
   const store = createStore<FetchAllState>(() => ({ state: 'idle', error: null }));
@@ -75,7 +75,7 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
   const put = (pages: Page[]) => client.setQueryData<Pages>(key, { pages, pageParams: pages.map((_, at) => at + 1) });
   const isLast = (page: Page) => page.cursor?.next === undefined;
 
-  // Through the cache, where a failure is told as that of any other load.
+  // Uses the cache so that a failure is reported like that of any other request.
   const askPage = (number: number) =>
     client.fetchQuery({
       queryKey: ['data', 'default', resource, 'page', filters, number],
@@ -97,7 +97,7 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
     running = { controller, arrival };
     store.setState({ state: 'loading', error: null });
     try {
-      // A next page that is on its way would put its own pages in the place of those that are added here.
+      // A next page in flight would replace the pages added here with its own.
       await client.cancelQueries({ queryKey: key, exact: true });
       const ended = await fetchAllPages<Page>({
         from,

@@ -1,22 +1,22 @@
-/** Pages that are asked for side by side. */
+/** Number of pages requested in parallel. */
 const atOnce = 4;
 
 export interface FetchAllPagesOptions<P> {
-  /** The number of the first page that is not here yet, from 1. */
+  /** Number of the first page that is not loaded, from 1. */
   from: number;
   ask: (page: number) => Promise<P>;
-  /** Whether a page is the last one. */
+  /** Returns whether a page is the last one. */
   isLast: (page: P) => boolean;
-  /** Told of pages as they come, in their order; the next are asked for once what it gives is over. */
+  /** Called with pages in order as they arrive; the next pages are requested after its result resolves. */
   add: (pages: P[]) => unknown;
-  /** Pages in all, at most. */
+  /** Maximum number of pages. */
   most: number;
   signal: AbortSignal;
 }
 
 /**
- * Takes in all pages of a list, a few at a time. What came before a page that failed is kept, so that it can be gone on with; then, and when `signal` is aborted, it throws.
- * Resolves to whether the end of the list was reached.
+ * Fetches all pages of a list, a few in parallel. Pages loaded before a failed one are kept for resuming; it throws on
+ * a failure and when `signal` is aborted. Resolves to whether the end of the list was reached.
  */
 export async function fetchAllPages<P>({
   from,

@@ -5,13 +5,16 @@ import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../core/engineContext.tsx';
 import { pageSize } from '../../core/row.ts';
 
-/** The names of the query by which an API orders, searches, counts and sums a list; what it has no name for is done here. */
+/** Query parameter names by which an API sorts, searches, counts and sums a list; the page does the rest. */
 export type ListParamNames = NonNullable<Api['list']>;
 
 const embedded: ListParamNames = { sort: 'sort', search: 'search', count: 'count', sum: 'sum' };
 const none: ListParamNames = {};
 
-/** What the API of a resource does by itself (spec D68): the embedded one all, a company's own what the declaration names. An order by what a column computes only the page and the embedded API know. */
+/**
+ * Returns the list query features of a resource's API (spec D68): all of them for the embedded API, the declared ones
+ * for an external API. Only the page and the embedded API can sort by a computed column.
+ */
 export function apiListParams(
   { api, fields }: Declaration,
   host: Engine['host'],
@@ -23,17 +26,17 @@ export function apiListParams(
   return own === undefined || sort.some(({ name }) => fields[name]?.derived) ? ways : { ...ways, sort: own };
 }
 
-/** The columns whose sums the API is asked for. */
+/** Returns the columns whose sums are requested from the API. */
 export function summedByApi(declaration: Declaration, host: Engine['host']): string[] {
   return summedColumns(declaration).filter((name) => host.arranges || declaration.fields[name]?.derived !== true);
 }
 
-/** How many rows of a list are asked for at once where all of them are taken: the embedded API gives ten times as many as any other. */
+/** Returns the page size for fetching all pages: the embedded API returns ten times as many rows as any other. */
 export function fullFetchPageSize({ path }: Api, host: Engine['host']): number {
   return host.arranges && path.startsWith('/api/') ? 10 * pageSize : pageSize;
 }
 
-/** The part of an arrangement that the API is asked for, by the names of its query. */
+/** Returns the part of sort and search done by the API, as query parameters. */
 export function apiQueryParams({ sort, search }: SortAndSearch, ways: ListParamNames): Record<string, string> {
   return {
     ...(ways.sort !== undefined && sort.length > 0 ? { [ways.sort]: formatSort(sort) } : {}),
@@ -41,12 +44,12 @@ export function apiQueryParams({ sort, search }: SortAndSearch, ways: ListParamN
   };
 }
 
-/** What is left to do here, over all rows of the filter. */
+/** Returns the part of sort and search done by the page over all rows of the filter. */
 export function remainingForPage({ sort, search }: SortAndSearch, ways: ListParamNames): SortAndSearch {
   return { sort: ways.sort === undefined ? sort : [], search: ways.search === undefined ? search : '' };
 }
 
-/** Wire names and values as Refine has them. */
+/** Returns wire names and values in Refine's format. */
 export function toCrudFilters(query: Readonly<Record<string, unknown>>): CrudFilter[] {
   return Object.entries(query).map(([field, value]) => ({ field, operator: 'eq', value }));
 }

@@ -1,9 +1,12 @@
 import type { Pause } from './sortInSlices.ts';
 
-/** How long a slice of work may hold up the page, in milliseconds: a key that is pressed meanwhile is answered within a frame. */
+/** Maximum milliseconds that a time slice may block the page: a key pressed meanwhile is handled within a frame. */
 const sliceMs = 8;
 
-/** Pauses between slices of work on the page's own thread; throws the reason of `signal` once that is aborted. */
+/**
+ * Creates a function that pauses between time slices on the main thread; throws the reason of `signal` once it is
+ * aborted.
+ */
 export function slices(signal: AbortSignal): Pause {
   let begun = performance.now();
   return () => {
@@ -16,7 +19,7 @@ export function slices(signal: AbortSignal): Pause {
   };
 }
 
-/** After what waits to be done on the thread, and unlike a timer without a least delay. */
+/** Resolves after the waiting tasks of the thread; unlike a timer it has no minimum delay. */
 function whenFree(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +31,7 @@ function whenFree(): Promise<void> {
   });
 }
 
-/** For work that another of its kind may take the place of: what fails after `signal` was aborted is nobody's loss. */
+/** Returns an error handler for replaceable work: ignores errors after `signal` was aborted. */
 export function unlessAborted(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) throw error;

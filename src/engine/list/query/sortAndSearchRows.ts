@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../../core/row.ts';
 import { sortInSlices, type Pause } from './sortInSlices.ts';
 
-/** Rows in order, without holding up the page; those that tell the same stand as they came. */
+/** Sorts rows without blocking the page; rows that compare equal retain their order. */
 export async function sortRows(
   declaration: Declaration,
   rows: readonly Row[],
@@ -21,17 +21,17 @@ export async function sortRows(
   return (await sortInSlices(keyed, (a, b) => compare(a.raws, b.raws), pause)).map(({ row }) => row);
 }
 
-/** What a search looks through, row by row; each is made once. */
+/** Search text of each row, built once per row. */
 export type SearchTexts = WeakMap<Row, string>;
 
 interface Searched {
   declaration: Declaration;
-  /** The columns that a search looks through. */
+  /** The searched columns. */
   columns: readonly string[];
   names?: NamesOf | undefined;
 }
 
-/** Makes the texts of the rows that `texts` has none of yet, without holding up the page. */
+/** Builds the texts of rows missing in `texts` without blocking the page. */
 export async function indexRows(
   { declaration, columns, names }: Searched,
   rows: readonly Row[],
@@ -45,13 +45,16 @@ export async function indexRows(
   }
 }
 
-/** Rows in order, and what is looked through of them; another one when there is more of either. */
+/** Sorted rows and their search texts; a new object when either grows. */
 export interface Searchable {
   rows: readonly Row[];
   texts: SearchTexts;
 }
 
-/** Finds the rows that have all words: among what it found last, as long as each letter only narrows that down. */
+/**
+ * Creates a function that finds the rows containing all words; while each letter only narrows the search, it looks
+ * among the previous results.
+ */
 export function createFinder(): (searchable: Searchable, words: readonly string[]) => Row[] {
   let last: { searchable: Searchable; words: readonly string[]; found: readonly Row[] } | null = null;
   return (searchable, words) => {

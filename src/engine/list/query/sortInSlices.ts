@@ -1,10 +1,10 @@
-/** Lets whatever waits come first when the time of a slice is over. */
+/** Yields to waiting tasks when the time of a slice is over. */
 export type Pause = () => Promise<void> | undefined;
 
-/** Items that the engine's own sort orders in well under a slice. */
+/** Number of items that the native sort handles in well under a slice. */
 const runLength = 512;
 
-/** The items in order, as a stable sort has them, without holding up the page: `pause` is asked again and again. */
+/** Returns the items in stable sorted order without blocking the page: it calls `pause` repeatedly. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
@@ -30,7 +30,7 @@ interface Merge<T> {
   pause: Pause;
 }
 
-/** Appends two neighbouring runs to `merged` as one. */
+/** Merges two neighboring runs into `merged`. */
 async function merge<T>(
   sorted: readonly T[],
   { start, width }: { start: number; width: number },

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createAllFilteredRows, type FetchAllState, type AllFilteredRows } from './allFilteredRows.ts';
 
-/** All rows of a list, which are taken in behind its back once they are `wanted`. */
+/** Returns all rows of a list, loaded in the background once they are `wanted`. */
 export function useAllFilteredRows(
   resource: string,
   filters: CrudFilter[],

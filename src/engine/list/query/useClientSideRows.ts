@@ -7,8 +7,8 @@ import { createFinder, indexRows, sortRows, type SearchTexts } from './sortAndSe
 import { slices, unlessAborted } from './slices.ts';
 
 /**
- * Rows as the page itself orders and searches them, where the API does neither; null while there is nothing to arrange. What was arranged
- * before stays until the next is ready, so that rows never flicker back.
+ * Returns the rows sorted and searched by the page where the API does neither; null while neither is needed. The
+ * previous result stays until the next is ready, so that rows never flicker.
  */
 export function useClientSideRows(
   declaration: Declaration,
@@ -44,10 +44,10 @@ function useSorted(declaration: Declaration, rows: readonly Row[], sort: SortAnd
 
 interface Indexed {
   texts: SearchTexts;
-  /** Those whose texts are made; null until there are any. */ rows: readonly Row[] | null;
+  /** The rows whose texts are built; null until there are any. */ rows: readonly Row[] | null;
 }
 
-/** What a search looks through; made when the first one begins, and gone on with as rows come. */
+/** Returns the search texts; built when the first search starts, and extended as rows arrive. */
 function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: boolean): Indexed {
   const texts = useMemo(() => ({ declaration, of: new WeakMap<Row, string>() }), [declaration]);
   const [begun, setBegun] = useState(wanted);

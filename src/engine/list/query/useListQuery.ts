@@ -14,42 +14,45 @@ import { useRows, type RowsState } from '../useRows.ts';
 import { useSortAndSearch, type SortAndSearchState } from './useSortAndSearch.ts';
 import { apiQueryParams, toCrudFilters, remainingForPage, apiListParams, type ListParamNames } from './listParams.ts';
 
-/** How the rows of a list are ordered and searched, and who does it. */
+/** Sort and search of a list's rows, and where each is done. */
 export interface ListQueryState extends SortAndSearchState {
-  /** What the API does; the rest, `own`, is done over the rows that are here. */
+  /** The part done by the API; the rest, `own`, is done over the loaded rows. */
   ways: ListParamNames;
   own: SortAndSearch;
-  /** As the address says, which follows what is typed. */
+  /** The state in the address, which follows the input. */
   inAddress: SortAndSearchState;
-  /** What the API is asked for. */
+  /** The filters sent to the API. */
   filters: CrudFilter[];
-  /** The rows as they came, and whether that is all of them. */
+  /** The rows in API order, and whether all are loaded. */
   rows: readonly Row[];
   whole: boolean;
-  /** What the tools of the list say of it (`ListTools`), which come after its rows. */
+  /** Results of the list's tools (`ListTools`), which load after its rows. */
   said: StoreApi<ListResults>;
 }
 
 export interface ListResults {
-  /** In the place of the rows as they came; null while these are shown. */
+  /** Replaces the rows in API order; null while those are shown. */
   rows: Row[] | null;
-  /** What these were searched for, which the address has a little later, and what changes it; null until there are tools. */
+  /**
+   * The search that these rows match, which the address has slightly later, and its setter; null until the tools are
+   * loaded.
+   */
   search: { text: string; set: (text: string) => void } | null;
-  /** The rows under heads, as they are shown; null where they stand without groups. */
+  /** The grouped rows as shown; null without grouping. */
   grouped: GroupedRows | null;
-  /** Whether the column that is to group the rows has too many values. */
+  /** Whether the grouping column has too many values. */
   tooManyGroups: boolean;
-  /** In the place of asking for the rows page by page. */
+  /** Replaces requesting the rows page by page. */
   renew: (() => Promise<void>) | null;
-  /** Whether all rows are being taken in. */
+  /** Whether all pages are being fetched. */
   takesIn: boolean;
-  /** Whether all rows are asked for, because all of them are to be chosen. */
+  /** Whether all rows are requested because the user wants to select all of them. */
   takesAll: boolean;
-  /** How many rows there are in all; null until that is known. */
+  /** Total number of rows; null until known. */
   count: number | null;
-  /** Of the columns with figures, over the whole filter; null until they are known. */
+  /** Sums of the numeric columns over the whole filter; null until they are known. */
   sums: Readonly<Record<string, string>> | null;
-  /** What the product says of its columns, by their names. */
+  /** Help texts of the product for columns, by name. */
   help: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +77,7 @@ interface ListSource {
 
 const nothing = (): void => undefined;
 
-/** The rows of a list as they are to stand; `key` changes with what is asked for, and only with it. */
+/** Returns the sorted and searched rows of a list; `key` changes exactly when the query changes. */
 export function useListQuery(
   declaration: Declaration,
   { filter, where, enabled }: ListSource,
@@ -101,7 +104,7 @@ export function useListQuery(
       return said.getState().renew?.() ?? came.invalidate();
     },
     rows: arranged ?? came.rows,
-    // What takes in all rows asks for pages by itself.
+    // Fetching all pages requests them itself.
     fetchMore: takesIn || needsWhole ? nothing : came.fetchMore,
     moreState: takesIn ? 'loading' : came.moreState,
   };
@@ -113,7 +116,7 @@ export function useListQuery(
   };
 }
 
-/** What the API is asked for, the same as long as that is; `asked` is made anew with every drawing. */
+/** Returns the API filters, the same object while they are equal; `asked` is recreated on every render. */
 function useFilters(asked: string): CrudFilter[] {
   return useMemo(() => toCrudFilters(JSON.parse(asked) as Record<string, unknown>), [asked]);
 }

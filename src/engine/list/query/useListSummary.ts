@@ -13,11 +13,11 @@ import type { Row } from '../../core/row.ts';
 import { useEngine } from '../../core/engineContext.tsx';
 import { toCrudFilters, summedByApi, type ListParamNames } from './listParams.ts';
 
-/** What is said of all rows of a filter. */
+/** Summary of all rows of a filter. */
 export interface ListSummary {
-  /** How many there are; null until it is known. */
+  /** Number of rows; null until known. */
   count: number | null;
-  /** Of the columns with figures, as a person reads them; null until they are known. */
+  /** Formatted sums of the numeric columns; null until they are known. */
   sums: Readonly<Record<string, string>> | null;
 }
 
@@ -28,7 +28,10 @@ interface Asked {
   enabled: boolean;
 }
 
-/** Count and sums out of the API, where it has them: one request beside the rows, which never wait for it (spec D68). */
+/**
+ * Returns count and sums from the API where it supports them: one request in parallel to the rows, which never wait for
+ * it (spec D68).
+ */
 export function useApiSummary({ declaration, ways, filters, enabled }: Asked): ListSummary {
   const { getList } = useDataProvider()();
   const { host } = useEngine();
@@ -43,7 +46,7 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): L
   const query = useQuery({
     queryKey: [...summaryKey(collectionOf(declaration)), requests],
     enabled: enabled && requests.length > filters.length,
-    // What cannot be counted is said by the list itself, which fails, too.
+    // If counting fails, the list itself fails too and reports it.
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
       const { meta } = await getList({
@@ -64,7 +67,7 @@ export function useApiSummary({ declaration, ways, filters, enabled }: Asked): L
   }, [declaration, query.data]);
 }
 
-/** Count and sums of rows that are all here. */
+/** Returns count and sums of completely loaded rows. */
 export function summarizeRows(declaration: Declaration, rows: readonly Row[]): ListSummary {
   const sums = summedColumns(declaration).map((name) => [name, sumOf(declaration, name, rows)]);
   return { count: rows.length, sums: sumTexts(declaration, Object.fromEntries(sums) as Record<string, unknown>) };

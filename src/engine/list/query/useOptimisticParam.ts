@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A text that the address bar keeps, in force before the address has it. That follows at once, or `waitMs` after the last letter: the whole screen reads the address, and is not
- * to be drawn for each of them. What else comes into the address, by Back, a link or a view, is taken over.
+ * Returns a text stored in the address bar that takes effect before the address changes. The address follows
+ * immediately, or `waitMs` after the last letter, because the whole screen reads the address and must not redraw on
+ * each letter. Other changes of the address, by Back, a link or a view, replace the text.
  */
 export function useOptimisticParam(
   inAddress: string,
@@ -10,7 +11,7 @@ export function useOptimisticParam(
   waitMs = 0,
 ): readonly [text: string, set: (text: string) => void] {
   const [{ text, seen, written }, setState] = useState({ text: inAddress, seen: inAddress, written: inAddress });
-  // What was written here comes back later, when more may have been typed.
+  // A text written here appears in the address later, when the user may have typed more.
   if (seen !== inAddress)
     setState(
       inAddress === written

@@ -10,7 +10,10 @@ export interface SortAndSearchState extends SortAndSearch {
   setSearch: (search: string) => void;
 }
 
-/** How the rows of a list stand: in the address bar beside its filter, so that a reload, Back and a sent link keep it; without an address, as long as the list is shown. */
+/**
+ * Returns sort and search of a list: stored in the address bar next to its filter, so that a reload, Back and a shared
+ * link preserve them; without an address, until the list unmounts.
+ */
 export function useSortAndSearch(declaration: Declaration, address: FilterAddress | undefined): SortAndSearchState {
   const own = useState(() => new URLSearchParams());
   const [params, put] = address ?? own;
@@ -20,16 +23,16 @@ export function useSortAndSearch(declaration: Declaration, address: FilterAddres
   }, [params]);
   const write = (name: string, value: string, defaultValue = '') => {
     const next = new URLSearchParams(latest.current);
-    // What stands for itself is not said; no order at all is, where the list has one of its own.
+    // Default values are omitted; an explicitly empty sort is written when the list has a default sort.
     if (value === defaultValue) next.delete(name);
     else next.set(name, value);
-    // The next to be written may come before the address has this.
+    // The next write may happen before the address has this one.
     latest.current = next;
-    // Not every head that is pressed is a step that Back goes through.
+    // Pressing a header is not a step of Back.
     put(next, { replace: true });
   };
   const [sortName, searchName] = [listParamName(declaration, 'sort'), listParamName(declaration, 'search')];
-  // The second press of a double click is one on a head that is sorted by already.
+  // The second press of a double click hits a header that is already sorted.
   const usual = useMemo(() => formatSort(defaultSort(declaration)), [declaration]);
   const [sort, setSort] = useOptimisticParam(params.get(sortName) ?? usual, (text) => write(sortName, text, usual));
   const search = params.get(searchName) ?? '';
@@ -41,7 +44,7 @@ export function useSortAndSearch(declaration: Declaration, address: FilterAddres
   };
 }
 
-/** The name in the address bar of what is no filter; one that a field of the filter has taken is set apart. */
+/** Returns the parameter name of a list setting in the address bar, changed if a filter field already has this name. */
 export function listParamName({ filter }: Declaration, name: string): string {
   return filter?.fields.includes(name) ? `_${name}` : name;
 }

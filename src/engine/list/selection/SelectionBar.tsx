@@ -6,7 +6,10 @@ import { BulkActions } from '../../bulk/BulkActions.tsx';
 import type { ResourceListState } from '../useResourceList.ts';
 import type { RecordSelection } from './useRecordSelection.ts';
 
-/** What may be done with the chosen records, below the rows: these must not move under a pointer that chooses. */
+/**
+ * Draws the bulk actions on the selected records below the rows: rows must not move under the pointer while the user
+ * selects.
+ */
 export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen: RecordSelection }): ReactNode {
   const {
     declaration,

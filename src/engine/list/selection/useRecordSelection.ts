@@ -8,23 +8,26 @@ import { useAllowed } from '../../core/useAllowed.ts';
 import type { Row } from '../../core/row.ts';
 import { toRecordId, type Id, type ResourceListState } from '../useResourceList.ts';
 
-/** The records of a list that are chosen for something to be done with them all. */
+/** The record selection of a list. */
 export interface RecordSelection {
   ids: ReadonlySet<Id>;
-  /** The row of a chosen record, as it was when it was chosen. */
+  /** Returns the row of a selected record as of its selection. */
   rowOf: (id: Id) => Row | undefined;
-  /** Chooses these rows and no others. */
+  /** Selects exactly these rows. */
   choose: (rows: readonly Row[]) => void;
-  /** Leaves only these chosen. */
+  /** Reduces the selection to these ids. */
   keep: (ids: readonly Id[]) => void;
-  /** For the table. */
+  /** Selection props of the table. */
   selection: Selection<Row>;
 }
 
 type Rows = ReadonlyMap<Id, Row>;
 const none: Rows = new Map();
 
-/** What is chosen in a list; another filter begins anew, another order or search does not. Undefined where nothing can be done with many. */
+/**
+ * Returns the record selection of a list; another filter clears it, another sort or search does not. Undefined where no
+ * bulk action is available.
+ */
 export function useRecordSelection({ declaration, rows, filter }: ResourceListState): RecordSelection | undefined {
   const asked = JSON.stringify(filter?.query);
   const [kept, setKept] = useState<{ asked: string | undefined; rows: Rows }>({ asked, rows: none });
@@ -64,7 +67,7 @@ export function useRecordSelection({ declaration, rows, filter }: ResourceListSt
   return offered ? state : undefined;
 }
 
-/** Whether anything can be done with many records at once. */
+/** Returns whether any bulk action is available. */
 function useManyAllowed(declaration: Declaration): boolean {
   const {
     api: { verbs },

@@ -19,7 +19,10 @@ interface ColumnsMenuProps {
 
 const GroupBy = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).GroupBy);
 
-/** `Столбцы`: which columns a list shows, in which order, how high its rows are, by which of them rows are grouped. Every field that records carry can be one. */
+/**
+ * Draws `Столбцы`: visible columns, their order, row height and grouping. Every field that records carry can be a
+ * column.
+ */
 export function ColumnsMenu({ declaration, shown: { settings, store }, said }: ColumnsMenuProps): ReactNode {
   const possible = possibleColumns(declaration);
   if (possible.length === 0) return null;
@@ -55,7 +58,7 @@ export function ColumnsMenu({ declaration, shown: { settings, store }, said }: C
   );
 }
 
-/** As the head of the column has it. */
+/** Returns the label as in the column's header. */
 function labelIn(declaration: Declaration, name: string): string {
   const column = declaration.list?.columns.find((item) => typeof item !== 'string' && item.field === name);
   return (typeof column === 'object' ? column.label : undefined) ?? labelOf(declaration, name);

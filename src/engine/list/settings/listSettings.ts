@@ -4,10 +4,10 @@ import { declaredSettings, settingsIn, type ListSettings } from '#record/listSet
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { listParamName } from '../query/useSortAndSearch.ts';
 
-/** Where this computer keeps how the columns of a resource are arranged; nothing of a record is in it (spec D40). */
+/** Returns the localStorage key of a resource's column settings; they contain no record data (spec D40). */
 const keyOf = (resource: string): string => `list:${resource}`;
 
-/** A view that a list is put into: its id, and its columns as they were saved. */
+/** The saved view shown by a list: its id and saved columns. */
 interface InView {
   id: string;
   saved: string;
@@ -20,14 +20,17 @@ interface List {
 const lists = new Map<string, List>();
 
 /**
- * How the columns of a resource's lists are arranged here. A person's own arrangement is kept on this computer until it is put back; what is
- * changed within a view is kept in this tab, so that a view that is left leaves the own columns as they were.
+ * Returns the store of a resource's column settings on this computer. The user's own settings stay in localStorage
+ * until reset; changes within a saved view stay in this tab, so that leaving the view restores the own columns.
  */
 export function listSettingsOf(declaration: Declaration): StoreApi<ListSettings> {
   return listOf(declaration).store;
 }
 
-/** Arranges the columns as a view has them. With `resume` what was changed in this tab since stays, unless the view was saved anew. Gives the names that are not there any more. */
+/**
+ * Applies the columns of a saved view. With `resume`, later changes in this tab are preserved unless the view was saved
+ * again. Returns the names that no longer exist.
+ */
 export function enterView(
   declaration: Declaration,
   { id, columns }: { id: string; columns: unknown },
@@ -42,7 +45,7 @@ export function enterView(
   return gone;
 }
 
-/** Arranges the columns as the person had them before any view. */
+/** Restores the user's columns from before any saved view. */
 export function leaveView(declaration: Declaration): void {
   const list = listOf(declaration);
   if (list.view === null) return;
@@ -54,7 +57,7 @@ function listOf(declaration: Declaration): List {
   const known = lists.get(declaration.name);
   if (known) return known;
   const changed = changedIn(declaration);
-  // A reload draws the columns of the view at once, before it is asked for again.
+  // After a reload the columns of the view are drawn immediately, before the view is loaded.
   const inView =
     changed !== null && new URLSearchParams(location.search).get(listParamName(declaration, 'view')) === changed.id
       ? changed
@@ -76,7 +79,7 @@ function ownSettings(declaration: Declaration): ListSettings {
   return own === null ? declaredSettings : settingsIn(declaration, own).settings;
 }
 
-/** The view that was shown in this tab last, with its columns as they were then. */
+/** Returns the last view shown in this tab, with its columns at that time. */
 function changedIn(declaration: Declaration): (InView & { settings: ListSettings }) | null {
   const now = kept('sessionStorage', declaration.name);
   if (!isRecord(now) || typeof now.id !== 'string' || typeof now.saved !== 'string') return null;
@@ -93,12 +96,12 @@ function kept(storage: Storage, resource: string): unknown {
   }
 }
 
-/** A storage that is full or forbidden keeps nothing; until the page is left the columns stand as they were put. */
+/** Writes to a storage; when it is full or blocked, the columns last until the page closes. */
 function keep(storage: Storage, resource: string, what: unknown): void {
   try {
     if (what === null) globalThis[storage].removeItem(keyOf(resource));
     else globalThis[storage].setItem(keyOf(resource), JSON.stringify(what));
   } catch {
-    // Said nowhere: nothing that was typed is lost.
+    // Not reported: no user input is lost.
   }
 }

@@ -4,16 +4,16 @@ import { declaredSettings, shownColumns, type ListSettings } from '#record/listS
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { listSettingsOf } from './listSettings.ts';
 
-/** A list as a person has arranged it. */
+/** A list with the user's column settings. */
 export interface ShownList {
-  /** The declaration with the columns that are shown. */
+  /** The declaration with the visible columns. */
   declaration: Declaration;
   settings: ListSettings;
   store: StoreApi<ListSettings>;
   resize: (column: string, width: number) => void;
 }
 
-/** How the columns of a resource's lists are arranged here. */
+/** Returns a list's column settings on this computer. */
 export function useListSettings(declaration: Declaration): ShownList {
   const store = listSettingsOf(declaration);
   const settings = useStore(store);

@@ -6,15 +6,15 @@ import type { ViewDraft } from './useViews.ts';
 
 interface SaveViewProps {
   views: readonly SavedView[];
-  /** The view that is shown, where the user may change it. */
+  /** The shown view, if the user may change it. */
   current: SavedView | undefined;
-  /** Whether the user may make views for everybody. */
+  /** Whether the user may create shared views. */
   mayShare: boolean;
-  /** Saves a new view, or the list as it stands as what the view `id` is from now on. */
+  /** Saves the current list as a new view, or overwrites the view `id`. */
   save: (draft: Omit<ViewDraft, 'settings'>, id?: SavedView['id']) => Promise<void>;
 }
 
-/** Saves the list as it stands: under a new name, or as what a view is from now on. */
+/** Draws the form that saves the current list under a new name or over an existing view. */
 export function SaveView({ views, current, mayShare, save }: SaveViewProps): ReactNode {
   const [name, setName] = useState(current?.name ?? '');
   const [shared, setShared] = useState(current?.shared ?? false);
@@ -51,7 +51,7 @@ export function SaveView({ views, current, mayShare, save }: SaveViewProps): Rea
   );
 }
 
-/** As the host tells names apart. */
+/** Compares names as the server does. */
 function isNamed({ name }: SavedView, typed: string): boolean {
   return foldCase(name) === foldCase(typed.replaceAll(/\s+/g, ' '));
 }

@@ -15,7 +15,9 @@ interface ViewsButtonProps {
   shown: ShownList;
 }
 
-/** `Виды`, where the host keeps them; a list that is opened without anything in its address begins with the default one. */
+/**
+ * Draws `Виды` where the server stores views; a list opened without address parameters starts with the default view.
+ */
 export function ViewsButton({ declaration, address, shown }: ViewsButtonProps): ReactNode {
   const { host, superUser } = useEngine();
   const view = useSavedView({ declaration, address, keeps: host.views });
@@ -23,7 +25,7 @@ export function ViewsButton({ declaration, address, shown }: ViewsButtonProps): 
   const [fresh] = useState(address[0].size === 0);
   const begun = useRef(!fresh);
   const begin = useEffectEvent(() => {
-    // One that is made the default later, or that is left, is for the next time.
+    // A view made the default later, or left, applies on the next visit.
     if (begun.current) return;
     begun.current = true;
     const beginning = views.find(({ isDefault }) => isDefault);

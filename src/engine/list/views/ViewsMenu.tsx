@@ -20,14 +20,14 @@ interface ViewsMenuProps {
   declaration: Declaration;
   shown: ShownView;
   settings: StoreApi<ListSettings>;
-  /** The search part of the address as it is now. */
+  /** The current search part of the address. */
   address: URLSearchParams;
-  /** Whether the user may make views for everybody. */
+  /** Whether the user may create shared views. */
   mayShare: boolean;
   close: () => void;
 }
 
-/** `Виды`: the lists that were saved under a name, and the way to save this one. */
+/** Draws `Виды`: the saved views of the list, and the form that saves the current one. */
 export function ViewsMenu({ declaration, shown, settings, address, mayShare, close }: ViewsMenuProps): ReactNode {
   const { views, state, error, retry, save, setDefault, remove } = useViews(declaration.name, true);
   const show = (view: SavedView) => {

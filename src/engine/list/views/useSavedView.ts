@@ -10,37 +10,38 @@ import { enterView, leaveView } from '../settings/listSettings.ts';
 import { viewAddress, missingFieldLabel, parseViewAddress } from './viewAddress.ts';
 import { viewIn, viewsPath, type SavedView } from './viewsApi.ts';
 
-/** The view that a list is in. */
+/** The saved view shown by a list. */
 export interface ShownView {
-  /** Null while the list is in none. */
+  /** Null while no view is shown. */
   view: Pick<SavedView, 'id' | 'name'> | null;
-  /** Puts the list into a view. With `replace` Back does not lead to the list without it. */
+  /** Shows a view. With `replace`, Back does not return to the list without it. */
   show: (view: SavedView, how?: { replace?: boolean }) => void;
-  /** The list as the person had it before, without filter, order and search. */
+  /** Restores the user's list without filter, sort and search. */
   leave: () => void;
-  /** Takes the view out of the address and leaves its filter there. */
+  /** Removes the view from the address but preserves its filter. */
   forget: () => void;
 }
 
 interface Source {
   declaration: Declaration;
   address: FilterAddress;
-  /** Whether the host keeps views. */
+  /** Whether the server stores views. */
   keeps: boolean;
 }
 
 const gone = 'Вид из ссылки удалён или закрыт для вас: список показан без него';
 
 /**
- * The view of a list, which the address names (`?view=12`): opened by a link it is asked for; whoever may not see it gets the list without it, with a word. What else
- * the address says goes before what the view says, so that a reload keeps what was changed since.
+ * Returns the view of a list named by the address (`?view=12`): opened by a link, it is loaded; a user without access
+ * gets the list without it and a message. Other address parameters override the view's, so that a reload preserves
+ * later changes.
  */
 export function useSavedView({ declaration, address: [params, put], keeps }: Source): ShownView {
   const { custom } = useDataProvider()();
   const name = listParamName(declaration, 'view');
   const asked = params.get(name);
   const [shown, setShown] = useState<ShownView['view']>(null);
-  // Whoever comes Back to it comes to a view that has to be entered again.
+  // When the user returns with Back, the view must be applied again.
   if (asked === null && shown !== null) setShown(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -105,7 +106,7 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
   };
 }
 
-/** The person's own columns are back once the address names no view, and once the list is left. */
+/** Restores the user's own columns when the address names no view, and when the list unmounts. */
 function useOwnColumns(declaration: Declaration, own: boolean): void {
   useEffect(() => {
     if (own) leaveView(declaration);

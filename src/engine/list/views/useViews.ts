@@ -4,7 +4,7 @@ import { getKey, useGet } from '../../core/useGet.ts';
 import { showFailure } from '../../core/policies.ts';
 import { viewIn, viewsIn, viewsPath, type SavedView, type SavedViewSettings } from './viewsApi.ts';
 
-/** What a person says of a view when it is saved. */
+/** The user's input when saving a view. */
 export interface ViewDraft {
   name: string;
   shared: boolean;
@@ -17,14 +17,14 @@ interface Views {
   state: 'loading' | 'ready' | 'failed';
   error: unknown;
   retry: () => void;
-  /** Saves a new view, or another state of one; null when it was refused, which has been told. */
+  /** Saves a new view, or overwrites one; null when it was refused, which has been reported. */
   save: (draft: ViewDraft, id?: SavedView['id']) => Promise<SavedView | null>;
-  /** Whether the person's list begins with a view, be it for everybody. */
+  /** Sets whether the user's list starts with a view, also a shared one. */
   setDefault: (view: SavedView, isDefault: boolean) => Promise<void>;
   remove: (view: SavedView) => Promise<boolean>;
 }
 
-/** The views of a resource that the user may see, on the server (docs/lists.md). */
+/** Returns the views of a resource that are visible to the user, stored on the server (docs/lists.md). */
 export function useViews(resource: string, enabled: boolean): Views {
   const query = { resource };
   const response = useGet(viewsPath, { query, enabled, quiet: true });

@@ -3,18 +3,20 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { listParamName } from '../query/useSortAndSearch.ts';
 
-/** What an address says of a list besides its filter. */
+/** List parameters of an address other than its filter. */
 const listWords = ['sort', 'search'];
-/** What is said of a moment, and not of a view. */
+/** Parameters that describe the moment, not the view. */
 const momentWords = ['view', 'open'];
 
-/** What of an address is the list as it stands: a view keeps this. */
+/** Returns the part of an address that a saved view stores: the current list. */
 export function viewAddress(declaration: Declaration, address: URLSearchParams): string {
   const names = new Set(momentWords.map((word) => listParamName(declaration, word)));
   return new URLSearchParams([...address].filter(([name]) => !names.has(name))).toString();
 }
 
-/** The kept address of a view as far as the declaration still knows what it names; the rest comes back as `gone`. */
+/**
+ * Returns the stored address of a view without names that the declaration no longer has; these are returned as `gone`.
+ */
 export function parseViewAddress(declaration: Declaration, text: string): { params: URLSearchParams; gone: string[] } {
   const known = new Set([
     ...(declaration.filter?.fields ?? []),
@@ -34,7 +36,7 @@ function goneOrders(declaration: Declaration, sort: string | null): string[] {
     .filter((name) => name !== '' && !known.has(name));
 }
 
-/** A name that may still be a field, though no longer a column or an order. */
+/** Returns the display name of a removed column or sort, which may still be a field. */
 export function missingFieldLabel(declaration: Declaration, name: string): string {
   return Object.hasOwn(declaration.fields, name) ? labelOf(declaration, name) : name;
 }

@@ -1,30 +1,30 @@
 import { isRecord, recordsIn } from '#codecs/records.ts';
 
-/** Where the host keeps views (docs/lists.md). */
+/** Path of the saved views on the server (docs/lists.md). */
 export const viewsPath = '/config/views/';
 
-/** A list as somebody wants to see it again: its columns, and what the address bar says of it. */
+/** A saved view: its columns and the address parameters of the list. */
 export interface SavedView {
   id: string | number;
-  /** The name of the declaration whose list it is. */
+  /** Name of the declaration of the list. */
   resource: string;
   name: string;
-  /** For everybody; only superusers make these. */
+  /** Visible to all users; only superusers create such views. */
   shared: boolean;
   own: boolean;
-  /** The one that the person who looks begins with. */
+  /** Whether the current user's list starts with it. */
   isDefault: boolean;
   settings: SavedViewSettings;
 }
 
 export interface SavedViewSettings {
-  /** As `settingsIn` reads it. */
+  /** Parsed by `settingsIn`. */
   columns: unknown;
-  /** The search part of the address: filter, order, search. */
+  /** The search part of the address: filter, sort, search. */
   address: string;
 }
 
-/** Views out of an answer; what is none is left out. */
+/** Parses views from a response; invalid items are omitted. */
 export function viewsIn(response: unknown): SavedView[] {
   return recordsIn(response).flatMap((item) => viewIn(item) ?? []);
 }

@@ -2,10 +2,10 @@ import { emptyCell, type NumberFormat, type SheetCell } from '#codecs/sheet/cell
 import { isBlank } from '#codecs/text.ts';
 import { isScalar } from '../texts.ts';
 
-/** The heads of a field that has one column. */
+/** Returns the header of a field with one column. */
 export const singleHeader = (label: string): readonly string[] => [label];
 
-/** A text as it is; empty for what is blank or no text. */
+/** Returns a text cell; empty for a blank value or another type. */
 export function textCell(raw: unknown): SheetCell {
   return isScalar(raw) && !isBlank(raw) ? { type: 'text', text: String(raw) } : emptyCell;
 }
@@ -14,7 +14,7 @@ export function numberCell(number: number, format: NumberFormat = 'plain'): Shee
   return { type: 'number', number, format };
 }
 
-/** Whether a person has left a cell empty: white space counts as nothing. */
+/** Checks whether the user left a cell empty; white space counts as empty. */
 export function isEmptyCell(cell: SheetCell | undefined): boolean {
   return cell === undefined || cell.type === 'empty' || (cell.type === 'text' && isBlank(cell.text));
 }

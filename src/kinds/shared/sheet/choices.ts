@@ -23,7 +23,10 @@ interface ChoiceField {
 
 type ReadChoices = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly unknown[] };
 
-/** Chosen options by their texts, chosen ids by their names: one in a cell, or several (`joinNames`). */
+/**
+ * Creates a sheet module that writes chosen options by text and chosen ids by name: one per cell, or several
+ * (`joinNames`).
+ */
 export function sheetOfChoices(
   kind: KindModule<ChoiceKind>,
   hasMany: (field: ChoiceField) => boolean,
@@ -83,7 +86,7 @@ function chosenIn(names: readonly string[], field: ChoiceField, many: boolean, i
   return { raw: chosen };
 }
 
-/** The options that a text stands for: by their very texts, else whatever the case, else by their values. */
+/** Returns the options that a text names: by exact text, otherwise ignoring case, otherwise by value. */
 function namedOptions(name: string, options: ChoiceOptions): ChoiceOptions {
   const ways: ((option: ChoiceOptions[number]) => boolean)[] = [
     ([, text]) => text === name,

@@ -6,10 +6,10 @@ import { dayOf } from '../days.ts';
 import { isEmptyCell, textCell } from './cells.ts';
 import { maxQuoteLength } from './reading.ts';
 
-/** Midnight, or another time, behind a day. */
+/** A time after a day, such as midnight. */
 const clock = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** A raw day as a cell; what is none as its text. */
+/** Converts a raw day to a cell; an invalid day becomes a text cell. */
 export function dayCell(raw: unknown): SheetCell {
   const day = dayOf(raw);
   return day !== null && isDay(day)
@@ -19,7 +19,7 @@ export function dayCell(raw: unknown): SheetCell {
       : textCell(raw);
 }
 
-/** The day that a cell says; null where it is empty, its text where it names none. */
+/** Returns the day of a cell; null for an empty cell, the text itself when it is not a day. */
 export function dayIn(cell: SheetCell | undefined): string | null {
   if (cell === undefined || isEmptyCell(cell)) return null;
   if (cell.type === 'day') return cell.day;
@@ -29,7 +29,10 @@ export function dayIn(cell: SheetCell | undefined): string | null {
     : cellText(cell);
 }
 
-/** `01.02.26`, `1/2/2026`, `2026-02-01`, each with or without a time; null for what is no day. The year has to be there. */
+/**
+ * Parses `01.02.26`, `1/2/2026`, `2026-02-01`, each with or without a time; returns null for other texts. The year is
+ * required.
+ */
 function writtenDay(text: string): string | null {
   if (/^\d{4}-/.test(text)) return dayOf(text);
   const [, day, month, year] =

@@ -2,18 +2,18 @@ import type { IdsOf, ReadCells } from '../../sheetModule.ts';
 import type { Id } from '../choices.ts';
 import { quoteCellText } from './reading.ts';
 
-/** An id that nothing names, as lists show it: `№ 123`. A text that looks like a number stands in quotes. */
+/** Formats an id without a name as lists show it: `№ 123`. A text that looks like a number is quoted. */
 export function idText(id: unknown): string {
   return typeof id === 'string' && numberOf(id) !== null ? `№ "${id}"` : `№ ${String(id)}`;
 }
 
-/** The id of `idText`, or undefined where a text is none. */
+/** Parses the id of `idText`; returns undefined for other texts. */
 function writtenId(text: string): Id | undefined {
   const id = /^№\s*(\S.*)$/s.exec(text)?.[1];
   return id === undefined ? undefined : (numberOf(id) ?? id.replace(/^"(-?\d+(?:\.\d+)?)"$/, '$1'));
 }
 
-/** The number that JavaScript writes like this ('007' and 20 digits are none). */
+/** Parses a number in JavaScript's own notation; returns null for others ('007', 20 digits). */
 function numberOf(text: string): number | null {
   return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : null;
 }
@@ -24,7 +24,7 @@ export function ambiguousNameError(name: string): { readonly wrong: string } {
 
 type ReadIds = Exclude<ReadCells, { raw: unknown }> | { readonly raw: readonly Id[] };
 
-/** The ids of names, one after another; people part several names by commas, too. */
+/** Returns the ids of several names; users may also separate names by commas. */
 export function resolveNames(names: readonly string[], many: boolean, idsOf: IdsOf = () => []): ReadIds {
   const raw: Id[] = [];
   for (const name of names) {

@@ -1,4 +1,4 @@
 import type { SheetModule } from '../../sheetModule.ts';
 
-/** Of a field that has nothing to tell there is no column. */
+/** Sheet module without columns, for fields without a displayable value. */
 export const noColumns: SheetModule = { heads: () => [], toCells: () => [] };

@@ -8,10 +8,13 @@ import { quoteCellText, acceptValue } from './reading.ts';
 
 const roubles = /\s(₽|руб(ль|ля|лей|\.)?|р\.?)$|(?<=\d)(₽|руб\.?|р\.?)$/i;
 
-/** Characters of a number with all that may stand beside it. */
+/** Maximum characters of a number with its surrounding signs. */
 export const maxNumberLength = 400;
 
-/** The number that a person wrote, `1 204,50 ₽`, behind which the sign of its field may stand; null when it is none. */
+/**
+ * Parses a number as users write it, `1 204,50 ₽`, optionally followed by the field's unit; returns null for other
+ * texts.
+ */
 export function parseWrittenNumber(text: string, sign = ''): number | null {
   const plain = text.replaceAll(/\s/g, ' ').trim();
   if (plain.length > maxNumberLength) return null;
@@ -26,7 +29,7 @@ export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({
   wrong: `Это не число: ${quoteCellText(cellText(cell))}`,
 });
 
-/** A number in one column. */
+/** Creates a sheet module with one number column. */
 export function sheetOfNumbers(
   kind: KindModule<'number' | 'money'>,
   format: NumberFormat,

@@ -2,16 +2,16 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { KindModule } from '../../kindModule.ts';
 import type { ReadCells } from '../../sheetModule.ts';
 
-/** Characters of a cell that an error repeats. */
+/** Maximum characters of a cell that an error repeats. */
 export const maxQuoteLength = 60;
 
-/** A text as errors name it. */
+/** Quotes a text for an error message. */
 export function quoteCellText(text: string): string {
   const message = text.trim();
   return `«${message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength)}…` : message}»`;
 }
 
-/** A value of a form as a body carries it, unless the kind finds something wrong with it. */
+/** Converts a form value to a raw value, or returns the kind's error. */
 export function acceptValue(
   kind: Pick<KindModule, 'mistyped' | 'serialize' | 'check'>,
   value: unknown,
@@ -23,7 +23,7 @@ export function acceptValue(
   return acceptRaw(kind, raw, field);
 }
 
-/** A raw value, unless the kind refuses it or one of a list. */
+/** Returns a raw value, or the kind's error for it or for one of its list items. */
 export function acceptRaw(kind: Pick<KindModule, 'check'>, raw: unknown, field: Field): ReadCells {
   const wrong = [raw]
     .flat()

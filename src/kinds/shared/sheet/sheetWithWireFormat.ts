@@ -2,7 +2,7 @@ import type { WireFormat } from '../../kindModule.ts';
 import type { SheetModule } from '../../sheetModule.ts';
 import { isEmpty } from '../../kindModule.ts';
 
-/** A field in a spreadsheet whose raw values an API writes in another way: people read and write there what they always do. */
+/** Adapts a sheet module to a field's wire format, so that users read and write the usual values. */
 export function sheetWithWireFormat(sheet: SheetModule, { read, write }: WireFormat): SheetModule {
   const { fromCells } = sheet;
   return {

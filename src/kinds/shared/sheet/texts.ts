@@ -7,10 +7,10 @@ import { quoteCellText, acceptValue } from './reading.ts';
 
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url';
 
-/** From here on a spreadsheet has put noughts in the place of digits. */
+/** From this number on, a spreadsheet has replaced digits with zeros. */
 const inexact = 1e15;
 
-/** What a cell says as a text; a number of more digits than a spreadsheet keeps is none. */
+/** Returns the text of a cell; an error for a number with more digits than a spreadsheet preserves. */
 export function textIn(cell: SheetCell | undefined): { readonly text: string } | { readonly wrong: string } {
   if (cell?.type === 'number' && Math.abs(cell.number) >= inexact) {
     return {
@@ -20,7 +20,7 @@ export function textIn(cell: SheetCell | undefined): { readonly text: string } |
   return { text: cell === undefined ? '' : cellText(cell) };
 }
 
-/** A text in one column, whatever a spreadsheet has made of it: `007` stays as it is, a number or a date is its text. */
+/** Creates a sheet module with one text column. `007` stays unchanged; a number or date cell is read as its text. */
 export function sheetOfTexts(kind: KindModule<TextKind>): SheetModule<TextKind> {
   return {
     heads: singleHeader,

@@ -4,7 +4,7 @@ import type { SheetModule } from '../../sheetModule.ts';
 import { isEmptyCell, singleHeader, textCell } from './cells.ts';
 import { acceptRaw, quoteCellText } from './reading.ts';
 
-/** The addresses of files, one a line; what a file of rows says is an address, too. */
+/** Creates a sheet module of file URLs, one per line; imported cells must contain URLs, too. */
 export function sheetOfUploads(kind: KindModule<'file' | 'image'>): SheetModule<'file' | 'image'> {
   return {
     heads: singleHeader,

@@ -29,7 +29,7 @@ const accesses: Readonly<Record<string, string>> = {
   superUser: 'суперпользователь',
 };
 
-/** All that an action says. */
+/** Draws all options of an action. */
 export function ActionFields({ action, change, fields }: ActionFieldsProps): ReactNode {
   const put = (member: string, value: unknown) => change(setActionMember(action, member, value));
   const path = String(action['path'] ?? '');

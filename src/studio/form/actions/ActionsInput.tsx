@@ -13,7 +13,7 @@ import { ActionFields } from './ActionFields.tsx';
 import '../rules/rules.css';
 import './actions.css';
 
-/** `actions` of a declaration: what can be done with a record besides saving and deleting it. */
+/** Draws `actions` of a declaration: actions on a record other than saving and deleting. */
 export function ActionsInput({ value, change, fields, path, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
   const actions = value ?? [];
   const [opened, setOpened] = useState<number | null>(null);

@@ -15,7 +15,7 @@ interface SetsInputProps {
   fields: readonly DeclaredField[];
 }
 
-/** Which values fields have after an action: a field and its value, a row each. */
+/** Draws the field values that an action sets: one row with a field and its value each. */
 export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode {
   const own = Object.entries(value ?? {});
   const put = (next: readonly (readonly [string, unknown])[]) =>

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../conditions/conditionParts.ts';
 
-/** The name of a new action, which no other has. */
+/** Returns an unused name for a new action. */
 export function freeActionName(actions: readonly unknown[]): string {
   const taken = new Set(
     actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)),
@@ -8,19 +8,19 @@ export function freeActionName(actions: readonly unknown[]): string {
   for (let at = 1; ; at += 1) if (!taken.has(`action${at}`)) return `action${at}`;
 }
 
-/** An action as it begins. */
+/** Returns a new action. */
 export function newAction(actions: readonly unknown[]): JsonObject {
   const name = freeActionName(actions);
   return { name, title: '', path: `{id}/${name}/` };
 }
 
-/** An action with another member; undefined takes it away. */
+/** Returns an action with another member; undefined removes it. */
 export function setActionMember(action: JsonObject, member: string, value: unknown): JsonObject {
   const { [member]: _before, ...rest } = action;
   return value === undefined ? rest : { ...action, [member]: value };
 }
 
-/** What is wrong with the path of an action, in words; undefined for one that may be. */
+/** Returns the problem of an action's path as text; undefined for a valid one. */
 export function pathProblem(path: string): string | undefined {
   if (!path.includes('{id}')) return 'В адресе нужен ключ записи: {id}';
   if (path.startsWith('/')) return 'Адрес пишется за путём ресурса, без косой черты в начале';

@@ -13,7 +13,7 @@ import { OrderedRows } from '../rows/OrderedRows.tsx';
 import { asList } from '../values.ts';
 import { columnTitle, newColumns } from './columnParts.ts';
 
-/** The columns of the list, in order: fields, and columns that make their values. */
+/** Draws the columns of the list, in order: fields and computed columns. */
 export function ColumnsInput({ path, value, shape, label, change, Option }: OptionInputProps): ReactNode {
   const { fields, edits } = useStudioFormHost();
   const adding = useId();
@@ -92,7 +92,7 @@ export function ColumnsInput({ path, value, shape, label, change, Option }: Opti
   );
 }
 
-/** What is wrong with a column, beside what its options tell themselves. */
+/** Draws the problems of a column that its options do not show themselves. */
 function ColumnProblems({ path, inside }: { path: JsonPath; inside: boolean }): ReactNode {
   const diagnostics = useDiagnosticsAt(path, inside);
   return (
@@ -107,7 +107,7 @@ interface ColumnOptionsProps {
   Option: OptionInputProps['Option'];
 }
 
-/** What a column says besides the field that it shows. The name of a field becomes an object when it first says more. */
+/** Draws a column's options in addition to its field. A field name becomes an object when it gets its first option. */
 function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): ReactNode {
   const host = useStudioFormHost();
   const own = isRecord(item) ? item : { field: item };

@@ -1,7 +1,7 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { DeclaredField } from '../partProps.ts';
 
-/** What a column is called where its head says it. */
+/** Returns the title of a column as in its header. */
 export function columnTitle(column: unknown, fields: readonly DeclaredField[]): string {
   const labelOf = (name: unknown) => fields.find((field) => field.name === name)?.label ?? String(name);
   if (!isRecord(column)) return labelOf(column);
@@ -18,7 +18,7 @@ interface NewColumn {
 
 const numeric: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
-/** Columns that make their values. */
+/** Computed columns. */
 export const newColumns: readonly NewColumn[] = [
   {
     word: 'text',

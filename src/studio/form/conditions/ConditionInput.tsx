@@ -21,7 +21,10 @@ import { sentenceOf } from './sentence.ts';
 import { TermRow } from './TermRow.tsx';
 import './conditions.css';
 
-/** A condition that is built by choosing, with its sentence; `label` says what it is for (`Когда видно`). What cannot be chosen stays as JSON. */
+/**
+ * Draws a condition builder with the resulting sentence; `label` names its purpose (`Когда видно`). Conditions that it
+ * cannot express stay as JSON.
+ */
 export function ConditionInput({
   value,
   change,
@@ -72,7 +75,7 @@ const joints: readonly (readonly [ConditionOperator, string])[] = [
   ['choice', 'если … то …'],
 ];
 
-/** A condition with its joint. */
+/** Draws a condition with its joint. */
 function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode {
   const parts = parseCondition(condition);
   if (parts.joint === 'written') {
@@ -170,7 +173,7 @@ function without(condition: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(condition).filter(([item]) => item !== name));
 }
 
-/** Comparisons and conditions one below another. */
+/** Draws comparisons and conditions one below another. */
 function Listed({
   condition,
   parts,
@@ -192,7 +195,7 @@ function Listed({
   const removeOf = (at: number) => (at < parts.length ? () => remove(at) : adding ? () => setAdding(false) : undefined);
   return (
     <>
-      {/* The row that is begun stays the row that it becomes, and keeps the focus. */}
+      {/* A new row becomes a regular one in place, and retains the focus. */}
       {[...parts, ...(pending ? [{}] : [])].map((part, at) => (
         <Part
           key={keys[at] ?? at}
@@ -222,12 +225,12 @@ function Listed({
   );
 }
 
-/** The parts that a group joins: a condition that is any of several stays one part. */
+/** Returns the parts that a group joins: a condition of alternatives stays one part. */
 function allOf(condition: JsonObject, parts: readonly JsonObject[]): readonly JsonObject[] {
   return parseCondition(condition).joint === 'any' ? [condition] : parts;
 }
 
-/** The whole of an exception or of a branch: comparisons can be added to it. */
+/** Draws the content of an exception or a branch; comparisons can be added to it. */
 function Inner({ part, change, fields, label, remove }: Omit<BoxProps, 'condition'> & { part: JsonObject }): ReactNode {
   const parts = parseCondition(part);
   if (parts.joint !== 'terms' || parts.terms.length > 1)
@@ -244,7 +247,7 @@ function Inner({ part, change, fields, label, remove }: Omit<BoxProps, 'conditio
   );
 }
 
-/** A part of a condition: one comparison in a line, anything else in a box of its own. */
+/** Draws a part of a condition: one comparison on a line, anything else in a box. */
 function Part({
   part,
   change,

@@ -6,7 +6,7 @@ import { conditionValueType } from './availableComparisons.ts';
 import { valueText } from './sentence.ts';
 
 interface OperandInputProps {
-  /** Of the value, for those who hear it. */
+  /** Accessible name of the value. */
   label: string;
   field: DeclaredField;
   comparison: Comparison;
@@ -19,7 +19,10 @@ const flags: DeclaredField['options'] = [
   [false, 'нет'],
 ];
 
-/** What a comparison compares with: an option by its text, a flag, a day, a number or a text. Nothing for a shape. */
+/**
+ * Draws the operand of a comparison: an option by its text, a flag, a day, a number or a text. Draws nothing for a
+ * shape.
+ */
 export function OperandInput({ label, field, comparison, operand, change }: OperandInputProps): ReactNode {
   const options = conditionValueType(field) === 'flag' ? flags : field.options;
   switch (comparison) {
@@ -115,7 +118,7 @@ function OptionBoxes({
   options: NonNullable<DeclaredField['options']>;
 }): ReactNode {
   const chosen = operand as readonly unknown[];
-  // What is no option any more stays until it is taken off.
+  // A removed option stays until the user deselects it.
   const all = [
     ...options,
     ...chosen.filter((item) => options.every(([value]) => value !== item)).map((item) => [item, String(item)] as const),
@@ -137,7 +140,7 @@ function OptionBoxes({
   );
 }
 
-/** A value that is typed; what is none yet is kept as it is typed, and is not taken. */
+/** Draws a typed value; an invalid one stays in the input but is not applied. */
 function TypedValue({
   label,
   operand,
@@ -184,7 +187,7 @@ function asNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** An id is a number or a word: which one it is, is seen by how it is written. */
+/** Returns an id as a number or a word, depending on how it is written. */
 function asScalar(text: string): string | number {
   return asNumber(text) ?? text;
 }

@@ -14,7 +14,7 @@ interface TermRowProps {
   fields: readonly DeclaredField[];
   change: (term: JsonObject) => void;
   remove?: (() => void) | undefined;
-  /** Which of its neighbours it is, for those who hear it. */
+  /** Its position among its neighbors, for screen readers. */
   number: number;
 }
 
@@ -41,7 +41,7 @@ const names: Readonly<Record<Comparison, string>> = {
   written: 'условие текстом',
 };
 
-/** One comparison: of which field, how, with what. */
+/** Draws one comparison: field, operator and operand. */
 export function TermRow({ term, fields, change, remove, number }: TermRowProps): ReactNode {
   const [entry] = Object.entries(term);
   const name = entry?.[0] ?? '';
@@ -84,7 +84,7 @@ export function TermRow({ term, fields, change, remove, number }: TermRowProps):
   );
 }
 
-/** The comparison of another field: as before where its kind has that, else its first. */
+/** Returns the term for another field: the same comparison if its kind supports it, otherwise its first one. */
 function termFor(all: readonly DeclaredField[], name: string, before: unknown): JsonObject {
   const field = all.find((item) => item.name === name) ?? { name, label: name, kind: '' };
   const offered = comparisonsOf(field);
@@ -135,7 +135,7 @@ function Compared({
   );
 }
 
-/** Numbers go on to another comparison of numbers, one value to several. */
+/** Adapts the operand to another comparison: numbers stay numbers, one value becomes a list. */
 function changed(comparison: Comparison, field: DeclaredField, operand: unknown): unknown {
   if (comparison === 'written') return operand;
   const first = firstOperand(comparison, field);

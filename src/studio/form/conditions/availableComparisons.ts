@@ -2,7 +2,7 @@ import { newRecord } from '#schemas/declaration/condition.ts';
 import type { DeclaredField } from '../partProps.ts';
 import type { Comparison } from './comparisons.ts';
 
-/** What conditions may ask of the values of a field, as far as its kind tells. */
+/** The nature of a field's values for conditions, as far as its kind determines it. */
 export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
 
 const natures: Readonly<Record<string, ConditionValueType>> = {
@@ -51,15 +51,15 @@ const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
   any: ['is', 'oneOf', 'filled', 'chosen', 'number', 'positive', 'nonEmpty', 'empty'],
 };
 
-/** The comparisons that a field may be asked by. The first is what a new condition begins with. */
+/** Returns the comparisons available for a field. The first is the default of a new condition. */
 export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly Comparison[] {
   return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[conditionValueType(field)];
 }
 
-/** The field that is true while a new record is made, beside those of a declaration. */
+/** A field that is true while a new record is created, in addition to those of a declaration. */
 export const newRecordField: DeclaredField = { name: newRecord, label: 'Новая запись', kind: 'flag' };
 
-/** What a comparison begins with where it needs a value: the first option, today's usual nothing. */
+/** Returns the initial operand of a comparison that needs a value: the first option, otherwise a neutral default. */
 export function firstOperand(comparison: Comparison, field: DeclaredField): unknown {
   const first = field.options?.[0]?.[0];
   switch (comparison) {

@@ -1,7 +1,7 @@
 import { isRecord } from '#codecs/records.ts';
 import { shapeNames, type JsonSchema, type Scalar, type ShapeName, type Term } from '#schemas/declaration/condition.ts';
 
-/** How a term compares a field: a named shape, with one value or several, or in a way that no word is here for. */
+/** The operator of a term: a named shape, one value or several, or an operator without a name. */
 export type Comparison =
   | ShapeName
   | 'is'
@@ -16,13 +16,13 @@ export type Comparison =
   | 'has'
   | 'written';
 
-/** A term as it is read: what it compares with is undefined for shapes. */
+/** A parsed term: its operand is undefined for shapes. */
 export interface Reading {
   comparison: Comparison;
   operand: unknown;
 }
 
-/** Keywords of JSON Schema that say one comparison, with the type that may stand beside. */
+/** JSON Schema keywords that express one comparison, with the types allowed next to them. */
 const keywords: Readonly<Record<string, { comparison: Comparison; types: readonly string[] }>> = {
   const: { comparison: 'is', types: [] },
   enum: { comparison: 'oneOf', types: [] },
@@ -37,12 +37,12 @@ const keywords: Readonly<Record<string, { comparison: Comparison; types: readonl
 
 const written: Reading = { comparison: 'written', operand: undefined };
 
-/** Whether a term is the name of a shape. */
+/** Returns whether a term is the name of a shape. */
 export function isShape(term: unknown): term is ShapeName {
   return shapeNames.some((item) => item === term);
 }
 
-/** What a term says. */
+/** Parses a term. */
 export function readTerm(term: unknown): Reading {
   if (isShape(term)) return { comparison: term, operand: undefined };
   if (isConditionScalar(term)) return { comparison: 'is', operand: term };
@@ -70,7 +70,7 @@ function readSchema({ type, ...rest }: JsonSchema): Reading {
   }
 }
 
-/** A pattern that is a text as it stands, at the beginning or anywhere. */
+/** Parses a pattern that matches a literal text, at the beginning or anywhere. */
 function readPattern(pattern: unknown): Reading {
   if (typeof pattern !== 'string') return written;
   const begins = pattern.startsWith('^');
@@ -82,7 +82,7 @@ function readPattern(pattern: unknown): Reading {
 
 const special = /[\\^$.*+?()[\]{}|/]/g;
 
-/** The text that a pattern without anything special means; undefined for any other. */
+/** Returns the literal text of a pattern without special characters; undefined for any other. */
 function literalOf(pattern: string): string | undefined {
   const text = pattern.replaceAll(/\\([\\^$.*+?()[\]{}|/])/g, '$1');
   return patternOf(text) === pattern ? text : undefined;
@@ -92,7 +92,10 @@ function patternOf(text: string): string {
   return text.replaceAll(special, (sign) => `\\${sign}`);
 }
 
-/** The term that says a comparison; of `written` there is none to make. `before` keeps its form where it says the same with another value. */
+/**
+ * Returns the term of a comparison; `written` is not supported. `before` retains its form if it expresses the same
+ * comparison with another value.
+ */
 export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unknown, before?: unknown): Term {
   if (isShape(comparison)) return comparison;
   const kept = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
@@ -120,7 +123,7 @@ export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unk
   }
 }
 
-/** Without a type an empty value, which is no number, would do as well. */
+/** Without a type an empty value, which is not a number, would match too. */
 const number = { type: 'number' } as const;
 
 export function isConditionScalar(value: unknown): value is Scalar {

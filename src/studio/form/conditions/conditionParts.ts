@@ -1,13 +1,16 @@
 import { isRecord } from '#codecs/records.ts';
 import { moveItem } from '#engine/fields/nested/useRowKeys.ts';
 
-/** A condition as JSON has it: what stands in a declaration, right or wrong. */
+/** A condition as JSON: the value in a declaration, valid or not. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** How the parts of a condition stand together. `terms`: comparisons of fields, all of which hold; `written`: JSON that is not made of these. */
+/**
+ * How the parts of a condition are combined. `terms`: comparisons of fields that must all hold; `written`: JSON that is
+ * not composed of these.
+ */
 export type ConditionOperator = 'terms' | 'all' | 'any' | 'not' | 'choice' | 'written';
 
-/** A condition as it is built: each part is a condition itself, at its member of the JSON. */
+/** A condition in the builder: each part is itself a condition, at its member of the JSON. */
 export type ConditionParts =
   | { joint: 'terms'; terms: readonly (readonly [field: string, term: unknown])[] }
   | { joint: 'all' | 'any'; parts: readonly JsonObject[] }
@@ -19,10 +22,12 @@ export const branches = ['if', 'then', 'else'] as const;
 export type Branch = (typeof branches)[number];
 
 const lists = { all: 'allOf', any: 'anyOf' } as const;
-/** What makes JSON Schema of an object, and what combines; no field is called so in a short condition. */
+/**
+ * Keywords that turn an object into JSON Schema or combine conditions; no field has such a name in a short condition.
+ */
 const reserved = new Set(['properties', 'required', '$ref', 'patternProperties', 'anyOf', 'allOf', 'not', ...branches]);
 
-/** What a condition is made of. */
+/** Returns the parts of a condition. */
 export function parseCondition(condition: JsonObject): ConditionParts {
   const names = Object.keys(condition);
   if (names.every((name) => !reserved.has(name))) return { joint: 'terms', terms: Object.entries(condition) };
@@ -62,12 +67,12 @@ export function conditionOf(parts: Exclude<ConditionParts, { joint: 'written' }>
   }
 }
 
-/** A condition that is one comparison or several that all hold, as a list of conditions of one each. */
+/** Splits comparisons that must all hold into a list of single conditions. */
 function single(terms: readonly (readonly [string, unknown])[]): JsonObject[] {
   return terms.map(([field, term]) => ({ [field]: term }));
 }
 
-/** The conditions within a condition, in their order. */
+/** Returns the nested conditions of a condition, in order. */
 function innerOf(condition: JsonObject): readonly JsonObject[] {
   const parts = parseCondition(condition);
   switch (parts.joint) {
@@ -85,7 +90,10 @@ function innerOf(condition: JsonObject): readonly JsonObject[] {
   }
 }
 
-/** The same comparisons joined otherwise. Nothing of them is lost; what is missing begins as `{}`, which is no condition yet. */
+/**
+ * Returns the same comparisons with another joint. All of them are preserved; missing parts start as `{}`, an
+ * unfinished condition.
+ */
 export function changeOperator(condition: JsonObject, joint: Exclude<ConditionOperator, 'written'>): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === joint) return condition;
@@ -98,7 +106,7 @@ export function changeOperator(condition: JsonObject, joint: Exclude<ConditionOp
   return termsOf(inner) ?? { allOf: inner };
 }
 
-/** Conditions of one comparison each as one; undefined where one is more, or two are of one field. */
+/** Merges conditions with one comparison each into one; undefined when one has more, or two share a field. */
 function termsOf(inner: readonly JsonObject[]): JsonObject | undefined {
   const all = inner.map(parseCondition);
   const terms = all.flatMap((item) => (item.joint === 'terms' ? item.terms : []));
@@ -107,7 +115,7 @@ function termsOf(inner: readonly JsonObject[]): JsonObject | undefined {
   return isPlain ? Object.fromEntries(terms) : undefined;
 }
 
-/** A condition with one more part. */
+/** Returns a condition with one more part. */
 export function withPart(condition: JsonObject, part: JsonObject): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: [...now.parts, part] });
@@ -116,7 +124,7 @@ export function withPart(condition: JsonObject, part: JsonObject): JsonObject {
   return (now.joint === 'terms' ? termsOf(inner) : undefined) ?? { allOf: inner };
 }
 
-/** A condition without the part at a place; undefined when nothing is left. */
+/** Returns a condition without the part at an index; undefined when it becomes empty. */
 export function withoutPart(condition: JsonObject, at: number): JsonObject | undefined {
   const now = parseCondition(condition);
   if (now.joint !== 'terms' && now.joint !== 'all' && now.joint !== 'any') return undefined;
@@ -127,7 +135,7 @@ export function withoutPart(condition: JsonObject, at: number): JsonObject | und
     : conditionOf({ joint: now.joint, parts: rest as JsonObject[] });
 }
 
-/** A condition with another part at a place. */
+/** Returns a condition with another part at an index. */
 export function replacePart(condition: JsonObject, at: number, part: JsonObject): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: now.parts.with(at, part) });
@@ -136,7 +144,7 @@ export function replacePart(condition: JsonObject, at: number, part: JsonObject)
   return termsOf(inner) ?? { allOf: inner };
 }
 
-/** A condition with a part at another place. */
+/** Returns a condition with a part moved to another index. */
 export function movePart(condition: JsonObject, from: number, to: number): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: moveItem(now.parts, from, to) });

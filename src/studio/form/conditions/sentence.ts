@@ -8,7 +8,10 @@ import { conditionValueType } from './availableComparisons.ts';
 
 type Fields = readonly DeclaredField[];
 
-/** A condition in Russian words: `если Мера — РУБ, то Цена больше 0`. What no word is here for is told to be written as a text. */
+/**
+ * Returns a condition as a Russian sentence: `если Мера — РУБ, то Цена больше 0`. Unsupported parts are described as
+ * written in the text.
+ */
 export function sentenceOf(condition: JsonObject | undefined, fields: Fields): string {
   if (condition === undefined) return 'всегда';
   const parts = parseCondition(condition);
@@ -32,7 +35,7 @@ export function sentenceOf(condition: JsonObject | undefined, fields: Fields): s
   }
 }
 
-/** A part of a longer sentence, in brackets where it is one with joints of its own. */
+/** Returns a part of a longer sentence, in brackets if it has its own joints. */
 function inner(part: JsonObject, fields: Fields, ofAny = false): string {
   const { joint, ...rest } = parseCondition(part);
   const isOne =
@@ -48,7 +51,7 @@ function negated(part: JsonObject, fields: Fields): string {
   return only ? termSentence(only[0], only[1], fields, true) : `неверно, что ${inner(part, fields)}`;
 }
 
-/** One comparison in words; `not` says the opposite. */
+/** Returns one comparison as text; `not` negates it. */
 function termSentence(name: string, term: unknown, fields: Fields, not = false): string {
   const no = not ? 'не ' : '';
   if (name === newRecord && typeof term === 'boolean')
@@ -105,7 +108,7 @@ function isChosen(field: DeclaredField): boolean {
   );
 }
 
-/** A value as people read it: the text of its option, a day, a number with a comma, a text in quotes. */
+/** Formats a value for a sentence: the text of its option, a day, a number with a decimal comma, a text in quotes. */
 export function valueText(value: unknown, field: DeclaredField): string {
   const option = field.options?.find(([own]) => own === value);
   if (option) return option[1];

@@ -21,10 +21,13 @@ import {
 import { TryPanel } from './TryPanel.tsx';
 import './dialect.css';
 
-/** In the list of styles: what is written in its place, and none. */
+/** Entries of the style list: written in place, and no style. */
 const [inPlace, none] = ['*', ''];
 
-/** How an API speaks: a style by name, one that the installation has named, or a style with changes of one's own. Below that of the resource it is tried. */
+/**
+ * Draws the dialect of an API: a style by name, one named by the installation, or a style with changes. The dialect of
+ * the resource can be tested below it.
+ */
 export function DialectOption(props: OptionInputProps): ReactNode {
   const { value, path, change } = props;
   const id = useId();
@@ -153,7 +156,7 @@ function Part({
   );
 }
 
-/** One choice of a dialect over what counts without it. */
+/** Draws one option of a dialect over its default. */
 function Choice({
   place,
   own,
@@ -172,7 +175,7 @@ function Choice({
   );
 }
 
-/** What the published schema says of an option. */
+/** Returns the published schema of an option. */
 function schemaOf([part, name]: DialectOptionPath): JsonSchema {
   const api = propertiesOf(propertiesOf(published)['api'] ?? {});
   const options = (api['dialect']?.anyOf as JsonSchema[] | undefined)?.find((item) => item.type === 'object') ?? {};

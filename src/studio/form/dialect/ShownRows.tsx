@@ -4,10 +4,10 @@ import { labelOf } from '#record/labelOf.ts';
 import { textOf } from '#record/textOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** Rows that tell enough. */
+/** Number of rows that is enough to judge. */
 const few = 5;
 
-/** What a list would show of the first rows, under the columns of the declaration. */
+/** Draws the first rows as a list would, under the columns of the declaration. */
 export function ShownRows({ declaration, rows }: { declaration: Declaration; rows: readonly AnyRecord[] }): ReactNode {
   const columns = (declaration.list?.columns ?? [])
     .map((column) => (typeof column === 'string' ? { field: column } : column))

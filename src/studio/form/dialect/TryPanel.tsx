@@ -23,7 +23,10 @@ interface Tried {
   rows: readonly AnyRecord[];
 }
 
-/** `Проверить`: asks the API as the list would, and tells step by step what was asked, what came and what the list shows of it. */
+/**
+ * Draws `Проверить`: queries the API as the list would, and shows step by step the request, the response and the
+ * resulting rows.
+ */
 export function TryPanel(): ReactNode {
   const { declaration, stale, dataOf, dialects, now, put } = useTryContext();
   const isEmbedded = useEngine().host.arranges;

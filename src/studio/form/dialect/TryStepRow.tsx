@@ -8,10 +8,10 @@ import type { TriedStep } from './tryRequest.ts';
 
 const marks = { good: '✓', warning: '!', bad: '✕', skipped: '–' } as const;
 const words = { good: 'получилось', warning: 'обратите внимание', bad: 'не получилось', skipped: 'пропущено' } as const;
-/** Characters of a body, and exchanges of one step, that are shown. */
+/** Maximum number of characters of a body, and of exchanges per step, that are shown. */
 const [mostText, mostExchanges] = [3000, 5];
 
-/** One step of a try: what it means, what to change, and what went over the wire. */
+/** Draws one step of an API test: its meaning, proposed changes, and the exchanged messages. */
 export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: Proposal) => void }): ReactNode {
   const { title, state, said, proposals, exchanges } = step;
   const [open, setOpen] = useState(state === 'bad');
@@ -80,7 +80,7 @@ function Exchange({ exchange }: { exchange: RecordedExchange }): ReactNode {
   );
 }
 
-/** The beginning of a body, JSON laid out. */
+/** Returns the beginning of a body, with formatted JSON. */
 function bodyText(exchange: RecordedExchange): string {
   const json = exchange.text.length < mostText * 100 ? parseResponseJson(exchange) : undefined;
   const text = json === undefined ? exchange.text : JSON.stringify(json, null, 2);

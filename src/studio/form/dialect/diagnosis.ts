@@ -8,20 +8,20 @@ import type { JsonPath } from '../../text/schemaAt.ts';
 import { findListInAnswer } from '../../draft/sampleList.ts';
 import { toEditableDialect, withOption } from './dialectOptions.ts';
 
-/** A change of the declaration that would mend what was found; `path` from its root. */
+/** A change of the declaration that would fix a finding; `path` starts at its root. */
 export interface Proposal {
   text: string;
   path: JsonPath;
   value: unknown;
 }
 
-/** What is wrong with an answer, and what may be done about it. */
+/** The problem of a response, and the proposed fixes. */
 export interface Diagnosis {
   said: string;
   proposals: readonly Proposal[];
 }
 
-/** What a proposal puts and where: an option of a dialect that stands there by name is put over that style. */
+/** Returns the value and the place of a proposal: an option of a dialect given by name is set over that style. */
 export function placeProposal(
   { path, value }: Proposal,
   said: unknown,
@@ -35,7 +35,7 @@ export function placeProposal(
   };
 }
 
-/** The JSON of an answer; undefined for what is none. */
+/** Parses the JSON of a response; undefined when it is invalid. */
 export function parseResponseJson({ text }: Pick<RecordedExchange, 'text'>): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -44,7 +44,10 @@ export function parseResponseJson({ text }: Pick<RecordedExchange, 'text'>): unk
   }
 }
 
-/** Why an answer is no answer to a request for a list or a record, before anything is looked for in it; undefined for one that may be. */
+/**
+ * Returns why a response cannot answer a request for a list or a record, before its content is examined; undefined if
+ * it can.
+ */
 export function whyUnreadable(exchange: RecordedExchange): string | undefined {
   const { status, text, headers } = exchange;
   if (status === 0)
@@ -64,7 +67,7 @@ export function whyUnreadable(exchange: RecordedExchange): string | undefined {
 
 const answerAt = (name: string): JsonPath => ['api', 'dialect', 'answer', name];
 
-/** Where a list was expected and was not: what is there instead. */
+/** Describes the content found in place of an expected list. */
 export function missingList(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
   const body = parseResponseJson(exchange);
   const expected = `Списка нет там, где ${answerPathText(said ?? 'data')}`;
@@ -91,13 +94,13 @@ export function missingList(exchange: RecordedExchange, said: AnswerPath | undef
   };
 }
 
-/** The only list of objects among the members of an answer. */
+/** Returns the only list of objects among the members of a response. */
 function onlyList(body: Readonly<Record<string, unknown>>): { places: { list: string; total?: string } } | undefined {
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
   return lists.length === 1 && lists[0] ? { places: { list: lists[0][0] } } : undefined;
 }
 
-/** Where the total may be, when it is not in its place. */
+/** Returns possible places of the total when it is not in its declared place. */
 export function missingTotal(exchange: RecordedExchange, dialect: Dialect | undefined): readonly Proposal[] {
   const header = exchange.headers['x-total-count'];
   if (header !== undefined)
@@ -116,7 +119,7 @@ export function missingTotal(exchange: RecordedExchange, dialect: Dialect | unde
     : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
 }
 
-/** Where one record was expected and was not. */
+/** Describes the content found in place of an expected record. */
 export function missingRecord(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
   const body = parseResponseJson(exchange);
   const expected = `Записи нет там, где ${answerPathText(said)}`;
@@ -128,7 +131,7 @@ export function missingRecord(exchange: RecordedExchange, said: AnswerPath | und
   };
 }
 
-/** Of several places the one that holds something. */
+/** Returns the first of several places that has a value. */
 export function findAnswerPath({ text, headers }: RecordedExchange, place: AnswerPath | undefined): string | undefined {
   const body = parseResponseJson({ text });
   return [place ?? []].flat().find((item) => valueFromResponse({ body, headers }, item) !== undefined);

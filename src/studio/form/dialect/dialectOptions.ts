@@ -4,10 +4,10 @@ import { dialectOf } from '#dialects/resolve.ts';
 import { wordLabelAt } from '../../help/help.ts';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
 
-/** Where an option of a dialect stands in it. */
+/** The place of an option in a dialect. */
 export type DialectOptionPath = readonly [string] | readonly [string, string];
 
-/** Every choice of a dialect, by what it is about. */
+/** All options of a dialect, by topic. */
 export const dialectParts: readonly { title: string; options: readonly DialectOptionPath[] }[] = [
   { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
   { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
@@ -50,7 +50,7 @@ function within(part: string, ...names: string[]): DialectOptionPath[] {
   return names.map((name) => [part, name]);
 }
 
-/** The styles in words. */
+/** Names and descriptions of the styles. */
 export const styles: Readonly<Record<PresetName, { name: string; text: string }>> = {
   seeds: { name: 'Как сам продукт', text: 'Ответ {success, data}, limit и offset, PUT целиком.' },
   drf: { name: 'Django REST framework', text: 'results и count, page и page_size, фильтры price__gte, PATCH.' },
@@ -65,27 +65,29 @@ export function isStyle(name: unknown): name is PresetName {
   return presetNames.some((item) => item === name);
 }
 
-/** What stands for a dialect as one whose options can be changed: a style over its name. */
+/** Returns a dialect as an object whose options can be changed: a style name becomes its `preset`. */
 export function toEditableDialect(said: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
   if (isRecord(said)) return said as DialectOptions;
   if (isStyle(said)) return said === 'seeds' ? {} : { preset: said };
   return (typeof said === 'string' && Object.hasOwn(named, said) ? named[said] : undefined) ?? {};
 }
 
-/** What an option says by itself: that of the preset, else the product's own. */
+/** Returns the default of an option: that of the preset, otherwise that of the product. */
 export function presetValue(preset: PresetName | undefined, [part, name]: DialectOptionPath): unknown {
   const base = dialectOf(preset === undefined ? {} : { preset });
   const whole: unknown = part === 'answer' ? (base?.answer ?? productAnswerPaths) : base?.[part as keyof typeof base];
   return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
 }
 
-/** What a dialect itself says of an option. */
+/** Returns the value of an option in the dialect itself. */
 export function ownDialectValue(dialect: DialectOptions, [part, name]: DialectOptionPath): unknown {
   const own: unknown = dialect[part as keyof DialectOptions];
   return name === undefined ? own : isRecord(own) ? own[name] : undefined;
 }
 
-/** A dialect with another value of an option; undefined takes it back to the preset, and leaves no empty part behind. */
+/**
+ * Returns a dialect with another value of an option; undefined restores the preset's value, and removes an empty part.
+ */
 export function withOption(dialect: DialectOptions, [part, name]: DialectOptionPath, value: unknown): DialectOptions {
   if (name === undefined) return put(dialect, part, value);
   const own: unknown = dialect[part as keyof DialectOptions];
@@ -98,7 +100,7 @@ function put<T extends object>(object: T, name: string, value: unknown): T {
   return Object.fromEntries(Object.entries(object).filter(([item]) => item !== name)) as T;
 }
 
-/** What a preset says of an option, as people read it. */
+/** Formats a preset's value of an option for display. */
 export function presetText(place: DialectOptionPath, value: unknown): string {
   if (value === undefined || value === false) return 'нет';
   if (value === true) return 'да';

@@ -18,7 +18,10 @@ import {
 } from './tryRequest.ts';
 import { filtered, oneRecord, searched, secondPage } from './trySteps.ts';
 
-/** Asks the API as a list of the declaration would, and reads only: the first page, the second one, a record, a filter, a search. Gives the rows of the first page. Stops quietly when it is aborted. */
+/**
+ * Queries the API as a list of the declaration would, read only: the first page, the second one, a record, a filter, a
+ * search. Resolves to the rows of the first page. Stops silently when aborted.
+ */
 export async function tryApi(options: TryOptions): Promise<readonly AnyRecord[]> {
   const { declaration, tell } = options;
   const { verbs } = declaration.api;
@@ -87,7 +90,7 @@ function listStep(
   };
 }
 
-/** The columns that say nothing of any row. */
+/** Returns the columns that are empty in all rows. */
 function blankColumns(rows: readonly AnyRecord[], declaration: Declaration): string[] {
   const columns = (declaration.list?.columns ?? []).map((column) =>
     typeof column === 'string' ? column : column.field,
@@ -99,7 +102,7 @@ function blankColumns(rows: readonly AnyRecord[], declaration: Declaration): str
     .map((name) => `«${labelOf(declaration, name)}»`);
 }
 
-/** A record without its key cannot be opened. */
+/** Returns the problem of records without a key, which cannot be opened. */
 function idProblem(
   rows: readonly AnyRecord[],
   { api }: Declaration,

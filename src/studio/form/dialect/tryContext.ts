@@ -5,21 +5,21 @@ import type { NamedDialects } from '#dialects/resolve.ts';
 import type { RecordedExchange } from '#dialects/recordedExchange.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** The data behind the API of a draft; `seen` is told of each exchange with it. */
+/** Returns the data provider of a draft's API; `seen` is called with each exchange. */
 export type DataOf = (declaration: Declaration, seen?: (exchange: RecordedExchange) => void) => DataProvider;
 
-/** What a try of the API needs of the studio around the form. */
+/** The studio's context that an API test needs. */
 export interface TryContextValue {
-  /** The declaration as it was last without mistakes; null while it has not been yet. */
+  /** The last valid declaration; null until there is one. */
   declaration: Declaration | null;
-  /** Whether the text has moved on since. */
+  /** Whether the text has changed since. */
   stale: boolean;
   dataOf: DataOf;
-  /** Those that the installation has named. */
+  /** Dialects named by the installation. */
   dialects: NamedDialects;
-  /** The declaration as the text says it at this moment. */
+  /** Returns the declaration in the current text. */
   now: () => AnyRecord;
-  /** Puts a value at a place of the declaration: what a try proposed. */
+  /** Sets a value at a place of the declaration: a proposal of the test. */
   put: (path: readonly (string | number)[], value: unknown) => void;
 }
 

@@ -8,13 +8,13 @@ import { PolicyInput } from './PolicyInput.tsx';
 import '../conditions/conditions.css';
 import './errors.css';
 
-/** `errors` of a declaration: what happens to each code of the API, and to all others. */
+/** Draws `errors` of a declaration: the handling of each API error code, and of all others. */
 export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<JsonObject>): ReactNode {
   const errors = value ?? {};
   const [code, setCode] = useState('');
   const id = useId();
   const isNew = isCode(code.trim()) && !Object.hasOwn(errors, code.trim());
-  // The declaration wants `otherwise` as soon as it says anything of errors.
+  // The declaration requires `otherwise` as soon as it has `errors`.
   const put = (next: JsonObject) => change({ ...next, otherwise: next['otherwise'] ?? 'text' });
   const add = () => {
     if (!isNew) return;
@@ -87,7 +87,7 @@ export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Js
   );
 }
 
-/** The code takes its new name when it is left: half of a number is another code. */
+/** Applies a new code on blur: half of a number is a different code. */
 function CodeInput({
   code,
   taken,

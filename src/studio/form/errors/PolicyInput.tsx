@@ -19,7 +19,7 @@ const shown = [
   ['table', 'таблицу из ответа'],
 ] as const;
 
-/** What is done with an error: a policy with its sentence, and what it wants to know. */
+/** Draws the handling of an error: a policy with its description and parameters. */
 export function PolicyInput({ label, policy, fields, change }: PolicyInputProps): ReactNode {
   const id = useId();
   const name = policyOf(policy);

@@ -7,7 +7,7 @@ import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { DeclaredField, PartProps } from '../partProps.ts';
 import { RawJsonField } from '../RawJsonField.tsx';
 
-/** `unique` of a declaration: what no two records may share, and what is said when they would. */
+/** Draws `unique` of a declaration: fields that no two records may share, and the message for a duplicate. */
 export function UniqueInput({ value, change, fields, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
   const all = value ?? [];
   const put = (next: readonly unknown[]) => change(next.length === 0 ? undefined : next);
@@ -49,7 +49,7 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
   );
 }
 
-/** Codes of the catalogue that such a refusal may have. */
+/** Range of catalog codes for such a refusal. */
 const codes = { first: 209, least: 200, most: 299 } as const;
 
 function freeCode(all: readonly unknown[]): number {

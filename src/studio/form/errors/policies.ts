@@ -1,11 +1,11 @@
 import { isRecord } from '#codecs/records.ts';
 import type { JsonObject } from '../conditions/conditionParts.ts';
 
-/** The policies of an error, by name. */
+/** The error policies by name. */
 export const policyNames = ['text', 'firstOfEachField', 'fieldText', 'confirmForce'] as const;
 export type PolicyName = (typeof policyNames)[number];
 
-/** What each does, in words. */
+/** Names and descriptions of the policies. */
 export const policyWords: Readonly<Record<PolicyName, { name: string; text: string }>> = {
   text: { name: 'Показать текст сервера', text: 'Окно «Ошибка» с тем, что написал сервер.' },
   firstOfEachField: {
@@ -22,7 +22,7 @@ export const policyWords: Readonly<Record<PolicyName, { name: string; text: stri
   },
 };
 
-/** The name of a policy as it stands; undefined for what is none. */
+/** Returns the name of a policy value; undefined for an invalid one. */
 export function policyOf(value: unknown): PolicyName | undefined {
   const name = isRecord(value) ? value['policy'] : value;
   const known = policyNames.find((item) => item === name);
@@ -31,7 +31,7 @@ export function policyOf(value: unknown): PolicyName | undefined {
     : undefined;
 }
 
-/** A policy as it begins, with what was said of it before where it has that, too. */
+/** Returns a new policy, preserving earlier parameters that it also has. */
 export function beginPolicy(name: PolicyName, firstField: string): string | JsonObject {
   if (name === 'fieldText') return { policy: name, field: firstField };
   return name === 'confirmForce'
@@ -39,18 +39,18 @@ export function beginPolicy(name: PolicyName, firstField: string): string | Json
     : name;
 }
 
-/** The codes of `errors` with their policies, `otherwise` the last. */
+/** Returns the codes of `errors` with their policies, `otherwise` last. */
 export function errorCodes(errors: JsonObject): [code: string, policy: unknown][] {
   return Object.entries(errors).filter(([code]) => code !== 'otherwise');
 }
 
-/** `errors` with a code called otherwise, in its place. A code that is there already stays. */
+/** Renames a code of `errors` in place. An existing code is not overwritten. */
 export function renameCode(errors: JsonObject, from: string, to: string): JsonObject {
   if (from === to || Object.hasOwn(errors, to)) return errors;
   return Object.fromEntries(Object.entries(errors).map(([code, policy]) => [code === from ? to : code, policy]));
 }
 
-/** What may be a code: a number or a word. */
+/** Returns whether a text may be a code: a number or a word. */
 export function isCode(text: string): boolean {
   return /^[A-Za-z0-9_.-]+$/.test(text) && text !== 'otherwise';
 }

@@ -21,7 +21,7 @@ interface FieldDetailsProps {
   Fields: FieldsOf;
 }
 
-/** Options of any kind that are said apart; all others are those of the kind itself. */
+/** Options of any kind shown in separate groups; all others belong to the kind itself. */
 const groups: readonly (readonly [title: string, options: readonly string[]])[] = [
   ['Как выглядит', ['placeholder', 'hint', 'help', 'default', 'readOnly']],
   [
@@ -33,11 +33,11 @@ const groups: readonly (readonly [title: string, options: readonly string[]])[] 
 ];
 const elsewhere: ReadonlySet<string> = new Set(['kind', 'label', ...groups.flatMap(([, options]) => options)]);
 
-/** All options of a field, in groups. */
+/** Draws all options of a field, in groups. */
 export function FieldDetails({ base, name, field, rename, Fields }: FieldDetailsProps): ReactNode {
   const path = [...base, name];
   const kind = typeof field.kind === 'string' ? field.kind : undefined;
-  // A field inside another one is a field like any other.
+  // Nested fields have the same schema as others.
   const schema = schemasAt({ fields: { [name]: field } }, ['fields', name]).find(
     (item) => propertiesOf(item).kind?.const === kind,
   );
@@ -93,7 +93,7 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
   );
 }
 
-/** What the field is called on the wire and wherever the declaration names it. */
+/** Draws the name of a field on the wire and in the declaration. */
 function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fields'>): ReactNode {
   const id = useId();
   const { value } = useStudioFormHost();

@@ -19,19 +19,19 @@ import { useFieldList } from './useFieldList.ts';
 import './fields.css';
 
 interface FieldListProps {
-  /** Where the fields stand. */
+  /** Place of the fields. */
   base: JsonPath;
   label: string;
-  /** The field that was asked for elsewhere: it stands open. */
+  /** The requested field, which is expanded. */
   wanted?: string | undefined;
 }
 
 const allKinds = Object.keys(kindCards) as Kind[];
 const places: readonly FieldPlace[] = ['list', 'filter', 'form'];
-/** From so many fields on there is a search. */
+/** Number of fields from which a search is shown. */
 const many = 12;
 
-/** The fields of one place as rows. */
+/** Draws the fields of one place as rows. */
 export function FieldList({ base: path, label, wanted }: FieldListProps): ReactNode {
   const { value, diagnostics, guesses, edits, goTo } = useStudioFormHost();
   const list = useRef<HTMLUListElement>(null);
@@ -135,7 +135,7 @@ export function FieldList({ base: path, label, wanted }: FieldListProps): ReactN
 
 const nothing: AnyRecord = {};
 
-/** How many of some places lie within each member of a place. */
+/** Counts the given places within each member of a place. */
 function countBy(paths: readonly JsonPath[], base: JsonPath): ReadonlyMap<unknown, number> {
   const counts = new Map<unknown, number>();
   for (const path of paths)

@@ -17,7 +17,7 @@ export interface FieldRowProps {
   field: AnyRecord;
   index: number;
   count: number;
-  /** Where it stands; a field inside another one stands in no place of its own. */
+  /** Where the field is used; a nested field is not used in these places. */
   inList: boolean;
   inFilter: boolean;
   inForm: boolean;
@@ -28,7 +28,7 @@ export interface FieldRowProps {
   dragged: boolean;
   target: 'above' | 'below' | undefined;
   actions: FieldActions;
-  /** These stay the same from one drawing to the next. */
+  /** Stable between renders. */
   move: (from: number, to: number) => void;
   drag: (from: number, event: PointerEvent<HTMLElement>) => void;
   toggleOpen: (name: string) => void;
@@ -43,7 +43,10 @@ const places: readonly (readonly [FieldPlace, string, string])[] = [
   ['form', 'Форма', 'В форме'],
 ];
 
-/** One field: what it is, what it is called, where it stands; opened it shows all its options. Of native parts, for there may be hundreds. */
+/**
+ * Draws one field: kind, label and places; expanded it shows all its options. Uses native elements, because there may
+ * be hundreds.
+ */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode {
   const {
     base,

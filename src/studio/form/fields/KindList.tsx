@@ -4,16 +4,16 @@ import type { Kind } from '#kinds/registry/options.ts';
 import { kindCards } from '../../help/kinds.tsx';
 
 interface KindListProps {
-  /** Of the search. */
+  /** Id of the search. */
   id: string;
   kinds: readonly Kind[];
   value: Kind | undefined;
   choose: (kind: Kind) => void;
-  /** Told the kind when Enter is pressed or a kind is pressed twice: the choice is made. */
+  /** Called with the kind on Enter or a double click, which confirms the choice. */
   done: (kind: Kind) => void;
 }
 
-/** Kinds of fields with a picture and a sentence each, and a search over both. */
+/** Draws the field kinds with a picture and a sentence each, and a search over both. */
 export function KindList({ id: inputId, kinds, value, choose, done }: KindListProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

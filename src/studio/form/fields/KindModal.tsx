@@ -13,7 +13,7 @@ interface KindModalProps {
   close: () => void;
 }
 
-/** Chooses another kind for a field. */
+/** Lets the user choose another kind for a field. */
 export function KindModal({ label, value, kinds, choose, close }: KindModalProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

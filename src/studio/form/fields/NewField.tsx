@@ -9,7 +9,7 @@ import { nameProblem, proposedName } from '../fieldName.ts';
 import { PlainInput } from '../options/TextOptionInput.tsx';
 import { KindList } from './KindList.tsx';
 
-/** A field as it is asked for. */
+/** Input for a new field. */
 export interface WantedField {
   name: string;
   label: string;
@@ -20,7 +20,7 @@ export interface WantedField {
 interface NewFieldProps {
   kinds: readonly Kind[];
   taken: readonly string[];
-  /** The places to choose from; a field inside another one stands in none. */
+  /** The places to choose from; empty for a nested field. */
   places: readonly FieldPlace[];
   add: (field: WantedField) => void;
   close: () => void;
@@ -28,7 +28,7 @@ interface NewFieldProps {
 
 const placeLabels: Readonly<Record<FieldPlace, string>> = { list: 'В списке', filter: 'В фильтре', form: 'В форме' };
 
-/** Asks what a new field is called, what it is, and where it stands. */
+/** Prompts for the name, kind and places of a new field. */
 export function NewField({ kinds, taken, places, add, close }: NewFieldProps): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

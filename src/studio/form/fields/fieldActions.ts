@@ -13,7 +13,7 @@ import type { FormEdits } from '../useDeclarationForm.ts';
 import type { EditStep } from '../viewEdits.ts';
 import type { WantedField } from './NewField.tsx';
 
-/** What can be done with the fields of one place: of the declaration, or inside one of its fields. */
+/** The operations on the fields of one place: of the declaration, or inside one of its fields. */
 export interface FieldActions {
   add: (field: WantedField) => void;
   label: (name: string, label: string) => void;
@@ -22,12 +22,12 @@ export interface FieldActions {
   toggle: (place: FieldPlace, name: string, on: boolean) => void;
   move: (from: number, to: number) => void;
   copy: (name: string) => void;
-  /** Asks where the field is used; resolves to whether it is gone. */
+  /** Shows the uses of the field for confirmation; resolves to whether it was removed. */
   remove: (name: string) => Promise<boolean>;
   endTyping: () => void;
 }
 
-/** The actions of the fields that stand at a path: `['fields']`, or inside a field of the kind `rows` or `group`. */
+/** Returns the operations on the fields at a path: `['fields']`, or inside a field of the kind `rows` or `group`. */
 export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
   const isNested = base.length > 1;
   const fields = (): AnyRecord => {

@@ -6,19 +6,22 @@ import type { FormEdits } from '../useDeclarationForm.ts';
 import { fieldActions, type FieldActions } from './fieldActions.ts';
 
 interface FieldListState {
-  /** The path of the fields, the very same while it says the same. */
+  /** Path of the fields, the same object while it is equal. */
   base: JsonPath;
   actions: FieldActions;
-  /** The fields that stand open. */
+  /** The expanded fields. */
   open: ReadonlySet<string>;
   toggleOpen: (name: string) => void;
   move: (from: number, to: number) => void;
   remove: (name: string, index: number) => void;
-  /** What was done last, for readers of the screen. */
+  /** The last action, for screen readers. */
   said: string;
 }
 
-/** What stands open of the fields of a place, and what is done to them; all but `open` and `said` stays the same from one drawing to the next. */
+/**
+ * Returns the expanded fields of a place and the operations on them; all but `open` and `said` are stable between
+ * renders.
+ */
 export function useFieldList(
   base: JsonPath,
   edits: FormEdits,
@@ -33,7 +36,7 @@ export function useFieldList(
     setAsked(wanted);
     if (wanted !== undefined) setOpen(new Set([...open, wanted]));
   }
-  // The rows as they are next have to stand in the document first.
+  // The updated rows must be in the document first.
   useEffect(() => {
     waiting.current?.();
     waiting.current = null;
@@ -87,7 +90,7 @@ export function useFieldList(
             )?.focus();
         }),
     };
-    // The path is made anew with each drawing; what it says is its key.
+    // The path is a new object on each render; its content is the key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, edits, list]);
   return { ...stable, open, said };

@@ -21,7 +21,7 @@ const nothing: AnyRecord = {};
 const formOptions = propertiesOf(propertiesOf(published).form ?? {});
 const groupOptions = propertiesOf((formOptions.groups?.items ?? {}) as JsonSchema);
 
-/** How the fields of a form stand: without a group, in groups, on tabs; each is dragged from anywhere to anywhere. */
+/** Draws the layout of a form's fields: without a group, in groups, on tabs; each can be dragged anywhere. */
 export function FormLayout({ Option }: OptionInputProps): ReactNode {
   const { value, fields, edits } = useStudioFormHost();
   const layout = useRef<HTMLDivElement>(null);

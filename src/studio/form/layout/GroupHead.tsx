@@ -17,13 +17,13 @@ interface GroupHeadProps {
   move: (to: number) => void;
 }
 
-/** What a group of the form is called, where it stands, when it is seen. */
+/** Draws the title, order and visibility of a form group. */
 export function GroupHead({ group, at, count, name, options, Option, move }: GroupHeadProps): ReactNode {
   const { edits, value } = useStudioFormHost();
   const path = ['form', 'groups', at] as const;
   const form = value.form as AnyRecord;
   const { fields, row, ...rest } = group;
-  // The fields of a group that goes stay in the form.
+  // The fields of a removed group stay in the form.
   const remove = () => {
     const left = asList(form.groups).filter((_group, index) => index !== at);
     const { groups: _groups, ...others } = form;

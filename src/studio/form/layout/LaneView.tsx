@@ -11,7 +11,7 @@ interface LaneViewProps {
   lane: number;
   name: string;
   names: readonly string[];
-  /** The fields that stand anywhere in the form. */
+  /** All fields in the form. */
   placed: ReadonlySet<string>;
   path: JsonPath;
   dragged: { from: Spot; to: Spot } | null;
@@ -19,7 +19,7 @@ interface LaneViewProps {
   step: (index: number, by: 1 | -1) => void;
 }
 
-/** One list of fields of the form. */
+/** Draws one list of fields of the form. */
 export function LaneView({ lane, name, names, placed, path, dragged, drag, step }: LaneViewProps): ReactNode {
   const { fields, edits } = useStudioFormHost();
   const adding = useId();

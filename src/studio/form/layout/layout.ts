@@ -3,20 +3,20 @@ import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { withAt } from '../fieldEdits.ts';
 import { asList, asTexts } from '../values.ts';
 
-/** One list of fields of a form: those without a group, or those of a group one below another or side by side. */
+/** One list of fields of a form: those without a group, or those of a group, stacked or side by side. */
 export interface Lane {
-  /** Within the form. */
+  /** Path within the form. */
   path: JsonPath;
   fields: readonly string[];
 }
 
-/** A field of a form by its lane and its place there. */
+/** A position in a form: its lane and the index in it. */
 export interface Spot {
   lane: number;
   index: number;
 }
 
-/** The lists of fields of a form, in the order in which they stand. A group that has none has one to begin with. */
+/** Returns the lists of fields of a form, in order. An empty group has one empty list. */
 export function lanesOf(form: AnyRecord): Lane[] {
   const groups = asList(form.groups).flatMap((group, at): Lane[] => {
     const own = isRecord(group) ? group : {};
@@ -29,7 +29,7 @@ export function lanesOf(form: AnyRecord): Lane[] {
   return [{ path: ['fields'], fields: asTexts(form.fields) }, ...groups];
 }
 
-/** The form with a field elsewhere: `to` counts as the lanes are once it has been taken out. */
+/** Returns the form with a field moved: `to` refers to the lanes after its removal. */
 export function moveField(form: AnyRecord, from: Spot, to: Spot): AnyRecord {
   const lanes = lanesOf(form);
   const [source, target] = [lanes[from.lane], lanes[to.lane]];
@@ -44,7 +44,7 @@ export function moveField(form: AnyRecord, from: Spot, to: Spot): AnyRecord {
   return withAt(taken, target.path, left.toSpliced(to.index, 0, name)) as AnyRecord;
 }
 
-/** Where a field comes to stand one step further: at the end of a lane that is the next lane. Undefined at the very end. */
+/** Returns the next position of a field: past the end of a lane it is in the next lane. Undefined at the very end. */
 export function nextSpot(lanes: readonly Lane[], { lane, index }: Spot, step: 1 | -1): Spot | undefined {
   const own = lanes[lane];
   if (!own) return undefined;

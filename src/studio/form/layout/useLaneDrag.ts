@@ -1,7 +1,10 @@
 import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 import type { Spot } from './layout.ts';
 
-/** Fields that are dragged within a lane and between lanes. A lane is the element with `data-lane`, its fields are its children. */
+/**
+ * Lets the user drag fields within a lane and between lanes. A lane is the element with `data-lane`, its fields are its
+ * children.
+ */
 export function useLaneDrag(layout: () => HTMLElement | null, move: (from: Spot, to: Spot) => void): DragAndDrop<Spot> {
   return useDragAndDrop({
     placeAt: (y) => spotAt([...(layout()?.querySelectorAll('[data-lane]') ?? [])], y),
@@ -14,7 +17,7 @@ function isSameSpot(item: Spot, other: Spot): boolean {
   return item.lane === other.lane && item.index === other.index;
 }
 
-/** The lane below a height of the window, or the last one above it, and the place in it. */
+/** Returns the lane at a window height, or the last one above it, and the position in it. */
 function spotAt(lanes: readonly Element[], y: number): Spot | undefined {
   const found = lanes.findIndex((lane) => y < lane.getBoundingClientRect().bottom);
   const lane = found === -1 ? lanes.length - 1 : found;

@@ -11,7 +11,7 @@ type Tried =
   | { state: 'failed'; why: string }
   | { state: 'answered'; count: number; entries: { id: string; name: string }[] };
 
-/** Asks the list of a lookup and shows its first entries. */
+/** Requests the list of a lookup and shows its first entries. */
 export function LookupTry({ lookup }: { lookup: unknown }): ReactNode {
   const { calls } = useStudioFormHost();
   const [tried, setTried] = useState<Tried>({ state: 'idle' });

@@ -10,7 +10,7 @@ import { freeFieldName, nameProblem } from '../fieldName.ts';
 import { LookupTry } from './LookupTry.tsx';
 import { renameLookup } from './lookupEdits.ts';
 
-/** Lists of the API to choose from: where each lies, what names its entries, and a look at what it gives. */
+/** Draws the lookups of the declaration: path, naming of entries, and a preview of each. */
 export function LookupsInput({ path, value, shape, Option }: OptionInputProps): ReactNode {
   const { edits } = useStudioFormHost();
   const own = isRecord(value) ? value : {};

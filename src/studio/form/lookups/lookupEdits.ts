@@ -9,14 +9,14 @@ const uses: readonly DeclarationPath[] = [
   ['list', 'columns', anyStep, 'lookup'],
 ];
 
-/** Gives a lookup another name wherever the declaration names it, in one edit. */
+/** Renames a lookup at all places of the declaration in one edit. */
 export function renameLookup(text: string, name: string, next: string): TextEdit[] {
   const declaration: unknown = JSON.parse(text);
   const named = uses.flatMap((place) => textsAt(declaration, place)).filter((use) => use.text === name);
   return [...renameKey(text, ['lookups', name], next), ...named.flatMap(({ path }) => setAt(text, path, next))];
 }
 
-/** The first entries of an answer as a lookup names them; a text is why none can be named, in Russian. */
+/** Returns the first entries of a response as named by a lookup; a string explains in Russian why none can be named. */
 export function previewEntries(
   records: readonly Readonly<Record<string, unknown>>[],
   lookup: unknown,

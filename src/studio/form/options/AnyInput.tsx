@@ -16,7 +16,7 @@ const types = [
 ] as const;
 type Type = (typeof types)[number]['word'];
 
-/** Any value: of plain ones what they are and say, of the rest their JSON. */
+/** Draws any value: scalars by type and value, all others as JSON. */
 export function AnyInput({
   id,
   label,
@@ -71,7 +71,7 @@ export function AnyInput({
   );
 }
 
-/** Of an option that no input of its own can show: its JSON. */
+/** Draws an option without a dedicated input as JSON. */
 export function JsonOption({
   id,
   label,
@@ -83,7 +83,7 @@ export function JsonOption({
   return <JsonOptionInput {...{ id, label, value, invalid, describedBy, change }} />;
 }
 
-/** One of the words of the vocabulary. */
+/** Draws the choice of one word of the vocabulary. */
 export function WordsInput({
   id,
   label,

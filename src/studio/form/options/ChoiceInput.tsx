@@ -7,7 +7,7 @@ import type { OptionInputProps } from './inputProps.ts';
 import { memberOf, optionShape, startOf } from './optionShape.ts';
 import { WordInput } from './WordInput.tsx';
 
-/** An option that may be one of several things: which one, and then that. */
+/** Draws an option with several variants: the choice of the variant, then its input. */
 export function ChoiceInput({
   id,
   path,
@@ -61,7 +61,7 @@ export function ChoiceInput({
 
 interface Variant {
   schema: JsonSchema;
-  /** Set where a single word is the whole variant. */
+  /** Set when a single word is the whole variant. */
   word?: string;
 }
 

@@ -6,7 +6,7 @@ import type { OptionInputProps } from './inputProps.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
-/** Values of fields by their names: what a tile counts, what an action sets. */
+/** Draws values of fields by name: the condition of a tile, or the values set by an action. */
 export function FieldValuesInput(props: OptionInputProps): ReactNode {
   const { path, value, label, required, change } = props;
   const { fields, edits } = useStudioFormHost();

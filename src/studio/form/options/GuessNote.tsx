@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { JsonPath } from '../../text/schemaAt.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 
-/** What was guessed of a place of a draft, until somebody says that it is right or changes it. */
+/** Draws the guess at a place of a draft until the user confirms or changes it. */
 export function GuessNote({ path }: { path: JsonPath }): ReactNode {
   const { guesses, edits } = useStudioFormHost();
   const own = guesses.filter(

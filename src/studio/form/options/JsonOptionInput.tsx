@@ -13,7 +13,7 @@ interface JsonInputProps {
   describedBy?: string | undefined;
 }
 
-/** The last resort: a value as JSON, checked as it is typed; what cannot be read stays in sight and changes nothing. */
+/** Draws the fallback input: a value as JSON, checked while typing; invalid text stays visible and is not applied. */
 export function JsonOptionInput({ id, label, value, change, invalid = false, describedBy }: JsonInputProps): ReactNode {
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const own = value === undefined ? '' : declarationText(value).trimEnd();
@@ -54,7 +54,7 @@ export function JsonOptionInput({ id, label, value, change, invalid = false, des
   );
 }
 
-/** Why a text is no JSON; undefined where it is. */
+/** Returns why a text is invalid JSON; undefined when it is valid. */
 function jsonProblem(text: string): string | undefined {
   const read = readText(`{"value":${text}\n}`);
   if (read.readable) return undefined;

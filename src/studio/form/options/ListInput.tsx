@@ -12,7 +12,7 @@ import type { OptionInputProps } from './inputProps.ts';
 import { NamesOptionInput } from './NamesOptionInput.tsx';
 import { optionShape, startOf } from './optionShape.ts';
 
-/** A list: of words as checkboxes, of names as what is chosen, of anything else as rows. */
+/** Draws a list: words as checkboxes, names as a multiple choice, anything else as rows. */
 export function ListInput(props: OptionInputProps<'list'>): ReactNode {
   const { value } = useStudioFormHost();
   const item = optionShape(props.shape.item);
@@ -50,7 +50,7 @@ function WordsList({
   );
 }
 
-/** Rows of whatever an item is; the last one that goes takes an optional list along. */
+/** Draws rows with the input of an item; removing the last one removes an optional list. */
 function RowsList({ path, value, label, shape, kind, required, Option }: OptionInputProps<'list'>): ReactNode {
   const { edits } = useStudioFormHost();
   const items = asList(value);

@@ -7,7 +7,7 @@ import type { OptionInputProps } from './inputProps.ts';
 import { startOf } from './optionShape.ts';
 import { CommittedInput, PlainInput } from './TextOptionInput.tsx';
 
-/** Names of one's own, each with a value. */
+/** Draws a map of user-defined names with a value each. */
 export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {
   const { edits } = useStudioFormHost();
   const own = isRecord(value) ? value : {};

@@ -8,7 +8,7 @@ import { useNames } from './NamesOptionInput.tsx';
 import { TextOptionInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
-/** A text, or where only names may stand one of them. */
+/** Draws a text input, or a choice where only names are allowed. */
 export function NameOrText(props: OptionInputProps<'text'>): ReactNode {
   const names = useNames(props.path);
   return names === null ? (
@@ -18,7 +18,7 @@ export function NameOrText(props: OptionInputProps<'text'>): ReactNode {
   );
 }
 
-/** The lookup of a field. Options of its own go when one is chosen: a field chooses from one of the two. */
+/** Draws the lookup of a field. Choosing one removes the field's options: a field uses only one of the two. */
 export function LookupInput(props: OptionInputProps): ReactNode {
   const { edits } = useStudioFormHost();
   const names = useNames(props.path) ?? [];
@@ -31,13 +31,13 @@ export function LookupInput(props: OptionInputProps): ReactNode {
   return <WordInput {...props} words={names} change={choose} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
 }
 
-/** A section of the menu: of the product, or of the installation. */
+/** Draws the menu section: of the product, or of the installation. */
 export function SectionInput(props: OptionInputProps): ReactNode {
   const own = useEngine().sections;
   return <WordInput {...props} words={[...sections, ...own].map(({ name, title }) => ({ word: name, title }))} />;
 }
 
-/** Another resource, by what its list is called. */
+/** Draws the choice of another resource by its list title. */
 export function ResourceInput(props: OptionInputProps): ReactNode {
   const { resources } = useEngine();
   return <WordInput {...props} words={resources.map(({ name, title }) => ({ word: name, title, detail: name }))} />;

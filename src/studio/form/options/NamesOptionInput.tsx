@@ -9,10 +9,10 @@ import { asTexts } from '../values.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { WordInput, type Word } from './WordInput.tsx';
 
-/** Names that may stand at a place, by what people call them; null where any text may. */
+/** Returns the names allowed at a place with their labels; null where any text is allowed. */
 export function useNames(path: JsonPath): readonly Word[] | null {
   const { value, fields } = useStudioFormHost();
-  // A field inside another one is a field like any other.
+  // Nested fields have the same schema as others.
   const found = namesFor(
     value,
     path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path,
@@ -25,7 +25,7 @@ export function useNames(path: JsonPath): readonly Word[] | null {
   });
 }
 
-/** Names of fields, in order: those that are chosen, and one more to choose. */
+/** Draws field names in order: the chosen ones, and a choice of one more. */
 export function NamesOptionInput({ id, path, value, label, required, change }: OptionInputProps<'list'>): ReactNode {
   const { edits } = useStudioFormHost();
   const names = useNames([...path, 0]) ?? [];

@@ -3,7 +3,7 @@ import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextOptionInput.tsx';
 
-/** A number as people type it; what is none stays in sight with the reason, and the text of the declaration as it was. */
+/** Draws a number input; an invalid one stays visible with the reason, and the declaration stays unchanged. */
 export function NumberOptionInput({
   id,
   label,

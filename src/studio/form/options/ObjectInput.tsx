@@ -7,10 +7,10 @@ import type { OptionInputProps } from './inputProps.ts';
 import { startOf } from './optionShape.ts';
 import { UnknownMembers } from './UnknownMembers.tsx';
 
-/** Options that stand within the input of another one. */
+/** Options that are drawn within the input of another one. */
 const drawnElsewhere: ReadonlySet<string> = new Set(['form.groups']);
 
-/** The options inside an option. One that needs some of them to be there is begun, and taken away as a whole. */
+/** Draws the options inside an option. One with required members is added and removed as a whole. */
 export function ObjectInput({
   path,
   schema,
@@ -58,7 +58,7 @@ export function ObjectInput({
   );
 }
 
-/** What tells one member of a choice from another is chosen there. */
+/** Returns whether the value is fixed by the chosen variant. */
 function isFixed(schema: object): boolean {
   return 'const' in schema;
 }

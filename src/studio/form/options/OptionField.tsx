@@ -8,10 +8,10 @@ import type { OptionFieldProps } from './inputProps.ts';
 import { inputOf, isComposed } from './inputs.ts';
 import { optionShape, typeFits, type OptionShape } from './optionShape.ts';
 
-/** Flags that are on unless a declaration says otherwise. */
+/** Flags that are on by default. */
 const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);
 
-/** One option of the vocabulary: its name, what it does, its input, and what the check says of it. */
+/** Draws one option of the vocabulary: its name, description, input and diagnostics. */
 export function OptionField({
   path,
   schema,
@@ -98,7 +98,7 @@ interface FlagLineProps {
   children: ReactNode;
 }
 
-/** A flag with its name beside it; as it is by default it is not written. */
+/** Draws a flag with its name; the default value is not written. */
 function FlagLine({ id, label, value, described, on, change, children }: FlagLineProps): ReactNode {
   return (
     <span className="field-head">

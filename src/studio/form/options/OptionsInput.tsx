@@ -13,7 +13,7 @@ import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
-/** What may be chosen of a field: for each the value that the server knows, the text that people read, and of a status its tone. */
+/** Draws the options of a field: value on the wire, displayed text, and the tone for a status. */
 export function OptionsInput({ path, value, label, kind, required }: OptionInputProps): ReactNode {
   const { edits } = useStudioFormHost();
   const items = asList(value);
@@ -105,7 +105,7 @@ function OptionRow({
   );
 }
 
-/** As a number where it reads as one, unless a text was meant. */
+/** Returns the input as a number if it is one, unless the previous value was a text. */
 function valueOf(typed: string, before: unknown): unknown {
   if (typed === 'true' || typed === 'false') return typed === 'true';
   const wasText = typeof before === 'string' && before !== '' && isNumber(before);
@@ -116,7 +116,7 @@ function isNumber(text: string): boolean {
   return /^-?(0|[1-9]\d{0,14})(\.\d*[1-9])?$/.test(text);
 }
 
-/** The number after the greatest, or nothing where values are words. */
+/** Returns the number after the greatest; undefined for values that are words. */
 function nextValue(items: readonly unknown[]): unknown {
   const values = items.map((item) => asList(item)[0]);
   const numbers = values.filter((value) => typeof value === 'number');

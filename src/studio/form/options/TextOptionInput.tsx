@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 
-/** A text; an empty one takes the option away, unless it has to be there. */
+/** Draws a text input; clearing it removes the option unless it is required. */
 export function TextOptionInput({
   id,
   label,
@@ -32,7 +32,7 @@ interface PlainInputProps {
   label: string;
   value: string;
   change: (next: string) => void;
-  /** Told when the focus goes, or Enter is pressed. */
+  /** Called on blur or Enter. */
   left?: () => void;
   placeholder?: string;
   invalid?: boolean;
@@ -43,7 +43,7 @@ interface PlainInputProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** One line of text, of native parts: a declaration may have hundreds. */
+/** Draws one line of text with native elements: a declaration may have hundreds. */
 export function PlainInput({
   id,
   label,
@@ -81,14 +81,14 @@ export function PlainInput({
 
 interface CommittedInputProps extends Omit<PlainInputProps, 'change' | 'left' | 'value'> {
   value: string;
-  /** Takes what was typed when the focus goes or Enter is pressed; a text is why it cannot. */
+  /** Applies the input on blur or Enter; a returned string explains why it cannot. */
   commit: (next: string) => string | undefined;
   problem: string | undefined;
   typed: string | null;
   setTyped: (typed: string | null, problem?: string) => void;
 }
 
-/** A text that counts once it is finished, such as a name that others know. */
+/** Draws a text applied only when finished, such as a name that is referenced elsewhere. */
 export function CommittedInput({ value, commit, problem, typed, setTyped, ...rest }: CommittedInputProps): ReactNode {
   const cancelled = useRef(false);
   const finish = () => {

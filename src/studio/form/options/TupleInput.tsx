@@ -13,7 +13,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'rules.all': ['Поле', 'Сообщение', 'Условие'],
 };
 
-/** A few values side by side, each with its own meaning. */
+/** Draws several values side by side, each with a separate meaning. */
 export function TupleInput({ path, value, label, shape, kind, Option }: OptionInputProps<'tuple'>): ReactNode {
   const own = asList(value);
   const titles = names[optionKey(path)] ?? ['Начало', 'Конец'];

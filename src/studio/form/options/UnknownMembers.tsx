@@ -5,7 +5,7 @@ import type { JsonPath } from '../../text/schemaAt.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
 import { JsonOptionInput } from './JsonOptionInput.tsx';
 
-/** What stands in the text that the vocabulary does not know: nothing of it is lost. */
+/** Draws members of the text that are not in the vocabulary, so that they are preserved. */
 export function UnknownMembers({
   path,
   value,

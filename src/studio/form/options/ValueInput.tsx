@@ -9,7 +9,7 @@ import { WordInput } from './WordInput.tsx';
 const numbers: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'duration', 'rating']);
 const texts: ReadonlySet<string> = new Set(['text', 'longText', 'editableTitle', 'phone', 'url', 'date', 'time']);
 
-/** A value of a field, such as its default: chosen of its options, or typed as its kind is. */
+/** Draws a value of a field, such as its default: chosen from its options, or typed according to its kind. */
 export function ValueInput(props: OptionInputProps & { field: string }): ReactNode {
   const { fields } = useStudioFormHost();
   const { id, label, value, required, invalid, describedBy, change } = props;
@@ -41,7 +41,7 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
   return <AnyInput {...props} />;
 }
 
-/** The default of a field. */
+/** Draws the default of a field. */
 export function DefaultInput(props: OptionInputProps): ReactNode {
   return <ValueInput {...props} field={String(props.path[1])} />;
 }

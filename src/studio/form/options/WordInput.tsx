@@ -18,11 +18,11 @@ interface WordInputProps {
   required?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** What stands there while nothing is chosen. */
+  /** Text shown while no word is chosen. */
   emptyText?: string;
 }
 
-/** One of some words, by what they are called. */
+/** Draws the choice of one word by its label. */
 export function WordInput({
   id,
   label,
@@ -63,5 +63,5 @@ export function WordInput({
 }
 
 function nothing(): void {
-  // The words are there already.
+  // The words are already loaded.
 }

@@ -9,13 +9,13 @@ export interface OptionFieldProps {
   value: unknown;
   required?: boolean;
   kind?: string | undefined;
-  /** In the place of what the vocabulary calls it. */
+  /** Replaces the label of the vocabulary. */
   label?: string;
-  /** Only the input: what is around it stands there already. */
+  /** Draws only the input, when its label and description are already shown. */
   bare?: boolean;
 }
 
-/** What an input of an option is drawn from. */
+/** Props of an option's input. */
 export interface OptionInputProps<S extends OptionShape['is'] = OptionShape['is']> {
   id: string;
   label: string;
@@ -24,7 +24,7 @@ export interface OptionInputProps<S extends OptionShape['is'] = OptionShape['is'
   schema: JsonSchema;
   value: unknown;
   required: boolean;
-  /** The kind of the field that the option is of. */
+  /** Kind of the field that has the option. */
   kind: string | undefined;
   invalid: boolean;
   describedBy: string | undefined;

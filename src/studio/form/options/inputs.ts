@@ -37,7 +37,7 @@ const byShape: { [S in OptionShape['is']]: ComponentType<OptionInputProps<S>> } 
   condition: ConditionPart,
 };
 
-/** Options that have an input of their own. */
+/** Options with a dedicated input. */
 const byPlace: Readonly<Record<string, AnyInputType>> = {
   'field.options': OptionsInput,
   'field.default': DefaultInput,
@@ -53,23 +53,23 @@ const byPlace: Readonly<Record<string, AnyInputType>> = {
   'actions.sets': FieldValuesInput,
 };
 
-/** Those of them with inputs within that tell of their own diagnostics. */
+/** Those of them whose inner inputs show their own diagnostics. */
 const composedPlaces: ReadonlySet<string> = new Set(['list.columns', 'lookups']);
 
-/** Options that are parts of the form of several inputs. */
+/** Options whose inputs are parts of the form with several inputs. */
 const byPart: Readonly<Record<string, AnyInputType>> = {
   ...specialInputs,
   'api.dialect': DialectOption,
   'lookup.dialect': DialectOption,
 };
 
-/** The input of an option, by its place, else by its shape. */
+/** Returns the input of an option, by its place, otherwise by its shape. */
 export function inputOf(path: JsonPath, shape: OptionShape, kind: string | undefined): AnyInputType {
   // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
   return partInput(path) ?? ownInput(path, kind) ?? (byShape[shape.is] as AnyInputType);
 }
 
-/** Whether an option has inputs within it that tell of their own diagnostics. */
+/** Returns whether an option contains inputs that show their own diagnostics. */
 export function isComposed(path: JsonPath, shape: OptionShape, kind: string | undefined): boolean {
   if (shape.is === 'condition' || partInput(path) || composedPlaces.has(optionKey(path))) return true;
   return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);

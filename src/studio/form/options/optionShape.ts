@@ -2,7 +2,7 @@ import { isRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf } from '../../text/schemaAt.ts';
 
-/** What an input of an option looks like, by the schema of the option. */
+/** The shape of an option's input, derived from the schema of the option. */
 export type OptionShape =
   | { is: 'words'; words: readonly string[] }
   | { is: 'text' }
@@ -17,7 +17,7 @@ export type OptionShape =
   | { is: 'choice'; of: readonly JsonSchema[] }
   | { is: 'any' };
 
-/** The shape of an option; `any` where no input is narrower than JSON itself. */
+/** Returns the shape of an option; `any` when JSON is the only possible input. */
 export function optionShape(schema: JsonSchema): OptionShape {
   if (Array.isArray(schema.anyOf)) return shapeOfChoice(schema.anyOf as JsonSchema[]);
   if ('const' in schema)
@@ -37,7 +37,7 @@ function shapeOfChoice(members: readonly JsonSchema[]): OptionShape {
   const words = members.map(optionShape).flatMap((shape) => (shape.is === 'words' ? shape.words : []));
   const others = members.filter((member) => optionShape(member).is !== 'words');
   if (others.length === 0) return { is: 'words', words };
-  // A free text may be any word, too.
+  // A free text may also be any of the words.
   return { is: 'choice', of: members };
 }
 
@@ -58,7 +58,7 @@ function shapeOfObject(schema: JsonSchema): OptionShape {
   return isRecord(item) ? { is: 'map', item } : { is: 'any' };
 }
 
-/** The member of a choice that a value is; -1 where it is none of them. */
+/** Returns the index of the variant that matches a value; -1 when no variant matches. */
 export function memberOf(members: readonly JsonSchema[], value: unknown): number {
   if (value === undefined) return -1;
   return members.findIndex((member) => {
@@ -77,7 +77,7 @@ export function memberOf(members: readonly JsonSchema[], value: unknown): number
   });
 }
 
-/** Whether an input of a shape can show a value. */
+/** Returns whether an input of a shape can show a value. */
 export function typeFits(shape: OptionShape, value: unknown): boolean {
   switch (shape.is) {
     case 'words':
@@ -103,7 +103,7 @@ export function typeFits(shape: OptionShape, value: unknown): boolean {
   }
 }
 
-/** What a value of a schema begins as. */
+/** Returns the initial value of a schema. */
 export function startOf(schema: JsonSchema): unknown {
   const shape = optionShape(schema);
   switch (shape.is) {

@@ -1,4 +1,4 @@
-/** What the members of a choice are called, in the order of the published schema. */
+/** Labels of the variants, in the order of the published schema. */
 export const variantNames: Readonly<Record<string, readonly string[]>> = {
   'field.read': ['В другом месте ответа', 'В двух местах (период)', 'Не читать'],
   'field.query': ['Под другим именем', 'Под двумя именами (период)'],

@@ -4,21 +4,23 @@ import { altStep } from '#ui/keyboard/altStep.ts';
 import { dropSide, useOrderDrag } from './useOrderDrag.ts';
 
 interface OrderedRowsProps<T> {
-  /** What the rows are, such as `Столбцы`. */
+  /** Accessible name of the rows, such as `Столбцы`. */
   label: string;
   items: readonly T[];
-  /** What a row is called, for its buttons. */
+  /** Returns the name of a row for its buttons. */
   nameOf: (item: T, index: number) => string;
   keyOf?: (item: T, index: number) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
   move: (from: number, to: number) => void;
-  /** Without it rows stay. */
+  /** Without it rows cannot be removed. */
   remove?: ((index: number) => void) | undefined;
 }
 
 const focusable = 'input, button, textarea, select, [tabindex="0"]';
 
-/** Rows with an order: dragged by their handles, moved by Alt with an arrow and by buttons, taken away. */
+/**
+ * Draws ordered rows that can be dragged by their handles, moved by Alt and an arrow key or by buttons, and removed.
+ */
 export function OrderedRows<T>({
   label,
   items,
@@ -39,7 +41,7 @@ export function OrderedRows<T>({
       : -1;
     move(from, to);
     setSaid(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
-    // The rows as they are next have to stand in the document first.
+    // The updated rows must be in the document first.
     if (own >= 0)
       requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
   };
@@ -103,7 +105,7 @@ interface MoveButtonsProps {
   down: () => void;
 }
 
-/** The buttons that move a row; one that leads nowhere keeps the focus that brought it there. */
+/** Draws the buttons that move a row; a button at the end of the list retains the focus. */
 export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): ReactNode {
   return (
     <>
@@ -131,7 +133,7 @@ export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): 
   );
 }
 
-/** The buttons of a row. */
+/** Draws the buttons of a row. */
 export function RowButtons({
   name,
   remove,

@@ -1,6 +1,6 @@
 import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 
-/** Rows of any height that are dragged to another place. `list` holds the rows as its children. */
+/** Lets the user drag rows of any height to another place. `list` has the rows as its children. */
 export function useOrderDrag(
   list: () => HTMLElement | null,
   move: (from: number, to: number) => void,
@@ -13,7 +13,7 @@ function placeAt(rows: readonly Element[], y: number): number {
   return at === -1 ? Math.max(0, rows.length - 1) : at;
 }
 
-/** Where a dragged row would come to stand: above or below a row. */
+/** Returns where a dragged row would be dropped: above or below a row. */
 export function dropSide(dragged: DragAndDrop<number>['dragged'], index: number): 'above' | 'below' | undefined {
   if (dragged === null || dragged.to !== index || dragged.from === index) return undefined;
   return dragged.to < dragged.from ? 'above' : 'below';

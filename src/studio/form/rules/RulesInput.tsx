@@ -17,7 +17,7 @@ const shows = [
   ['underField', 'под своими полями'],
 ] as const;
 
-/** `rules` of a declaration: where they are told, and the list of them. */
+/** Draws `rules` of a declaration: where their messages appear, and the list of rules. */
 export function RulesInput({ value, change, fields, path, diagnostics }: PartProps<JsonObject>): ReactNode {
   const id = useId();
   const rules = isRecord(value) && Array.isArray(value['all']) ? (value['all'] as unknown[]) : [];
@@ -48,7 +48,7 @@ export function RulesInput({ value, change, fields, path, diagnostics }: PartPro
   );
 }
 
-/** Rules in their order, each as a sentence that opens to its parts: of a declaration, or of the rows of a table. */
+/** Draws rules in order, each as a sentence that expands to its parts: of a declaration, or of the rows of a table. */
 export function RuleList({ value, change, fields, path, diagnostics }: PartProps<readonly unknown[]>): ReactNode {
   const rules = value ?? [];
   const [opened, setOpened] = useState<number | null>(null);

@@ -7,16 +7,16 @@ import { sentenceOf } from '../conditions/sentence.ts';
 import type { DeclaredField } from '../partProps.ts';
 import { accusative, inSentence, requiredWord } from '../labelWords.ts';
 
-/** A rule as a declaration has it: `[field, message, condition]`. */
+/** A rule in a declaration: `[field, message, condition]`. */
 export type RuleJson = readonly [field: string, message: string, condition: JsonObject];
 
-/** A rule as it is chosen: what must hold, and under which condition; without one always. */
+/** A rule in the builder: the requirement, and the condition under which it applies; always without one. */
 export interface RuleParts {
   when: JsonObject | undefined;
   must: JsonObject;
 }
 
-/** Whether a value is a rule; what is none stays as it is written. */
+/** Returns whether a value is a rule; other values stay unchanged. */
 export function isRule(value: unknown): value is RuleJson {
   return (
     Array.isArray(value) &&
@@ -27,28 +27,28 @@ export function isRule(value: unknown): value is RuleJson {
   );
 }
 
-/** `if … then …` is a rule under a condition; anything else holds always. */
+/** Splits `if … then …` into condition and requirement; any other rule always applies. */
 export function rulePartsOf(condition: JsonObject): RuleParts {
   const parts = parseCondition(condition);
   const { if: when, then, else: other } = parts.joint === 'choice' ? parts.parts : {};
   return when && then && other === undefined ? { when, must: then } : { when: undefined, must: condition };
 }
 
-/** The condition that parts make: the other way round of `rulePartsOf`. */
+/** Returns the condition built from parts: the inverse of `rulePartsOf`. */
 export function ruleConditionOf({ when, must }: RuleParts): JsonObject {
   return when === undefined ? must : { if: when, then: must };
 }
 
 const filledShapes: ReadonlySet<string> = new Set<ShapeName>(['filled', 'number', 'chosen', 'nonEmpty']);
 
-/** A rule in words: `если Мера — РУБ, то Цена обязательна`. */
+/** Returns a rule as a sentence: `если Мера — РУБ, то Цена обязательна`. */
 export function ruleSentence([name, , condition]: RuleJson, fields: readonly DeclaredField[]): string {
   const { when, must } = rulePartsOf(condition);
   const message = requirement(name, must, fields) ?? sentenceOf(must, fields);
   return when === undefined ? message : `если ${sentenceOf(when, fields)}, то ${message}`;
 }
 
-/** What a rule asks of its own field alone; undefined for anything more. */
+/** Returns the text of a requirement on the rule's own field; undefined for any other requirement. */
 function requirement(name: string, must: JsonObject, fields: readonly DeclaredField[]): string | undefined {
   const shape = ownShape(name, must);
   const label = fields.find((item) => item.name === name)?.label ?? name;
@@ -61,7 +61,7 @@ function ownShape(name: string, must: JsonObject): ShapeName | undefined {
   return Object.keys(others).length === 0 && isShape(term) ? term : undefined;
 }
 
-/** The shape that a field has when it is filled, by its kind; undefined for one that always is. */
+/** Returns the shape of a filled field, by its kind; undefined for a field that is always filled. */
 function filledShape(field: DeclaredField): ShapeName | undefined {
   switch (conditionValueType(field)) {
     case 'text':
@@ -80,14 +80,14 @@ function filledShape(field: DeclaredField): ShapeName | undefined {
   }
 }
 
-/** The rule that a field is required, as a new one begins. */
+/** Returns the rule that a field is required, the default of a new rule. */
 export function requiredRule(field: DeclaredField): RuleJson {
   const shape = filledShape(field);
   const must: JsonObject = { [field.name]: shape ?? true };
   return [field.name, proposedMessage(field, must), must];
 }
 
-/** What is said when a rule is broken, unless somebody says otherwise: `Введите цену`. */
+/** Returns the default message of a rule: `Введите цену`. */
 function proposedMessage(field: DeclaredField, must: JsonObject): string {
   const label = /^[\p{L}\p{N} -]+$/u.test(field.label) ? accusative(field.label) : `«${field.label}»`;
   const { comparison } = readTerm(must[field.name]);
@@ -99,12 +99,12 @@ function proposedMessage(field: DeclaredField, must: JsonObject): string {
   return `${isChosen ? 'Выберите' : 'Введите'} ${label}`;
 }
 
-/** Whether a message is one that the rule would be given by itself, and so goes with it. */
+/** Returns whether a message is the default one, which changes with the rule. */
 function isProposed(message: string, field: DeclaredField | undefined, must: JsonObject): boolean {
   return message === '' || (field !== undefined && message === proposedMessage(field, must));
 }
 
-/** The rule over another field, or with another condition; its message goes along while nobody has written another. */
+/** Returns the rule for another field or condition; a default message changes with it. */
 export function changedRule(
   rule: RuleJson,
   next: { field?: string } & Partial<RuleParts>,
