@@ -37,7 +37,15 @@ export async function addPerson(
     await nextId(tx, companyEmployees, companyEmployees.companyEmployeeId),
   ];
   await tx.insert(companyEmployees).values({ companyEmployeeId, fullName: name });
-  const flags = { pushAccess: false, strategiesAccess: false, motivationAccess: false, billingAccess: false };
+  // Named one by one: deletion and export are granted by default where a column is left out.
+  const flags = {
+    pushAccess: false,
+    strategiesAccess: false,
+    motivationAccess: false,
+    billingAccess: false,
+    deleteAccess: false,
+    exportAccess: false,
+  };
   for (const word of access) flags[accessColumns[word]] = true;
   await tx
     .insert(users)

@@ -8,6 +8,8 @@ export const accessColumns = {
   strategies: 'strategiesAccess',
   motivation: 'motivationAccess',
   billing: 'billingAccess',
+  delete: 'deleteAccess',
+  export: 'exportAccess',
 } as const;
 type Access = keyof typeof accessColumns;
 const accessWords = Object.keys(accessColumns) as Access[];
@@ -24,7 +26,7 @@ export interface NewPerson {
 export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
 
 export const userUsage = `Пользователи базы:
-  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing] [--territories 5,7]
+  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing,delete,export] [--territories 5,7]
   list
   off --phone 79120000001
   on --phone 79120000001`;

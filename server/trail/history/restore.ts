@@ -77,13 +77,13 @@ export async function restoreRecord(
     if (there) {
       await changeRecord(tx, write, kept, id, async () => {
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
-        await insertStored(tx, kept, id, stored);
+        await insertStored(tx, kept, id, stored, writer.at);
         await settle();
       });
       return;
     }
     await kept.clearRemains?.(tx, id);
-    await insertStored(tx, kept, id, stored);
+    await insertStored(tx, kept, id, stored, writer.at);
     await settle();
     await recordCreated(tx, { ifMatch: undefined, writer }, kept, [id]);
   });

@@ -22,12 +22,16 @@ async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<stri
   return found.map(({ row }) => row);
 }
 
-/** Inserts the stored rows again, the record's own first. */
+/**
+ * Inserts the stored rows again, the record's own first. `now` (unix seconds) becomes the time of their last change, so
+ * that a client that asks for changes (`changedSince`) receives the restored record.
+ */
 export async function insertStored(
   tx: Db,
   kept: Pick<VersionedResource, 'rows'>,
   id: RecordId,
   stored: StoredRows,
+  now: number,
 ): Promise<void> {
   for (const { table } of kept.rows(id)) {
     const name = sql.identifier(table);
@@ -42,8 +46,9 @@ export async function insertStored(
       written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)),
       sql`, `,
     );
+    const rows = (stored[table] ?? []).map((row) => ('changed_at' in row ? { ...row, changed_at: now } : row));
     await tx.execute(
-      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(stored[table] ?? [])}::json)`,
+      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
     );
   }
 }

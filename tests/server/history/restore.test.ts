@@ -19,6 +19,19 @@ async function remove({ resource, path }: WritableSample, id: number): Promise<s
   return `/${(await api.entriesOf(resource, id))[0]?.id}/restore`;
 }
 
+it('returns a restored record to a client that asks for changes since its deletion', async () => {
+  const at = '/api/exchange/distributors/';
+  const id = (
+    (await call('POST', at, { name: 'Возвращённый', territoryIds: [], code: null })).body.data as { distrId: number }
+  ).distrId;
+  const restore = await remove({ ...samples[0], resource: 'company-distributors', path: at } as WritableSample, id);
+  api.wait(60);
+  const since = Math.floor(api.deps.now() / 1000);
+  expect((await api.config('POST', restore)).status).toBe(200);
+  const changed = (await call('GET', `${at}?changedSince=${since}`)).body.data as { distrId: number }[];
+  expect(changed.map(({ distrId }) => distrId)).toEqual([id]);
+});
+
 describe.each(samples)('a deleted record of $resource', (sample) => {
   it('comes back under its id with everything that it had, which is an entry too (spec D71)', async () => {
     const id = await api.make(sample);
