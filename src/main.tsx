@@ -7,12 +7,12 @@ import { startServiceWorkerWhenIdle } from './app/deploys/startServiceWorker.ts'
 import { Page } from './app/Entry.tsx';
 import { followTheme } from './app/theme/followTheme.ts';
 
-// The built page has it before its first paint (build/bootScript.ts).
+// The built page does this before its first paint (build/bootScript.ts).
 if (import.meta.env.DEV) followTheme();
 watchChunkLoadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// While developing every effect runs twice, so that one which cannot be run again is found.
+// In development every effect runs twice, which reveals effects that cannot be repeated.
 createRoot(root).render(
   import.meta.env.DEV ? (
     <StrictMode>
@@ -22,5 +22,5 @@ createRoot(root).render(
     <Page />
   ),
 );
-// Not where files change under the page: neither `npm run dev` nor tests have a worker.
+// Not where files change while the page is open: `npm run dev` and tests have no service worker.
 if (import.meta.env.PROD) startServiceWorkerWhenIdle();

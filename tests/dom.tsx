@@ -3,15 +3,15 @@ import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 configure({
-  // The machine of a test run may be busy; what is waited for still has to come.
+  // A busy machine may be slow, so the tests wait longer.
   asyncUtilTimeout: 5000,
-  // A picture of the whole document is a second of work, and `findBy…` asks for one at each of its tries.
+  // Serializing the whole document takes a second, and `findBy…` does so at each attempt.
   ...(process.env['DEBUG_PRINT_LIMIT'] === undefined && {
     getElementError: (message: string | null) => new Error(message ?? ''),
   }),
 });
 
-/** What antd's rules take out of sight; jsdom asks nothing else of them. */
+/** Hides elements that antd's rules would hide; jsdom needs no other rule of them. */
 const hidden = document.createElement('style');
 hidden.textContent = [
   'select-dropdown',
@@ -30,12 +30,15 @@ hidden.textContent = [
   .concat('{display:none}');
 document.head.append(hidden);
 
-// jsdom lays nothing out, so there is nothing at any point; the map asks at each press.
+// jsdom has no layout, so it finds no element at a point; the map queries it at each press.
 document.elementFromPoint = () => null;
 
 const elsewhere = document.createElement('div');
 
-/** Keeps antd's thousands of rules out of the document: jsdom goes through them all for each element whose name or visibility is asked for. */
+/**
+ * Keeps antd's thousands of rules out of the document: jsdom evaluates all of them for each name or visibility of an
+ * element.
+ */
 export function Unstyled({ children }: { children: ReactNode }): ReactNode {
   return <StyleProvider container={elsewhere}>{children}</StyleProvider>;
 }

@@ -3,7 +3,7 @@ import { createDrafts, type DraftsOptions, type UserDrafts } from '#providers/dr
 import type { DraftDatabase } from '#providers/drafts/draftDatabase.ts';
 import type { SealedDraft } from '#providers/drafts/draftCrypto.ts';
 
-/** What all tabs of a browser find in IndexedDB. */
+/** Creates the IndexedDB that all tabs of a browser share. */
 export function memoryDraftDatabase(): DraftDatabase & { rows: Map<string, SealedDraft> } {
   const rows = new Map<string, SealedDraft>();
   const keyOf = (user: string, place: string) => `${user} ${place}`;
@@ -19,10 +19,10 @@ export function memoryDraftDatabase(): DraftDatabase & { rows: Map<string, Seale
   };
 }
 
-/** The host's answer for a user, another key for each. */
+/** Returns the host's response for a user, with a different key for each. */
 export const keyOf = (user: string) => ({ user, key: Buffer.alloc(32, user).toString('base64') });
 
-/** The drafts of one tab of a browser; a test says who is signed in and what else is unlike usual. */
+/** Creates the drafts of one browser tab, for a given user and options. */
 export function createTabDrafts(
   database: DraftDatabase,
   user: string | (() => string) = 'anna',

@@ -1,7 +1,10 @@
 import { stubLabels } from './jsdom/labels.ts';
 import { stubComputedStyles } from './jsdom/styles.ts';
 
-/** jsdom plays no animations, so none may be waited for: the person of the tests asks for less motion, and for nothing else. */
+/**
+ * jsdom plays no animations, so a test must not wait for them: the tests' user prefers reduced motion, and no other
+ * media query matches.
+ */
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     media,

@@ -1,7 +1,10 @@
 import { PbfWriter } from 'pbf';
 import { TileType, zxyToTileId } from 'pmtiles';
 
-/** One thing of a layer: its kind and name, its places in parts of 4096, a line or, closed, an area; one place is a point. */
+/**
+ * A feature of a layer: its kind and name, its points in units of 1/4096, a line or, when closed, an area; a single
+ * point is a point feature.
+ */
 export interface Thing {
   kind: string;
   name?: string;
@@ -36,7 +39,7 @@ function geometryOf({ places, closed }: Thing): number[] {
   return closed ? [...commands, (1 << 3) | 7] : commands;
 }
 
-/** A vector tile (MVT 2.1) of these layers. */
+/** Encodes a vector tile (MVT 2.1) of these layers. */
 export function vectorTile(layers: Readonly<Record<string, readonly Thing[]>>): Uint8Array {
   const tile = new PbfWriter();
   for (const [name, things] of Object.entries(layers)) {
@@ -68,7 +71,7 @@ export function vectorTile(layers: Readonly<Record<string, readonly Thing[]>>): 
   return tile.finish();
 }
 
-/** A PMTiles file, version 3, uncompressed, with one directory. */
+/** Creates a PMTiles file, version 3, uncompressed, with one directory. */
 export function tilesFile(
   tiles: readonly FileTile[],
   { type = TileType.Mvt, attribution = '', bounds = [-180, -85, 180, 85] }: FileFacts = {},

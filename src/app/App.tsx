@@ -34,17 +34,17 @@ import './shell/print.css';
 const HeldWork = lazyComponent(async () => (await import('./suspendedSession/SuspendedSession.tsx')).SuspendedSession);
 
 interface AppProps {
-  /** Called when the guard has let the user in. */
+  /** Called when the guard has admitted the user. */
   admit: () => void;
-  /** Ends the session and goes to /login, saying why if there is something to say. */
+  /** Ends the session and goes to /login, with a notice if there is one. */
   signOut: (notice: string | null) => void;
-  /** Somebody else has signed in over what stands here. */
+  /** Resets the page because a different user has signed in. */
   startAnew: () => void;
 }
 
 /**
- * Everything behind the sign-in: Refine with our providers, the guard, the shell and its routes. Refine gets no notification
- * provider: its default messages of success and failure are not ours, failures are told by `GlobalErrors` (spec D56).
+ * The application behind the sign-in: Refine with the product's providers, the guard, the shell and its routes. Refine
+ * gets no notification provider, because `GlobalErrors` shows failures (spec D56).
  */
 export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
-/** Nothing is told before the page can be used: what waits for the application comes after it. */
+/** Messages are loaded only after the page is usable. */
 export const LazyPageNotices = lazyComponent(async () => {
   if (session.isAuthorized()) await LazyApp.load();
   await whenIdle();
@@ -20,7 +20,7 @@ export const LazyPageNotices = lazyComponent(async () => {
 
 const Setup = lazyComponent(async () => (await import('./setup/Setup.tsx')).Setup);
 
-/** The page: before anything else the address of the first sign-in, whoever is signed in, because a base that has been emptied knows no session. */
+/** The page. The first-sign-in URL is checked before any session, because an emptied database knows no sessions. */
 export function Page(): ReactNode {
   const [setup, setSetup] = useState(location.pathname === '/setup');
   return setup ? (
@@ -32,15 +32,15 @@ export function Page(): ReactNode {
   );
 }
 
-/** What the page shows: the sign-in while nobody is signed in, else the application (part1 §2.1, §4). */
+/** Shows the sign-in while no user is signed in, otherwise the application (part1 §2.1, §4). */
 export function Entry(): ReactNode {
   const [signedIn, setSignedIn] = useState(openPage);
   const [config, setConfig] = useState(defaultConfig);
   const { productName } = config;
-  // Past the guard once: from then on the end of the session is no longer 'a guarded address was asked for'.
+  // After the guard has admitted the user, the end of the session no longer means that a guarded URL was requested.
   const [admitted, setAdmitted] = useState(false);
 
-  // Whoever comes after somebody else finds a page of their own.
+  // A different user gets a fresh page.
   const [turn, setTurn] = useState(0);
 
   const enter = () => {
@@ -48,13 +48,13 @@ export function Entry(): ReactNode {
     setTurn((before) => before + 1);
     setSignedIn(true);
   };
-  // The address first: the end of the session finds the page at /login and has nothing to add.
+  // The URL changes first, so that the end of the session finds the page at /login and adds no notice.
   const signOut = (notice: string | null) => {
     goToLogin({ notice });
     pageSession.signOut();
   };
 
-  // The sign-in asks nothing of the server until a phone is typed; its configuration tells whether there is one.
+  // The sign-in sends no request until a phone is typed; its configuration states whether the server offers one.
   const [attempt, setAttempt] = useState(0);
   const unreachable = config === unansweredConfig;
   useEffect(() => {
@@ -70,12 +70,12 @@ export function Entry(): ReactNode {
     setAdmitted(false);
     setSignedIn(false);
   });
-  // Never without a listener while somebody is signed in: /logout ends the session in the first effect there is.
+  // A listener is always registered while a user is signed in, because /logout ends the session in its first effect.
   useEffect(() => (signedIn ? pageSession.onEnd(() => leave()) : undefined), [signedIn]);
 
   useEffect(() => {
     if (signedIn) return undefined;
-    // Signed in from another tab, or gone back to a guarded address.
+    // The user signed in from another tab, or went back to a guarded URL.
     const look = () => {
       if (session.isAuthorized()) enter();
       else redirectToLogin();
@@ -94,7 +94,7 @@ export function Entry(): ReactNode {
         {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} startAnew={enter} />}
         {!signedIn && (
           <>
-            {/* What was typed is kept meanwhile. */}
+            {/* Typed values are preserved meanwhile. */}
             <div hidden={unreachable}>
               <SignIn
                 productName={productName}
@@ -124,7 +124,7 @@ export function Entry(): ReactNode {
   );
 }
 
-/** The first look at the session: whether there is one, and the address to show without one. */
+/** Checks for a session when the page opens, and returns the URL to show without one. */
 function openPage(): boolean {
   const signedIn = session.isAuthorized();
   if (signedIn) preloadApp();

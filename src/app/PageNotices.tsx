@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { loadConfig } from './base/config.ts';
 
-/** What the page says over or below whatever it shows, once that can be used: messages, and at the sign-in of a demo that it is one. */
+/** Messages of the page, rendered once it is usable, and the demo notice of the sign-in. */
 export function PageNotices(): ReactNode {
   const [demo, setDemo] = useState(false);
   useEffect(() => {

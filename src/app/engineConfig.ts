@@ -13,7 +13,10 @@ import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { resources } from '#resources/index.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 
-/** What the engine gets from outside: the declared resources, the shared lookups, and the custom fields and modals of `src/custom` by their typed names. */
+/**
+ * Configuration of the engine: the declared resources, the shared lookups, and the custom fields and modals of
+ * `src/custom` by name.
+ */
 export const engine: Engine = {
   host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
   superUser: false,

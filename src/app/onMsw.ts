@@ -1,7 +1,7 @@
 import { setupWorker } from 'msw/browser';
 import { handlersForAll } from '#msw/handlersForAll.ts';
 
-// The page of `npm run dev -- --msw`. Its first call must find the handlers. Files of the page itself pass.
+// Page of `npm run dev -- --msw`. The handlers must be ready before its first call; requests for page files pass.
 await setupWorker(...handlersForAll({ latency: 200 })).start({ onUnhandledRequest: 'bypass', quiet: true });
 console.info('Страница работает без сервера: ответы выдуманы, войти можно с любым телефоном и любым кодом.');
 await import('../main.tsx');

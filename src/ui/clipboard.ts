@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard; false where that cannot be: a page over plain http has none, and a browser may refuse. */
+/**
+ * Copies a text to the clipboard; returns false when that is impossible: on plain http, or when the browser denies it.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
-/** One thing to choose, from any lookup. */
+/** An option of any lookup. */
 export interface Option {
   id: string | number;
   name: string;
   detail: string;
-  /** What another system calls it, where its lookup says so. */
+  /** External code, if its lookup supplies one. */
   code?: string;
   children: Option[];
 }
@@ -13,30 +13,30 @@ export interface OptionsState {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error: unknown;
   retry: () => void;
-  /** The options beyond those that are here, while there are any. */
+  /** Further options to load, if any. */
   more?: MoreOptions | undefined;
 }
 
-/** What is asked for as one scrolls to the end. */
+/** Options loaded by scrolling to the end. */
 export interface MoreOptions {
   load: () => void;
   busy: boolean;
-  /** Why the last of them did not come, else null. */
+  /** Error of the last request, otherwise null. */
   error: unknown;
   retry: () => void;
 }
 
-/** The names of what is chosen; until all of them are known, its count. */
+/** Returns the names of the chosen options; until all of them are known, their count. */
 export function chosenText(known: readonly Option[], count: number): string {
   return known.length === count ? known.map(({ name }) => name).join(', ') : `Выбрано: ${count}`;
 }
 
-/** Options among which the server searches, too. */
+/** Options that the server may search, too. */
 export interface SearchedOptions extends OptionsState {
-  /** Is told every text as it is typed. */
+  /** Receives every typed text. */
   search?: (text: string) => void;
-  /** Whether the server alone searches: the options are what it found, to be shown as they are. */
+  /** Whether only the server searches: the options are its results and shown unfiltered. */
   found?: boolean;
-  /** What is missing before anything can be found, else undefined. */
+  /** Missing precondition of the search, otherwise undefined. */
   hint?: string | undefined;
 }

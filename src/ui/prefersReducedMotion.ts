@@ -1,2 +1,2 @@
-/** Whether the person asks for less motion: then there is none. */
+/** Checks whether the user prefers reduced motion; then animations are off. */
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,10 @@
 import { foldCase } from '#codecs/foldCase.ts';
 import type { Option } from './options.ts';
 
-/** The options with the text in their name or detail, letters in any case, `ё` like `е`; all of them for an empty text. */
+/**
+ * Returns the options whose name or detail contains the text, ignoring case and with `ё` equal to `е`; all options for
+ * an empty text.
+ */
 export function searchOptions(options: readonly Option[], text: string): Option[] {
   const term = foldCase(text);
   return term === ''

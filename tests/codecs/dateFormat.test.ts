@@ -8,8 +8,8 @@ afterEach(() => setDateFormat('dots'));
 
 const typed = (text: string): string => [...text].reduce((shown, letter) => maskDate(shown + letter), '');
 
-describe('issue 23, A person’s own page: dates as гггг-мм-дд, by the one codec', () => {
-  it('are shown so, with their time', () => {
+describe('Dates in the format гггг-мм-дд', () => {
+  it('shows dates in this format, with their time', () => {
     expect(formatDate('2026-03-01')).toBe('2026-03-01');
     expect(formatDate(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01');
     expect(formatDateTime(new Date(2026, 2, 1, 9, 5))).toBe('2026-03-01 09:05');
@@ -25,11 +25,11 @@ describe('issue 23, A person’s own page: dates as гггг-мм-дд, by the o
     ['2026', '2026'],
     ['20263', '2026-3'],
     ['202603017', '2026-03-01'],
-  ])('%j is typed as %j', (text, shown) => {
+  ])('formats typed %j as %j', (text, shown) => {
     expect(typed(text)).toBe(shown);
   });
 
-  it('the other way of writing is understood when it is pasted', () => {
+  it('accepts the other date format when pasted', () => {
     expect(maskDate('01.03.2026')).toBe('2026-03-01');
     expect(parseFormattedDate('01.03.2026')).toBe('2026-03-01');
   });
@@ -40,7 +40,7 @@ describe('issue 23, A person’s own page: dates as гггг-мм-дд, by the o
     ['2026-02-31', null],
     ['2026-13-01', null],
     ['2026-03', null],
-  ])('%j, left so, means %j', (text, date) => {
+  ])('reads the unfinished date %j as %j', (text, date) => {
     expect(completeDate(text)).toBe(date);
   });
 });

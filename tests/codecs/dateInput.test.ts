@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeDate, maskDate } from '#codecs/dateInput.ts';
 
-/** Types a text letter by letter, as the input shows it after each. */
+/** Types a text character by character, as the input formats it after each. */
 function typed(text: string): string {
   return [...text].reduce((shown, letter) => maskDate(shown + letter), '');
 }
 
-describe('a typed date (spec D37)', () => {
+describe('Typed dates (spec D37)', () => {
   it.each([
     ['01032026', '01.03.2026'],
     ['01.03.2026', '01.03.2026'],
@@ -23,7 +23,7 @@ describe('a typed date (spec D37)', () => {
     ['01032', '01.03.2'],
     ['абв', ''],
     ['.5', '.5'],
-  ])('%j is shown as %j', (text, shown) => {
+  ])('shows %j as %j', (text, shown) => {
     expect(typed(text)).toBe(shown);
   });
 
@@ -34,11 +34,11 @@ describe('a typed date (spec D37)', () => {
     ['01032026', '01.03.2026'],
     ['01.03.2026 12:30', '01.03.2026'],
     ['01.03.2026 – 31.03.2026', '01.03.2026'],
-  ])('pasted %j becomes %j', (text, shown) => {
+  ])('converts pasted %j to %j', (text, shown) => {
     expect(maskDate(text)).toBe(shown);
   });
 
-  it('can be mended in the middle, and taken back letter by letter', () => {
+  it('accepts corrections in the middle, and deletion character by character', () => {
     expect(maskDate('0.03.2026')).toBe('0.03.2026');
     expect(maskDate('057.03.2026')).toBe('05.03.2026');
     const shown = ['01.03.202', '01.03.2', '01.03.', '01.03', '01.0', '01.', '01', '0', ''];
@@ -46,7 +46,7 @@ describe('a typed date (spec D37)', () => {
   });
 });
 
-describe('a date that was left half typed', () => {
+describe('Incomplete dates', () => {
   const today = new Date(2026, 10, 21);
   it.each([
     ['01.03.26', '2026-03-01'],
@@ -54,11 +54,11 @@ describe('a date that was left half typed', () => {
     ['01.03.', '2026-03-01'],
     ['1.3', '2026-03-01'],
     ['01.03.2027', '2027-03-01'],
-  ])('%j means %j', (text, date) => {
+  ])('reads %j as %j', (text, date) => {
     expect(completeDate(text, today)).toBe(date);
   });
 
-  it.each(['', '1', '01.', '31.02', '01.03.202', '01.13.26', '.5'])('%j means nothing', (text) => {
+  it.each(['', '1', '01.', '31.02', '01.03.202', '01.13.26', '.5'])('reads %j as no date', (text) => {
     expect(completeDate(text, today)).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ afterEach(() => {
   else process.env.TZ = homeZone;
 });
 
-describe.each(zones)('in the zone %s', (zone) => {
-  it('shows a plain date as it is written', () => {
+describe.each(zones)('Dates in the time zone %s', (zone) => {
+  it('shows a plain date unchanged', () => {
     process.env.TZ = zone;
     fc.assert(
       fc.property(day, (date) => {
@@ -31,7 +31,7 @@ describe.each(zones)('in the zone %s', (zone) => {
     );
   });
 
-  it('sends the calendar day that the person chose', () => {
+  it('sends the calendar day that the user chose', () => {
     process.env.TZ = zone;
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(zone);
     expect(toIsoDate(new Date(2026, 1, 1))).toBe('2026-02-01');
@@ -52,7 +52,7 @@ describe.each(zones)('in the zone %s', (zone) => {
     );
   });
 
-  it('shows a time without a zone as it is written', () => {
+  it('shows a time without a zone unchanged', () => {
     process.env.TZ = zone;
     expect(formatDateTime('2026-02-01T09:05:07')).toBe('01.02.2026 09:05');
     expect(formatDateTime('2026-02-01 09:05:07', true)).toBe('01.02.2026 09:05:07');
@@ -92,7 +92,7 @@ describe('readInstant', () => {
     1e300,
     '9'.repeat(400),
     new Date(Number.NaN),
-  ])('gives null for %j', (value) => {
+  ])('returns null for %j', (value) => {
     expect(readInstant(value)).toBeNull();
     expect(formatDate(value)).toBe('-');
     expect(formatDateTime(value)).toBe('-');
@@ -100,7 +100,7 @@ describe('readInstant', () => {
 });
 
 describe('showDateTime', () => {
-  it('pads every part and shows seconds only when asked', () => {
+  it('pads every part and shows seconds only when requested', () => {
     process.env.TZ = 'Europe/Moscow';
     expect(formatDateTime(1769894403)).toBe('01.02.2026 00:20');
     expect(formatDateTime(1769894403, true)).toBe('01.02.2026 00:20:03');
@@ -130,13 +130,13 @@ describe('parseShownDate', () => {
     '01/02/2026',
     '',
     'завтра',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseFormattedDate(text)).toBeNull();
   });
 });
 
 describe('unixNow', () => {
-  it('counts whole seconds', () => {
+  it('returns whole seconds', () => {
     expect(Number.isInteger(unixNow())).toBe(true);
     expect(Math.abs(unixNow() - Date.now() / 1000)).toBeLessThan(2);
   });

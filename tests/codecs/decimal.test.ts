@@ -15,16 +15,16 @@ describe('shiftDecimal', () => {
     [1e-7, 7, 1],
     [1.5e21, -21, 1.5],
     [-98, -2, -0.98],
-  ])('moves the point of %s by %s to %s', (value, places, expected) => {
+  ])('moves the decimal point of %s by %s to %s', (value, places, expected) => {
     expect(shiftDecimal(value, places)).toBe(expected);
   });
 
-  it('leaves what is no number alone', () => {
+  it('returns non-numeric text unchanged', () => {
     expect(shiftDecimal(Number.NaN, 2)).toBeNaN();
     expect(shiftDecimal(Infinity, -2)).toBe(Infinity);
   });
 
-  it('comes back to the same number for every decimal a person can type', () => {
+  it('restores the same number for every decimal that a user can type', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }), (digits, places) => {
         const value = Number(`${digits}e-${places}`);
@@ -49,7 +49,7 @@ describe('roundTo', () => {
     expect(roundTo(value, places)).toBe(expected);
   });
 
-  it('agrees with rounding the decimal text by hand', () => {
+  it('agrees with manual rounding of the decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (thousandths) => {
         const byHand = Math.floor((thousandths + 5) / 10);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
-describe('the keys of another layout', () => {
+describe('Text typed in another keyboard layout', () => {
   it.each([
     ['ghjvj', 'промо'],
     ['GHJVJ', 'промо'],
@@ -15,12 +15,12 @@ describe('the keys of another layout', () => {
     ['{JKJL', 'холод'],
     ['', ''],
     ['№ 5', '№ 5'],
-  ])('what was typed as %j is %j', (typed, meant) => expect(otherLayout(typed)).toBe(meant));
+  ])('converts %j to %j', (typed, meant) => expect(otherLayout(typed)).toBe(meant));
 
-  it('a Russian text keeps its points and commas, which stand on other keys there', () =>
+  it('preserves points and commas of a Russian text, which are on other keys in that layout', () =>
     expect(otherLayout('ул. ленина,')).toBe('ek. ktybyf,'));
 
-  it('typed back on the same keys every word is what it was', () => {
+  it('restores every word when it is converted there and back', () => {
     const letters = [...'йцукенгшщзхъфывапролджэячсмитьбюё'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...letters), { minLength: 1 }), (word) => {

@@ -26,7 +26,7 @@ describe('showMoney', () => {
     expect(formatMoney(value)).toBe('-');
   });
 
-  it('has only no-break spaces and reads back as the sum', () => {
+  it('uses only no-break spaces, and parses back to the same sum', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (kopecks) => {
         const shown = formatMoney(kopecks / 100);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numericInput, parseNumber } from '#codecs/numericInput.ts';
 
-/** Types `text` key by key, each key behind what the input kept. */
+/** Types `text` key by key, each after the formatted text so far. */
 function type(text: string, options?: Parameters<typeof numericInput>[1]): string {
   return [...text].reduce((kept, key) => numericInput(kept + key, options), '');
 }
@@ -23,11 +23,11 @@ describe('numericInput', () => {
     ['   ', ''],
     ['1e5', '15'],
     ['007', '007'],
-  ])('keeps of %j %j', (typed, kept) => {
+  ])('formats %j as %j', (typed, kept) => {
     expect(numericInput(typed)).toBe(kept);
   });
 
-  it('keeps a leading minus only where it is allowed', () => {
+  it('accepts a leading minus only where it is allowed', () => {
     expect(numericInput('-5,5', { minus: true })).toBe('-5.5');
     expect(numericInput('−5', { minus: true })).toBe('-5');
     expect(numericInput(' -5', { minus: true })).toBe('-5');
@@ -48,21 +48,21 @@ describe('numericInput', () => {
     expect(type('1000', { max: 100 })).toBe('100');
   });
 
-  it('drops the end of a paste until it is within the maximum', () => {
+  it('drops the end of a pasted text until it is within the maximum', () => {
     expect(numericInput('98765', { max: 100 })).toBe('98');
     expect(numericInput('100,01', { max: 100 })).toBe('100.0');
     expect(numericInput('7', { max: 5 })).toBe('');
     expect(numericInput('-700', { max: 5, minus: true })).toBe('-700');
   });
 
-  it('takes a paste of any length at once', () => {
+  it('accepts a pasted text of any length', () => {
     const started = performance.now();
     expect(numericInput('9'.repeat(100_000), { max: 100 })).toBe('99');
     expect(numericInput(`100.${'0'.repeat(100_000)}`, { max: 100 })).toHaveLength(100_004);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('gives a text that stays as it is, is a number or half of one, and is within the maximum', () => {
+  it('returns a stable text that is a number or the start of one, within the maximum', () => {
     const options = fc.record({ max: fc.nat(1000), minus: fc.boolean(), integer: fc.boolean() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- %a') }), options, (text, allowed) => {
@@ -74,7 +74,7 @@ describe('numericInput', () => {
     );
   });
 
-  it('keeps every number a person writes with a comma', () => {
+  it('preserves every number that a user types with a comma', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(9999), (whole, decimals) => {
         expect(parseNumber(numericInput(`${whole},${decimals}`))).toBe(Number(`${whole}.${decimals}`));
@@ -122,11 +122,11 @@ describe('parseNumber', () => {
     [5],
     Number.NaN,
     Infinity,
-  ])('gives null for %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseNumber(text)).toBeNull();
   });
 
-  it('reads back every finite number from its text', () => {
+  it('parses every finite number back from its text', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(parseNumber(String(value))).toBe(value === 0 ? 0 : value);

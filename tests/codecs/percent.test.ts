@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionToPercent, percentToFraction, formatExactPercent, formatPercent } from '#codecs/percent.ts';
 
-describe('percent and fraction', () => {
+describe('Conversion of percent and fraction', () => {
   it.each([
     [98, 0.98],
     [12.3, 0.123],
@@ -10,12 +10,12 @@ describe('percent and fraction', () => {
     [300, 3],
     [57, 0.57],
     [0.1, 0.001],
-  ])('%s % travels as %s and comes back', (percent, fraction) => {
+  ])('converts %s % to %s and back', (percent, fraction) => {
     expect(percentToFraction(percent)).toBe(fraction);
     expect(fractionToPercent(fraction)).toBe(percent);
   });
 
-  it('never writes more digits than were typed', () => {
+  it('never writes more digits than the user typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300_000 }), (thousandths) => {
         const percent = Number(`${thousandths}e-3`);
@@ -30,12 +30,12 @@ describe('percent and fraction', () => {
     [-0.011986751018092262, -1.19867510180923],
     [-2.5265091527724992e-213, -2.5265091527725e-211],
     [2 / 3, 66.6666666666667],
-  ])('of %s with more digits than are sure keeps 15, and stays the same from then on', (fraction, percent) => {
+  ])('preserves 15 significant digits of %s, and stays the same from then on', (fraction, percent) => {
     expect(fractionToPercent(fraction)).toBe(percent);
     expect(fractionToPercent(percentToFraction(percent))).toBe(percent);
   });
 
-  it('is the same percent however often it is sent and read', () => {
+  it('returns the same percent after any number of conversions', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (fraction) => {
         const sent = percentToFraction(fractionToPercent(fraction));
@@ -45,16 +45,16 @@ describe('percent and fraction', () => {
     );
   });
 
-  it('reads a fraction that came as text', () => {
+  it('reads a fraction given as text', () => {
     expect(fractionToPercent('0.98')).toBe(98);
     expect(fractionToPercent('0,5')).toBe(50);
   });
 
-  it.each([null, undefined, '', 'много', Number.NaN, {}, [], true])('gives null for %s', (value) => {
+  it.each([null, undefined, '', 'много', Number.NaN, {}, [], true])('returns null for %s', (value) => {
     expect(fractionToPercent(value)).toBeNull();
   });
 
-  it('gives null for no percent', () => {
+  it('returns null for an empty percent', () => {
     expect(percentToFraction(null)).toBeNull();
     expect(percentToFraction(Number.NaN)).toBeNull();
   });

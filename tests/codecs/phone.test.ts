@@ -29,7 +29,7 @@ describe('phoneDigits', () => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
-  it('gives at most eleven digits that begin with 7, and does not change its own answer', () => {
+  it('returns at most eleven digits that start with 7, and does not change its own output', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const digits = phoneDigits(text);
@@ -56,7 +56,7 @@ describe('showPhone', () => {
     expect(formatPhone(digits)).toBe(shown);
   });
 
-  it('reads back as the same digits at every length', () => {
+  it('parses back to the same digits at every length', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 1, max: 11 }), (digits, length) => {
         const part = `7${digits}`.slice(0, length);
@@ -65,7 +65,7 @@ describe('showPhone', () => {
     );
   });
 
-  it('lets the backspace key always take a digit', () => {
+  it('removes a digit on every Backspace', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 2, max: 11 }), (digits, length) => {
         const part = `7${digits}`.slice(0, length);
@@ -76,7 +76,7 @@ describe('showPhone', () => {
 });
 
 describe('isFullPhone', () => {
-  it('wants eleven digits that begin with 7', () => {
+  it('requires eleven digits that start with 7', () => {
     expect(isFullPhone('79123456789')).toBe(true);
     for (const part of ['', '7912345678', '89123456789', '791234567890', '+79123456789'])
       expect(isFullPhone(part)).toBe(false);

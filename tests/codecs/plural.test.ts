@@ -21,11 +21,11 @@ describe('plural', () => {
     [112, 'точек'],
     [1.5, 'точки'],
     [-1, 'точка'],
-  ])('of %s is %s', (n, form) => {
+  ])('chooses the form for %s: %s', (n, form) => {
     expect(plural(n, points)).toBe(form);
   });
 
-  it('agrees with the rules of the platform for whole numbers', () => {
+  it('agrees with Intl.PluralRules for whole numbers', () => {
     const rules = new Intl.PluralRules('ru');
     const forms: Record<string, string> = { one: 'точка', few: 'точки', many: 'точек' };
     for (let n = 0; n < 1200; n += 1) expect(plural(n, points)).toBe(forms[rules.select(n)]);
@@ -33,7 +33,7 @@ describe('plural', () => {
 });
 
 describe('countOf', () => {
-  it('puts the count before the noun', () => {
+  it('writes the count before the noun', () => {
     expect(countOf(5, points)).toBe('5 точек');
     expect(countOf(12_341, points)).toBe('12\u00a0341 точка');
   });

@@ -17,7 +17,7 @@ function write(headers: readonly string[], ...batches: (readonly SheetCell[])[][
   return parts.map((part) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(part)).join('');
 }
 
-/** A plain reader of RFC 4180 with semicolons. */
+/** Parses RFC 4180 with semicolons. */
 function read(csv: string): string[][] {
   return [...csv.slice(1).matchAll(/((?:(?:"(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n))+?)(?<=\r\n)/g)].map(([line]) =>
     [...line.matchAll(/("(?:[^"]|"")*"|[^";\r\n]*)(?:;|\r\n)/g)].map(([, field = '']) =>
@@ -26,8 +26,8 @@ function read(csv: string): string[][] {
   );
 }
 
-describe('a Russian CSV', () => {
-  it('is UTF-8 with BOM, semicolons, decimal commas and CRLF ("UTF-8 with BOM, ;, decimal comma, CRLF")', () => {
+describe('Russian CSV files', () => {
+  it('writes UTF-8 with BOM, semicolons, decimal commas and CRLF ("UTF-8 with BOM, ;, decimal comma, CRLF")', () => {
     const cells: SheetCell[] = [
       text('Тула'),
       { type: 'number', number: 1204.5, format: 'money' },
@@ -44,7 +44,7 @@ describe('a Russian CSV', () => {
     );
   });
 
-  it('says a percent as `29%` ("and 29% in CSV")', () => {
+  it('writes a percent as `29%` ("and 29% in CSV")', () => {
     expect(
       write(
         ['Доля'],
@@ -53,13 +53,13 @@ describe('a Russian CSV', () => {
     ).toBe('\u{FEFF}Доля\r\n29%\r\n12,5%\r\n');
   });
 
-  it('doubles quotes, and puts in quotes what has semicolons, line breaks or space at its ends', () => {
+  it('doubles quotes, and quotes texts with semicolons, line breaks or outer spaces', () => {
     expect(write(['Имя'], [[text('ООО "Ромашка"')], [text('а;б')], [text('раз\nдва')], [text(' край')]])).toBe(
       '\u{FEFF}Имя\r\n"ООО ""Ромашка"""\r\n"а;б"\r\n"раз\nдва"\r\n" край"\r\n',
     );
   });
 
-  it('puts texts that begin like a formula behind an apostrophe; typed numbers stay numbers ("behind an apostrophe", "typed numbers stay numbers")', () => {
+  it('writes an apostrophe before formula-like texts, not before numbers ("behind an apostrophe", "typed numbers stay numbers")', () => {
     expect(
       write(
         ['=Имя'],
@@ -71,21 +71,21 @@ describe('a Russian CSV', () => {
     ).toBe("\u{FEFF}'=Имя\r\n'=1+1;'+7 (912) 345-67-89;'-5;'@а;'\tб;''=1\r\n-5\r\n");
   });
 
-  it('guards what begins with a line end or a NUL, behind which some programs look for a formula', () => {
+  it('guards texts that start with a line end or a NUL, after which some applications look for a formula', () => {
     expect(write(['Имя'], [[text('\n=1'), text('\0=1')]])).toBe('\u{FEFF}Имя\r\n"\'\n=1";\'\0=1\r\n');
   });
 
-  it('keeps phones, leading zeros and ids of 20 digits as they are ("stay what they are")', () => {
+  it('preserves phones, leading zeros and ids of 20 digits ("stay what they are")', () => {
     expect(write(['Имя'], [[text('79123456789'), text('007'), text('12345678901234567890')]])).toBe(
       '\u{FEFF}Имя\r\n79123456789;007;12345678901234567890\r\n',
     );
   });
 
-  it('has a line for a row with nothing in its only column', () => {
+  it('writes a line for a row whose only column is empty', () => {
     expect(write(['Имя'], [[emptyCell], [text('А')]])).toBe('\u{FEFF}Имя\r\n""\r\nА\r\n');
   });
 
-  it('gives any text back as it was', () => {
+  it('restores any text', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -24,15 +24,15 @@ function write(
   return readXlsx(parts);
 }
 
-/** The only row of a file with these cells. */
+/** Returns the only row of a file with these cells. */
 const rowOf = (...cells: SheetCell[]) =>
   write(
     cells.map((_, at) => `Столбец ${at}`),
     [[cells]],
   )[0]?.rows[1] ?? [];
 
-describe('an .xlsx that is written row by row', () => {
-  it('has real types: numbers, days, moments, times, flags; money as numbers with a format ("xlsx: real types")', () => {
+describe('Streamed .xlsx files', () => {
+  it('writes real types: numbers, days, moments, times, flags; money as numbers with a format ("xlsx: real types")', () => {
     expect(
       rowOf(
         number(12.5),
@@ -58,7 +58,7 @@ describe('an .xlsx that is written row by row', () => {
     ]);
   });
 
-  it('has a percent as 0,29 with a percent format ("Percents are 0,29 with a percent format")', () => {
+  it('writes a percent as 0,29 with a percent format ("Percents are 0,29 with a percent format")', () => {
     expect(rowOf(number(0.29, 'percent'), number(0.125, 'percent'), number(1.1, 'percent'))).toEqual([
       { type: 'number', value: 0.29, format: '0%' },
       { type: 'number', value: 0.125, format: '0.0########%' },
@@ -66,14 +66,14 @@ describe('an .xlsx that is written row by row', () => {
     ]);
   });
 
-  it('keeps texts that begin with = + - @ or a tab as text cells, none of which is a formula ("texts there, not formulas")', () => {
+  it('writes texts that start with = + - @ or a tab as text cells without formulas ("texts there, not formulas")', () => {
     const texts = ['=1+1', '+7 (912) 345-67-89', '-5', '@SUM(A1)', '\t=1', `=${'1+'.repeat(200)}1`];
     expect(rowOf(...texts.map(text)).map(({ type, value }) => ({ type, value }))).toEqual(
       texts.map((value) => ({ type: 'text', value })),
     );
   });
 
-  it('keeps phones, leading zeros and ids of 20 digits as they are, also when somebody edits the cell ("stay what they are")', () => {
+  it('preserves phones, leading zeros and ids of 20 digits, even when a user edits the cell ("stay what they are")', () => {
     expect(rowOf(text('79123456789'), text('007'), text('12345678901234567890'))).toEqual([
       { type: 'text', value: '79123456789', format: '@' },
       { type: 'text', value: '007', format: '@' },
@@ -81,14 +81,14 @@ describe('an .xlsx that is written row by row', () => {
     ]);
   });
 
-  it('writes NUL and other characters that XML cannot hold as Excel does ("escaped as Excel does")', () => {
+  it('escapes NUL and other characters that XML cannot hold, like Excel ("escaped as Excel does")', () => {
     const sheets = write(['Имя'], [[[text('а\0б\u001Fв\uFFFE')], [text('_x0041_')]]]);
     expect(cellValues(sheets[0]?.rows ?? [])).toEqual([['Имя'], ['а\0б\u001Fв\uFFFE'], ['_x0041_']]);
     expect(sheets[0]?.xml.documentElement.textContent).toContain('а_x0000_б_x001F_в_xFFFE_');
     expect(sheets[0]?.xml.documentElement.textContent).toContain('_x005F_x0041_');
   });
 
-  it('gives any text and any number back as it was', () => {
+  it('restores any text and any number', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -109,18 +109,18 @@ describe('an .xlsx that is written row by row', () => {
     );
   });
 
-  it('keeps ё, emoji, line breaks and texts of 10,000 characters', () => {
+  it('preserves ё, emoji, line breaks and texts of 10,000 characters', () => {
     const texts = ['Ёлка', '🙂 «кавычки» "две"', 'раз\nдва\r\nтри', 'я'.repeat(10_000), ' с краю '];
     expect(rowOf(...texts.map(text)).map(({ value }) => value)).toEqual(texts);
   });
 
-  it('cuts a text at the 32,767 characters that a cell holds, and no pair of them', () => {
+  it('cuts a text at the 32,767 characters of a cell, without splitting a surrogate pair', () => {
     expect(
       rowOf(text('я'.repeat(40_000)), text(`${'я'.repeat(32_766)}🙂`)).map(({ value }) => String(value).length),
     ).toEqual([32_767, 32_766]);
   });
 
-  it('writes a day as a text where spreadsheets differ on its number', () => {
+  it('writes a day as text where spreadsheets differ on its number', () => {
     const days: SheetCell[] = ['1899-12-31', '1900-02-28', '1900-03-01', '0001-01-01'].map((day) => ({
       type: 'day',
       day,
@@ -128,7 +128,7 @@ describe('an .xlsx that is written row by row', () => {
     expect(rowOf(...days).map(({ value }) => value)).toEqual(['1899-12-31', '28.02.1900', 61, '0001-01-01']);
   });
 
-  it('has a frozen head, widths and an auto filter over all rows ("frozen head, widths, auto filter")', () => {
+  it('writes a frozen header, widths and an auto filter over all rows ("frozen head, widths, auto filter")', () => {
     const [sheet] = write(
       ['Имя', 'Город'],
       [[[text('Короткое'), text('х'.repeat(200))]], [[text('Другое'), text('Тула')]]],
@@ -145,7 +145,7 @@ describe('an .xlsx that is written row by row', () => {
     expect(all(xml, 'autoFilter').map((filter) => filter.getAttribute('ref'))).toEqual(['A1:B3']);
   });
 
-  it('offers what a cell may say, from a hidden sheet ("drop-down validation", "hidden sheet for long lists")', () => {
+  it('offers allowed values from a hidden sheet ("drop-down validation", "hidden sheet for long lists")', () => {
     const cities = Array.from({ length: 300 }, (_, at) => `Город, ${at}`);
     const sheets = write(
       ['Имя', { text: 'Статус', choices: ['Активна', 'Не активна'] }, { text: 'Город', choices: cities }],
@@ -171,7 +171,7 @@ describe('an .xlsx that is written row by row', () => {
     ]);
   });
 
-  it('remembers on a hidden sheet what it was made from, row by row ("a hidden sheet that keeps what it was exported from")', () => {
+  it('stores the source of each row on a hidden sheet ("a hidden sheet")', () => {
     const memory = write(['Имя'], [[[text('А')]], [[text('Б')]]], ['{"format":1}']).find(
       ({ name }) => name === '_Источник',
     );
@@ -179,16 +179,16 @@ describe('an .xlsx that is written row by row', () => {
     expect(cellValues(memory?.rows ?? [])).toEqual([['{"format":1}'], ['1'], ['1']]);
   });
 
-  it('hides the columns that are for programs', () => {
+  it('hides the columns meant for applications', () => {
     const [sheet] = write([{ text: 'ID', hidden: true }, 'Имя'], [[[number(1), text('А')]]]);
     expect(all(sheet?.xml as Document, 'col').map((col) => col.getAttribute('hidden'))).toEqual(['1', null]);
   });
 
-  it('is whole without any row', () => {
+  it('writes a valid file without rows', () => {
     expect(cellValues(write(['Имя'], [])[0]?.rows ?? [])).toEqual([['Имя']]);
   });
 
-  it('lets rows leave as they come: most of the file is there before its end ("rows are written as they come")', () => {
+  it('writes rows while they arrive: most of the file exists before its end ("rows are written as they come")', () => {
     let bytes = 0;
     const writer = xlsxWriter({ title: 'Точки', heads: [{ text: 'Имя' }], memory: [] }, (part) => {
       bytes += part.length;
@@ -203,7 +203,7 @@ describe('an .xlsx that is written row by row', () => {
     expect(before / bytes).toBeGreaterThan(0.5);
   });
 
-  it('says so where there are more rows than a sheet holds', () => {
+  it('reports an error when there are more rows than a sheet holds', () => {
     const writer = xlsxWriter({ title: 'Точки', heads: [{ text: 'Имя' }], memory: [] }, () => undefined);
     writer.add([]);
     expect(() => writer.add(Array.from({ length: 1_048_576 }, () => ({ cells: [], memory: [] })))).toThrow(
@@ -217,7 +217,7 @@ describe('an .xlsx that is written row by row', () => {
     ['_Списки', 'Списки'],
     ['  ', 'Лист1'],
     ['Очень длинное название списка, которое не помещается', 'Очень длинное название списка,'],
-  ])('calls the sheet %j as Excel allows it: %j', (title, name) => {
+  ])('converts the sheet name %j to one that Excel allows: %j', (title, name) => {
     expect(sheetName(title)).toBe(name);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safeHref } from '#codecs/url.ts';
 
 describe('safeHref', () => {
-  it('gives the address of an http or https link', () => {
+  it('returns the address of an http or https link', () => {
     expect(safeHref('https://ya.ru/a b')).toBe('https://ya.ru/a%20b');
     expect(safeHref(' http://ya.ru ')).toBe('http://ya.ru/');
   });
@@ -22,7 +22,7 @@ describe('safeHref', () => {
     undefined,
     7,
     {},
-  ])('gives null for %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(safeHref(text)).toBeNull();
   });
 });

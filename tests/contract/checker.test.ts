@@ -21,7 +21,7 @@ const issues = (...changed: unknown[]) => ({
   body: { success: true, data: changed },
 });
 
-describe('what is said of an answer', () => {
+describe('Checks of responses', () => {
   it.each([
     [[issue], []],
     [
@@ -32,13 +32,13 @@ describe('what is said of an answer', () => {
     [[{ ...issue, theme: null }], ['data[0].theme: null вместо объекта']],
     [[{ ...issue, photo: 1 }], ['data[0].photo: поля нет в описании']],
     [[(({ status: _status, ...rest }) => rest)(issue)], ['data[0].status: нет обязательного поля']],
-  ])('%j: %j', (data, messages) => expect(checker.answer(issues(...data))).toEqual(messages));
+  ])('reports for the response %j: %j', (data, messages) => expect(checker.answer(issues(...data))).toEqual(messages));
 
-  it('members beside the described ones fit, unless everything is to be described', () => {
+  it('accepts undescribed properties, unless everything has to be described', () => {
     expect(open.answer(issues({ ...issue, photo: 1 }))).toEqual([]);
   });
 
-  it('a refusal has the shape of its code', () => {
+  it('requires the shape of an error by its code', () => {
     const refused = (error: object) =>
       checker.answer({ method: 'POST', url: '/api/v1/motivations/', status: 409, body: { success: false, error } });
     expect(refused({ code: 206, text: 'Есть', data: [{ motivation: 'А', distributor: 'Б', products: [] }] })).toEqual(
@@ -52,7 +52,7 @@ describe('what is said of an answer', () => {
   });
 });
 
-describe('what is said of a request', () => {
+describe('Checks of requests', () => {
   it.each([
     ['GET', '/api/v1/strategies/?territoryIds=%5B1%2C2%5D&status=0&startDate=2026-01-01&limit=100', undefined, []],
     ['GET', '/api/v1/strategies/?territoryIds=1,2x&state=0', undefined, ['state: параметра нет в описании']],
@@ -73,7 +73,7 @@ describe('what is said of a request', () => {
       { plate: 'А001АА', weight: -1, colour: 'red' },
       ['colour: поля нет в описании', 'weight: -1 меньше 0'],
     ],
-  ])('%s %s %j: %j', (method, url, body, messages) =>
+  ])('reports for the request %s %s %j: %j', (method, url, body, messages) =>
     expect(checker.request({ method, url, ...(body !== undefined && { body }) })).toEqual(messages),
   );
 });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const file = join(import.meta.dirname, 'client/api.d.ts');
 afterAll(() => rmSync(file, { force: true }));
 
-/** What the compiler says of the types that a description gives, beside those that the product is written with. */
+/** Returns compiler errors of the types generated from a description, checked against the product's own. */
 async function complaints(document: OpenApiDocument): Promise<string> {
   writeFileSync(file, await typedClient(document));
   return spawnSync(
@@ -19,7 +19,7 @@ async function complaints(document: OpenApiDocument): Promise<string> {
   ).stdout;
 }
 
-it('the typed client of the description has the types that providers, screens and the embedded API are written with, and another would not compile', async () => {
+it('Generated client types equal those of providers, screens and the embedded API, and other types do not compile', async () => {
   const document = openApiOf([]);
   expect(await complaints(document)).toBe('');
   const { IssueBody: _gone, ...schemas } = document.components.schemas;

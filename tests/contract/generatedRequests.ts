@@ -23,7 +23,10 @@ interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
 }
 
-/** Requests to the calls of a description, as its schemas let them be; ids are small, so that some are there. `asked` leaves calls out. */
+/**
+ * Generates requests to the operations of a description within its schemas; ids are small, so that some exist. `asked`
+ * excludes operations.
+ */
 export function requestsOf(
   document: OpenApiDocument,
   asked: (method: string, path: string) => boolean,
@@ -44,7 +47,7 @@ export function requestsOf(
     const json = requestBody?.content['application/json']?.schema;
     return fc
       .record({
-        // A step of dots alone leads elsewhere.
+        // A segment of dots alone leads to another path.
         steps: fc.tuple(
           ...places.map(({ schema = {} }) => valueOf(schema).map((value) => String(value).replaceAll('.', '') || 'a')),
         ),
@@ -79,7 +82,7 @@ export function requestsOf(
 
 const largestId = 40;
 
-/** Values that fit a schema. */
+/** Returns generators of values that fit a schema. */
 function arbitraries({ components }: OpenApiDocument): (schema: JsonSchema) => fc.Arbitrary<unknown> {
   const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     if (typeof schema['$ref'] === 'string')

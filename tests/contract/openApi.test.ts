@@ -26,8 +26,8 @@ const { responses } = description.components as unknown as { responses: Record<s
 const described = (response: Described): Described =>
   response.$ref === undefined ? response : (responses[response.$ref.split('/').at(-1) ?? ''] ?? {});
 
-describe('the OpenAPI of an installation', () => {
-  it('is valid by a validator of the ecosystem, for both kinds of API', async () => {
+describe('OpenAPI description of an installation', () => {
+  it('is valid according to a standard validator, for both kinds of API', async () => {
     for (const described of ['embedded', 'forwarded'] as const) {
       expect(await new Validator().validate(JSON.parse(JSON.stringify(openApiOf(added, described))))).toMatchObject({
         valid: true,
@@ -35,7 +35,7 @@ describe('the OpenAPI of an installation', () => {
     }
   });
 
-  it('has examples that fit, of every body and every answer', () => {
+  it('contains valid examples of every body and every response', () => {
     const misfits = operations.flatMap(({ path, method, operation }) => {
       const url = path.replaceAll(/\{[^}]*\}/g, '1');
       const sent = operation.requestBody?.content['application/json']?.example;

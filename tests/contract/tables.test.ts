@@ -9,7 +9,7 @@ const every = (path: string, id: string) => [
   `delete ${path}{${id}}/`,
 ];
 
-/** The call tables of both documents (part1 §7, part2 §7; spec D16). */
+/** The operations of both documents (part1 §7, part2 §7; spec D16). */
 const tables = [
   'get /api/v1/auth/',
   'post /api/v1/auth/',
@@ -56,7 +56,7 @@ const tables = [
   'get /api/v1/fieldEmployees/saleStatistics/',
 ];
 
-it.each(['embedded', 'forwarded'] as const)('every call of both documents is described (%s)', (described) => {
+it.each(['embedded', 'forwarded'] as const)('describes every operation of both documents (%s)', (described) => {
   const { paths } = openApiOf([], described);
   const found = new Set(
     Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`)),
@@ -64,7 +64,7 @@ it.each(['embedded', 'forwarded'] as const)('every call of both documents is des
   expect(tables.filter((call) => !found.has(call))).toEqual([]);
 });
 
-it('every code of the error catalogue has its shape where it may come (part1 §8, part2 §8)', () => {
+it('describes the shape of every error code where it may occur (part1 §8, part2 §8)', () => {
   const { paths } = openApiOf([]);
   const schemaOf = (path: string, method: string, status: string) => {
     const responses = paths[path]?.[method]?.['responses'] as Record<string, { $ref?: string }> | undefined;

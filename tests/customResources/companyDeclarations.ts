@@ -5,7 +5,7 @@ const menu = (name: string, order: number) =>
   ({ path: `/${name}`, section: 'distribution', icon: 'list', module: 'distribution', order }) as const;
 const submit = { create: 'Создать', update: 'Сохранить' };
 
-/** A checklist with its questions inside. */
+/** A checklist with nested questions. */
 const checklists: Declaration = {
   name: 'checklists',
   title: 'Чек-листы',
@@ -59,7 +59,7 @@ const checklists: Declaration = {
   },
 };
 
-/** A list under a parent, with page numbers, PATCH of what has changed and a total of its own. */
+/** A list under a parent, with page numbers, PATCH of changed values and its own total. */
 const vehicles: Declaration = {
   name: 'vehicles',
   title: 'Машины',
@@ -104,7 +104,7 @@ const vehicles: Declaration = {
   },
 };
 
-/** Money in kopecks, made columns, an action: as a file says it, before it is expanded. */
+/** Money in kopecks, computed columns, an action: as in a file, before it is expanded. */
 const orders = {
   name: 'companyOrders',
   title: 'Заказы',
@@ -170,7 +170,7 @@ const orders = {
   ],
 } as unknown as Declaration;
 
-/** Instants, durations, photos and a place on the map. */
+/** Instants, durations, photos and a map location. */
 const visits: Declaration = {
   name: 'companyVisits',
   title: 'Визиты',
@@ -211,7 +211,7 @@ const visits: Declaration = {
   },
 };
 
-/** A catalogue of 1C. */
+/** A 1C catalogue. */
 const catalogue: Declaration = {
   name: 'catalogue',
   title: 'Номенклатура',
@@ -243,7 +243,7 @@ const catalogue: Declaration = {
   errors: { 409: { policy: 'fieldText', field: 'Description' }, otherwise: 'text' },
 };
 
-/** An address inside the record, and its vehicles below it. */
+/** A nested address object, and vehicles as a list under the record. */
 const distributors: Declaration = {
   name: 'companyDistributors',
   title: 'Дистрибьюторы',
@@ -273,7 +273,7 @@ const distributors: Declaration = {
   errors: { 209: 'text', otherwise: 'firstOfEachField' },
 };
 
-/** Resources of a company's API as an administrator would declare them (issue 'Any REST API'). */
+/** Resources of an external API as an administrator would declare them. */
 export const companyDeclarations: readonly Declaration[] = [
   checklists,
   vehicles,

@@ -2,7 +2,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const every = ['list', 'one', 'create', 'update', 'delete'] as const;
 
-/** A garage and what stands in it: `/api/v1/garages/{garageId}/cars/` is a list under a parent, `/api/v1/permits/` one that a filter narrows. */
+/**
+ * Garages and their cars: `/api/v1/garages/{garageId}/cars/` is a list under a parent, `/api/v1/permits/` a list
+ * narrowed by a filter.
+ */
 export const garages: Declaration = {
   name: 'garages',
   title: 'Гаражи',

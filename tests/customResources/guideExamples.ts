@@ -6,7 +6,10 @@ const text = ['adding-a-resource', 'declarations', 'every-option']
   .map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8'))
   .join('\n');
 
-/** The examples of docs/adding-a-resource.md, docs/declarations.md and docs/every-option.md that are of a kind: the word after `json` in their fence. */
+/**
+ * Returns the examples of a kind in docs/adding-a-resource.md, docs/declarations.md and docs/every-option.md; the kind
+ * is the word after `json` in their fence.
+ */
 export function readExamples(
   what: 'declaration' | 'fields' | 'lookups' | 'conditions' | 'errors' | 'dialects',
 ): unknown[] {
@@ -18,10 +21,12 @@ export function readExamples(
 /** The first declaration of the guide. */
 export const guideDeclaration = readExamples('declaration')[0] as Declaration;
 
-/** What no form asks for. */
+/** Kinds without a form input. */
 const silent: ReadonlySet<string> = new Set(['constant', 'carried', 'editableTitle']);
 
-/** That declaration with an example's fields in their place: what can be asked for in the form, what has a label in the list. */
+/**
+ * Returns that declaration with an example's fields: those with an input in the form, those with a label in the list.
+ */
 export function withFields(fields: Declaration['fields']): Declaration {
   const { rules: _rules, unique: _unique, ...rest } = guideDeclaration;
   const all = Object.entries(fields);

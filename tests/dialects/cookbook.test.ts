@@ -35,13 +35,13 @@ const styles: Readonly<Record<string, () => Style>> = {
 };
 const company = companyApi();
 
-// issue 'Any REST API': a cookbook per API style
-describe.each(fences(/^json style (\w+)$/))('the recipe of %s', (style, text) => {
+// A cookbook per API style.
+describe.each(fences(/^json style (\w+)$/))('Recipe of the style %s', (style, text) => {
   const declaration = JSON.parse(text) as Declaration;
 
-  it('is a right declaration', () => expect(checkDeclarationText('goods.json', text).diagnostics).toEqual([]));
+  it('contains a valid declaration', () => expect(checkDeclarationText('goods.json', text).diagnostics).toEqual([]));
 
-  it('asks for the lines that it shows, and gets what it asked for', async () => {
+  it('sends the documented requests, and reads their responses', async () => {
     company.answer((styles[style] ?? seedsStyle)().fetch);
     const provider = company.provider(declaration);
     const id = style === 'odata3' ? '00000000-0000-4000-8000-000000000001' : 1;
@@ -80,7 +80,7 @@ describe.each(fences(/^json style (\w+)$/))('the recipe of %s', (style, text) =>
   });
 });
 
-it('every style has a recipe, and the dialect of one’s own is one', () => {
+it('provides a recipe for every style, including a custom dialect', () => {
   expect(
     fences(/^json style (\w+)$/)
       .map(([style]) => style)
@@ -90,7 +90,7 @@ it('every style has a recipe, and the dialect of one’s own is one', () => {
   expect(dialectOf(JSON.parse(own) as DialectOptions)?.answer).toMatchObject({ list: 'items', fields: 'error.fields' });
 });
 
-it('what an API may do otherwise is said so that the check takes it', () => {
+it('documents the possible deviations of an API as the check accepts them', () => {
   const rows = [...page.matchAll(/^\| [^|]+ \| `(".+?)`(?:;|,|:| \||\s\()/gm)].map(
     ([, message = '']) => JSON.parse(`{${message}}`) as DialectOptions,
   );

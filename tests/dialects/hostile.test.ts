@@ -19,7 +19,7 @@ const dialects = Object.keys(presets).map((name): [string, Dialect] => {
   return [name, dialect];
 });
 
-/** Names that answers have in one dialect or another, and those that objects have themselves. */
+/** Property names of responses in any dialect, and inherited names of objects. */
 const names = [
   'data',
   'meta',
@@ -85,33 +85,30 @@ const responses = fc.record({
   body,
 });
 
-describe('an answer of a hostile API', () => {
-  it.each(dialects)(
-    'is read without an error and changes no object of others when its API speaks %s',
-    (_name, dialect) => {
-      fc.assert(
-        fc.property(responses, (response: WireResponse) => {
-          const list = listFromResponse(dialect, response, 'itemId');
-          const record = recordFromResponse(dialect, response, 'itemId');
-          const [total, next, errorResponse] = [
-            totalFromResponse(dialect, response),
-            nextIn(dialect, response),
-            toProductError(dialect, response),
-          ];
-          expect(typeof isErrorResponse(response)).toBe('boolean');
-          expect(list === undefined || Array.isArray(list)).toBe(true);
-          expect(record === undefined || typeof record === 'object').toBe(true);
-          expect(total === undefined || total >= 0).toBe(true);
-          expect(errorResponse.status).toBe(response.status);
-          expect(next === null || typeof next === 'string').toBe(true);
-          expect(Object.keys(Object.prototype)).toEqual([]);
-        }),
-        { numRuns: 500 },
-      );
-    },
-  );
+describe('Responses of a hostile API', () => {
+  it.each(dialects)('causes no error and changes no other object in the dialect %s', (_name, dialect) => {
+    fc.assert(
+      fc.property(responses, (response: WireResponse) => {
+        const list = listFromResponse(dialect, response, 'itemId');
+        const record = recordFromResponse(dialect, response, 'itemId');
+        const [total, next, errorResponse] = [
+          totalFromResponse(dialect, response),
+          nextIn(dialect, response),
+          toProductError(dialect, response),
+        ];
+        expect(typeof isErrorResponse(response)).toBe('boolean');
+        expect(list === undefined || Array.isArray(list)).toBe(true);
+        expect(record === undefined || typeof record === 'object').toBe(true);
+        expect(total === undefined || total >= 0).toBe(true);
+        expect(errorResponse.status).toBe(response.status);
+        expect(next === null || typeof next === 'string').toBe(true);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-  it('leads to no other host when it names one as the next page', () => {
+  it('never leads to another host when it names one as the next page', () => {
     for (const [, dialect] of dialects) {
       for (const address of ['https://evil.example/api?page=2', '//evil.example/api?page=2']) {
         const linked: Dialect = { ...dialect, paging: { ...dialect.paging, next: 'next' } };
@@ -120,7 +117,7 @@ describe('an answer of a hostile API', () => {
     }
   });
 
-  it('is read at once when its Link header has no end', () => {
+  it('parses an endless Link header immediately', () => {
     const [, dialect] = dialects[0] ?? [];
     if (dialect === undefined) throw new Error('No dialect');
     const linked: Dialect = { ...dialect, paging: { ...dialect.paging, next: 'header:Link' } };

@@ -35,9 +35,9 @@ const ids = (count: number) => rowsFrom(0, count).map(({ id }) => id);
 const bare: DialectOptions = { answer: { list: '', record: '' } };
 const paged = { by: 'page', from: 1, page: 'page', size: 'size' } as const;
 
-// issue 'Any REST API': paging by limit and offset, by page from 0 or 1, by a cursor in the body or in a Link header, none
-describe('a list comes to its end', () => {
-  it('by pages that say neither a total nor a next one: a short page is the last', async () => {
+// Paging by limit and offset, by page from 0 or 1, by a cursor in the body or in a Link header, and without pages.
+describe('Loading all pages of a list', () => {
+  it('stops at a short page when the API reports neither a total nor a next page', async () => {
     const things = listOf({ ...bare, paging: paged }, (query) =>
       Response.json(rowsFrom((Number(query.get('page')) - 1) * 100, Math.min(233, Number(query.get('page')) * 100))),
     );
@@ -49,14 +49,14 @@ describe('a list comes to its end', () => {
     ]);
   });
 
-  it('where an API gives at most 50 at once and says nothing of it', async () => {
+  it('loads all records when the API silently returns at most 50 per page', async () => {
     const things = listOf({ ...bare, paging: paged }, (query) =>
       Response.json(rowsFrom((Number(query.get('page')) - 1) * 50, Math.min(123, Number(query.get('page')) * 50))),
     );
     expect(await whole(things)).toEqual(ids(123));
   });
 
-  it('where an API knows no sizes of pages', async () => {
+  it('loads all records when the API ignores the page size', async () => {
     const things = listOf(
       {
         answer: { list: 'items', record: '', total: 'total' },
@@ -70,12 +70,12 @@ describe('a list comes to its end', () => {
     expect(await whole(things)).toEqual(ids(205));
   });
 
-  it('where an API passes its pages over and gives the same again and again', async () => {
+  it('stops when the API ignores paging and repeats the same page', async () => {
     const things = listOf({ ...bare, paging: paged }, () => Response.json(rowsFrom(0, 100)));
     expect(await whole(things)).toEqual(ids(100));
   });
 
-  it('by limit and offset with names of its own', async () => {
+  it('pages by limit and offset with custom names', async () => {
     const things = listOf({ ...bare, paging: { by: 'offset', offset: 'skip', size: 'take' } }, (query) =>
       Response.json(
         rowsFrom(Number(query.get('skip')), Math.min(130, Number(query.get('skip')) + Number(query.get('take')))),
@@ -84,13 +84,13 @@ describe('a list comes to its end', () => {
     expect(await whole(things)).toEqual(ids(130));
   });
 
-  it('without pages: all at once', async () => {
+  it('loads everything in one request without paging', async () => {
     const things = listOf({ ...bare, paging: { by: 'none' } }, () => Response.json(rowsFrom(0, 1234)));
     expect(await whole(things)).toEqual(ids(1234));
     expect(company.asked.map(({ address }) => address)).toEqual(['/api/things']);
   });
 
-  it('by a cursor in the body', async () => {
+  it('follows a cursor in the body', async () => {
     const things = listOf(
       { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next', size: 'size' } },
       (query) => {
@@ -104,7 +104,7 @@ describe('a list comes to its end', () => {
     expect(await whole(things)).toEqual(ids(250));
   });
 
-  it('by addresses in a Link header, whatever host they name', async () => {
+  it('follows addresses in a Link header, regardless of their host', async () => {
     const things = listOf({ ...bare, paging: { by: 'cursor', next: 'header:Link', size: 'size' } }, (query) => {
       const from = Number(query.get('from') ?? 0);
       return Response.json(rowsFrom(from, Math.min(150, from + 100)), {
@@ -123,7 +123,7 @@ describe('a list comes to its end', () => {
     ]);
   });
 
-  it('by a cursor, when four pages are asked for at once', async () => {
+  it('follows a cursor when four pages are requested in parallel', async () => {
     const things = listOf(
       { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next' } },
       (query) => {
@@ -145,13 +145,13 @@ describe('a list comes to its end', () => {
   });
 });
 
-describe('an API that never ends', () => {
+describe('Lists of an endless API', () => {
   const cursors: DialectOptions = {
     answer: { list: 'items', record: '' },
     paging: { by: 'cursor', cursor: 'after', next: 'next' },
   };
 
-  it('a cursor that comes back is the end', async () => {
+  it('ends when a cursor repeats', async () => {
     const things = listOf(cursors, (query) =>
       Response.json({
         items: rowsFrom(query.get('after') === 'b' ? 2 : 0, query.get('after') === 'b' ? 4 : 2),
@@ -161,14 +161,14 @@ describe('an API that never ends', () => {
     expect(await whole(things)).toEqual(ids(4));
   });
 
-  it('ever new cursors without a row are left after three', async () => {
+  it('ends after three empty pages with new cursors', async () => {
     let page = 0;
     const things = listOf(cursors, () => Response.json({ items: [], next: `c${(page += 1)}` }));
     expect(await whole(things)).toEqual([]);
     expect(company.asked).toHaveLength(4);
   });
 
-  it('ever new cursors with a row each end with a word to whoever declared it', async () => {
+  it('ends an endless sequence of cursors with a message for the author of the declaration', async () => {
     let page = 0;
     const things = listOf(cursors, () =>
       Response.json({ items: page % 2 === 0 ? [{ id: page }] : [], next: `c${(page += 1)}` }),
@@ -182,7 +182,7 @@ describe('an API that never ends', () => {
     ]);
   });
 
-  it('an answer without a list says where one was expected', async () => {
+  it('reports where a list was expected in a response without one', async () => {
     const things = listOf({ answer: { list: 'items', record: '' } }, () => Response.json({ results: [] }));
     expect((await apiErrorOf(whole(things))).text).toBe(
       'В ответе API нет списка: он ожидается там, где «items» (answer.list)',

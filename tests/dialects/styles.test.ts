@@ -17,17 +17,17 @@ interface Case {
   style: () => Style;
   dialect: string | DialectOptions;
   path: string;
-  /** The names of the style, where they are not those of the others. */
+  /** Property names of the style, where they differ. */
   names?: { id: string; name: string; price: string; brand: string };
   brandRead?: string;
   brandSend?: string;
   priceFrom?: string;
   list?: NonNullable<Declaration['api']['list']>;
-  /** An id as the style has it. */
+  /** An id as the style formats it. */
   id?: (id: number) => string | number;
-  /** How a refusal of a field is told. */
+  /** The error response for a field. */
   refused?: object;
-  /** What a search of a lookup finds; an API without one passes `q` over. */
+  /** The results of a lookup search; an API without one ignores `q`. */
   found?: readonly string[];
   code?: number | string;
 }
@@ -115,7 +115,7 @@ function declared({ dialect, path, names = defaultValue, brandRead, list, id }: 
 const company = companyApi();
 type Rows = BaseRecord[];
 
-/** Every page of a list, as the loader of a list asks for them. */
+/** Loads every page of a list like the list loader. */
 async function whole({ getList }: DataProvider, filters: Record<string, unknown> = {}): Promise<Rows> {
   const rows: Rows = [];
   for (let page: number | undefined = 1; page !== undefined;) {
@@ -130,8 +130,8 @@ async function whole({ getList }: DataProvider, filters: Record<string, unknown>
   return rows;
 }
 
-// issue 'Any REST API': presets by name that a test runs against small servers of that style
-describe.each(Object.entries(cases))('%s', (_name, item) => {
+// Presets by name, tested against small servers of each style.
+describe.each(Object.entries(cases))('API style %s', (_name, item) => {
   const { names = defaultValue, path, id: idOf = (id: number) => id } = item;
   function open() {
     const style = item.style();
@@ -142,7 +142,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
   const call = async (provider: DataProvider, query: Record<string, unknown>): Promise<Rows> =>
     (await provider.custom?.({ url: path, method: 'get', query }))?.data as unknown as Rows;
 
-  it('gives a list to its end, each record once, and how many there are', async () => {
+  it('loads all records of a list once, with their number', async () => {
     const { provider } = open();
     const rows = await whole(provider);
     expect([
@@ -153,7 +153,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     ]).toEqual([250, 250, 'Товар 1', 'Товар 250']);
   });
 
-  it('gives the same where pages are asked for at once, as an export does', async () => {
+  it('loads the same records when pages are requested in parallel, as in an export', async () => {
     const { provider } = open();
     const pages = await Promise.all(
       [1, 2, 3].map(
@@ -167,7 +167,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     ]).toEqual([[100, 100, 50], 250]);
   });
 
-  it('filters by a value and from a bound on', async () => {
+  it('filters by a value and by a minimum', async () => {
     const { provider } = open();
     expect(await whole(provider, { [names.brand]: idOf(1) })).toHaveLength(125);
     expect(
@@ -175,7 +175,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     ).toMatchObject([{ [names.name]: 'Товар 250' }]);
   });
 
-  it('orders where it can', async () => {
+  it('sorts where the API supports it', async () => {
     const { provider } = open();
     const parameter =
       item.list?.sort ??
@@ -189,7 +189,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     expect(data.slice(0, 2).map((row) => row[names.name] as unknown)).toEqual(['Товар 250', 'Товар 249']);
   });
 
-  it('names the entries of a lookup by their ids, and finds them', async () => {
+  it('resolves lookup entries by id, and searches them', async () => {
     const { provider } = open();
     const named = await call(provider, { ids: [idOf(3), idOf(200), idOf(999)] });
     expect(named.map((row) => row[names.name] as unknown)).toEqual(['Товар 3', 'Товар 200']);
@@ -198,7 +198,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     );
   });
 
-  it('takes in a lookup as the page does, without a limit, then in portions', async () => {
+  it('loads a lookup like the page: without a limit, then in batches', async () => {
     const { provider } = open();
     const first = await call(provider, {});
     const rest = await call(provider, { limit: 1000, offset: first.length });
@@ -209,7 +209,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     ]).toEqual([100, 150, 250]);
   });
 
-  it('makes, reads, changes and deletes a record', async () => {
+  it('creates, reads, changes and deletes a record', async () => {
     const { provider, goods } = open();
     const brand = item.brandSend
       ? { relationships: { brand: { data: { type: 'brands', id: 2 } } } }
@@ -230,7 +230,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     expect(goods.one(251)).toBeUndefined();
   });
 
-  it('tells a coded error with its text, and what is missing by its status', async () => {
+  it('reports a coded error with its text, and a missing record by its status', async () => {
     const { provider } = open();
     expect(
       await apiErrorOf(provider.create({ resource: 'goods', variables: { [names.name]: 'Занято' } })),
@@ -241,7 +241,7 @@ describe.each(Object.entries(cases))('%s', (_name, item) => {
     });
   });
 
-  it('tells an error of a field under its field', async () => {
+  it('reports a field error under its field', async () => {
     const { provider } = open();
     const error = await apiErrorOf(
       provider.update({ resource: 'goods', id: idOf(1), variables: { [names.name]: '' } }),

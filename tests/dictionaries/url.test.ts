@@ -3,7 +3,7 @@ import { urlPattern } from '#dictionaries/url.ts';
 
 const isUrl = (text: string) => new RegExp(urlPattern).test(text);
 
-describe('a link (part1 §5, spec D44)', () => {
+describe('Links (part1 §5, spec D44)', () => {
   it.each([
     'https://ya.ru',
     'http://a.b',
@@ -12,7 +12,7 @@ describe('a link (part1 §5, spec D44)', () => {
     'HTTPS://YA.RU',
     'https://10.0.0.1/x',
     'https://ya.ru?a=b@c',
-  ])('%j is one', (text) => {
+  ])('accepts %j', (text) => {
     expect(isUrl(text)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('a link (part1 §5, spec D44)', () => {
     'https://user.name@host',
     'javascript:alert(1.5)',
     'https://ya/index.html',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isUrl(text)).toBe(false);
   });
 });

@@ -13,17 +13,19 @@ type Scope = BoundFunctions<typeof queries>;
 interface AddedWorld {
   world: ScreenFixture;
   declaration: Declaration;
-  /** Opens the list; the part of the page that is its filter. */
+  /** Opens the list and returns the filter part of the page. */
   openList(address?: string): Promise<{ user: UserEvent; filter: Scope }>;
   /** Opens the form of a new record. */
   openNew(user: UserEvent): Promise<Scope>;
-  /** The texts of the column of the field, from the first row. */
+  /** Returns the texts of the field's column, from the first row. */
   column(): string[];
-  /** The body of the last record that was sent. */
+  /** Returns the body of the last submitted record. */
   sent(): unknown;
 }
 
-/** An added resource with a name and one field of a kind, in its list, filter and form, answered by the embedded API. */
+/**
+ * Creates a custom resource with a name and one field of a kind, with its list, filter and form over the embedded API.
+ */
 export function renderCustomResource(field: Field): AddedWorld {
   const declaration: Declaration = {
     name: 'visits',

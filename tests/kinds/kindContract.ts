@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** What holds of every kind that a form holds: `values` are such as a form of this field may have. */
+/** Tests the rules of every kind with a form value: `values` generates values of this field. */
 export function testKindContract(field: Field, values: fc.Arbitrary<unknown>): void {
   const { empty, parse, serialize, toAddress, fromAddress, check, sample, toText, matches } = kindOf(field);
 
-  it('takes back from the wire what it has sent', () => {
+  it('restores values from the wire format', () => {
     fc.assert(
       fc.property(values, (value) => {
         expect(parse(serialize(value, field), field)).toEqual(value);
@@ -15,7 +15,7 @@ export function testKindContract(field: Field, values: fc.Arbitrary<unknown>): v
     );
   });
 
-  it('takes back from the address what it has put there', () => {
+  it('restores values from the URL', () => {
     fc.assert(
       fc.property(values, (value) => {
         const text = toAddress(value);
@@ -24,7 +24,7 @@ export function testKindContract(field: Field, values: fc.Arbitrary<unknown>): v
     );
   });
 
-  it('makes the empty value of whatever does not fit, and breaks on nothing', () => {
+  it('returns the empty value for anything invalid, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const wire = serialize(parse(raw, field), field);

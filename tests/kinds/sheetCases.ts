@@ -37,7 +37,7 @@ const nastyTexts = [
 ];
 /** Texts that break spreadsheets, files and parsers. */
 export const nasty = fc.oneof(fc.constantFrom(...nastyTexts), fc.string(), fc.string({ unit: 'binary' }));
-/** Those that a form sends: neither blank nor with outer space. */
+/** Texts that a form submits: neither blank nor with outer spaces. */
 export const said = nasty.map((text) => text.trim()).filter((text) => text !== '');
 const cents = fc.integer({ min: 0, max: 10_000_000 }).map((item) => item / 100);
 export const day = fc
@@ -53,7 +53,7 @@ const optionList = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ([value]) => value },
 );
 
-/** A field with a raw value as its form sends it, and what its ids are called. */
+/** A field with a submitted raw value, and the names of its ids. */
 export interface Case {
   readonly field: Field;
   readonly raw: unknown;
@@ -73,7 +73,7 @@ const sorted = (kind: 'number' | 'money'): fc.Arbitrary<Case> =>
     entry({ kind, max: 50 }, fc.constantFrom(0, 0.1 + 0.2, 49.99, 1e-7, 50)),
   );
 
-/** Named ids, no two of them alike, of which some stay unnamed. */
+/** Generates ids with unique names, some of them without a name. */
 const chosen = (field: (many: boolean) => Field, onlyMany: boolean): fc.Arbitrary<Case> =>
   fc
     .tuple(
@@ -108,7 +108,7 @@ const fromOptions = (kind: 'radio' | 'status' | 'select', many = false): fc.Arbi
 
 const uploading = (kind: 'file' | 'image'): FieldOf<'file' | 'image'> => ({ kind, upload: { path: '/api/v1/files/' } });
 
-/** Fields of every kind that a person enters, each with what its form may send. */
+/** Fields of every kind with an input, each with values that its form may submit. */
 export const cases: { readonly [K in Kind]?: fc.Arbitrary<Case> } = {
   text: texts('text'),
   longText: texts('longText'),

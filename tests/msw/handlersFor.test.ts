@@ -60,7 +60,7 @@ async function call(
 const names = async (query = '') =>
   ((await call('GET', `/api/v1/promos/${query}`)).json.data as unknown as { name: string }[]).map(({ name }) => name);
 
-describe('handlersFor(declaration) (issue 22)', () => {
+describe('handlersFor(declaration)', () => {
   it.each([
     ['everything', '', ['Весна', 'Лето']],
     ['by a part of a text', '?name=лет', ['Лето']],
@@ -76,7 +76,7 @@ describe('handlersFor(declaration) (issue 22)', () => {
     expect(await names(query)).toEqual(found);
   });
 
-  it('creates, reads, changes and deletes, `read` and `send` where they are declared', async () => {
+  it('creates, reads, changes and deletes, with `read` and `send` where declared', async () => {
     const rows = [{ ...spring }];
     serve(promo, { rows });
     expect(
@@ -98,7 +98,7 @@ describe('handlersFor(declaration) (issue 22)', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Золотая осень']);
   });
 
-  it('checks bodies as the product’s own API: kinds and rules, field by field', async () => {
+  it('checks bodies like the embedded API: kinds and rules, field by field', async () => {
     serve(promo, { rows: [] });
     expect(await call('POST', '/api/v1/promos/', { ...autumn, name: '', discount: 'много' })).toEqual({
       status: 400,
@@ -112,7 +112,7 @@ describe('handlersFor(declaration) (issue 22)', () => {
     });
   });
 
-  it('refuses what `unique` forbids, with its code, unless it is forced', async () => {
+  it('rejects duplicates by `unique` with their code, unless forced', async () => {
     serve(promo, { rows: [{ ...spring }] });
     expect(await call('POST', '/api/v1/promos/', { ...autumn, name: 'ВЕСНА' })).toEqual({
       status: 409,
@@ -125,19 +125,19 @@ describe('handlersFor(declaration) (issue 22)', () => {
   it.each([
     ['a record that is not there', 'GET', '/api/v1/promos/9/', 404, 404],
     ['a method that the resource has not', 'PATCH', '/api/v1/promos/1/', 405, 405],
-  ])('refuses %s', async (_what, method, path, status, code) => {
+  ])('rejects %s', async (_what, method, path, status, code) => {
     serve(promo, { rows: [{ ...spring }] });
     expect(await call(method, path)).toMatchObject({ status, json: { success: false, error: { code } } });
   });
 
-  it('makes records up where none are given', async () => {
+  it('generates records when none are given', async () => {
     serve(promo);
     expect((await names()).length).toBe(25);
     serve(promo, { rows: 3 });
     expect(await names()).toEqual(['Название 1', 'Название 2', 'Название 3']);
   });
 
-  it('gives UUIDs to a resource that has them', async () => {
+  it('assigns UUIDs to a resource that uses them', async () => {
     serve({ ...promo, api: { ...promo.api, idKind: 'uuid' } }, { rows: 1 });
     expect((await call('GET', '/api/v1/promos/00000000-0000-4000-8000-000000000001/')).json.data).toMatchObject({
       name: 'Название 1',
@@ -146,7 +146,7 @@ describe('handlersFor(declaration) (issue 22)', () => {
     expect((made.json.data as unknown as { promoId: string }).promoId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
-  it('keeps lists under their parents', async () => {
+  it('separates lists by their parents', async () => {
     const declaration: Declaration = {
       ...promo,
       api: { ...promo.api, path: '/api/v1/distributors/{distributorId}/promos/' },
@@ -167,7 +167,7 @@ describe('handlersFor(declaration) (issue 22)', () => {
     expect(await under(4)).toEqual(['Осень', 'Лето']);
   });
 
-  it('does what actions set, while their condition holds', async () => {
+  it('applies the values that actions set, while their condition holds', async () => {
     const declaration: Declaration = {
       ...promo,
       actions: [{ name: 'stop', title: 'Остановить', path: '{id}/stop/', when: { status: 0 }, sets: { status: 1 } }],
@@ -183,8 +183,8 @@ describe('handlersFor(declaration) (issue 22)', () => {
   });
 });
 
-describe('failures (issue 22)', () => {
-  it('an error of the catalogue, once or for good, with its status and its data', async () => {
+describe('Simulated failures', () => {
+  it('answers an error of the catalogue, once or permanently, with its status and data', async () => {
     const failures: Failures = {
       create: [catalogued('strategy209', ['Весна'])],
       delete: { code: 208, text: 'Список используют стратегии', status: 409 },
@@ -203,7 +203,7 @@ describe('failures (issue 22)', () => {
     expect((await call('DELETE', '/api/v1/promos/1/')).status).toBe(200);
   });
 
-  it('an error under the status 200 (spec D12), a broken connection, an answer that is no JSON, none at all', async () => {
+  it('answers an error with status 200 (spec D12), a broken connection, invalid JSON, or never', async () => {
     const failures: Failures = {
       list: [{ status: 200, code: 500, text: 'Ошибка' }, 'dropped', 'malformed', 'unanswered'],
     };
@@ -219,7 +219,7 @@ describe('failures (issue 22)', () => {
     );
   });
 
-  it('latency, for all calls or by the verb', async () => {
+  it('delays all operations, or one verb', async () => {
     serve(promo, { latency: { list: 100 } });
     const timed = async (path: string) => {
       const began = performance.now();

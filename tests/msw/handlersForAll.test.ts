@@ -24,18 +24,18 @@ const ask = async (method: string, path: string) => {
   };
 };
 
-describe('handlersForAll() (issue 22)', () => {
+describe('handlersForAll()', () => {
   const checker = contractChecker(openApiOf(added, 'forwarded'));
   const reads = allEndpoints(added, 'forwarded')
     .filter(({ method, path }) => method === 'get' && path.startsWith('/api/'))
     .map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '1'));
 
-  it.each(reads)('GET %s answers as the contract says', async (path) => {
+  it.each(reads)('answers GET %s according to the contract', async (path) => {
     const { status, body } = await ask('GET', path);
     expect([status, checker.answer({ method: 'GET', url: path, status, body })]).toEqual([200, []]);
   });
 
-  it('signs whoever in, with every right', async () => {
+  it('signs in any user, with every right', async () => {
     expect((await ask('POST', '/api/v1/auth/')).body?.data).toEqual({
       access_token: 'access',
       refresh_token: 'refresh',
@@ -46,12 +46,12 @@ describe('handlersForAll() (issue 22)', () => {
     });
   });
 
-  it('has the records that were given, and makes up the rest', async () => {
+  it('returns the given records, and generates the rest', async () => {
     expect((await ask('GET', '/api/v1/promos/')).body?.data).toMatchObject([{ promoId: 1, name: 'Весна' }]);
     expect((await ask('GET', '/api/v1/strategies/?limit=10&offset=20')).body?.data).toHaveLength(5);
   });
 
-  it('gives lists to choose from as many entries, told apart by their ids and names', async () => {
+  it('returns lookups with the same number of entries, with distinct ids and names', async () => {
     const entries = (await ask('GET', '/api/v1/distributors/')).body?.data as unknown as {
       distrId: number;
       name: string;
@@ -63,13 +63,13 @@ describe('handlersForAll() (issue 22)', () => {
     ]).toEqual([25, 25, 25]);
   });
 
-  it('does not take the name of no resource', () => {
+  it('rejects the name of an unknown resource', () => {
     expect(() => handlersForAll({ resources: { strategies: { rows: 3 } } })).toThrow(
       'No resource is called strategies: there are auditStores, auditStrategy,',
     );
   });
 
-  it('says that a company’s API is behind /api, and that the host keeps nothing', async () => {
+  it('reports an external API behind /api, and a host without storage', async () => {
     expect((await ask('GET', '/config/app.json')).body).toEqual({ api: 'forwarded' });
     expect((await ask('GET', '/config/resources.json')).body).toMatchObject({ resources: [{ name: 'promo' }] });
     expect((await ask('GET', '/config/views/')).status).toBe(404);

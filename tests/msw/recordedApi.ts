@@ -2,10 +2,10 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** The origin of the API in tests that have no page of their own. */
+/** The API's origin in tests without a page. */
 export const origin = 'http://api.test';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -24,28 +24,31 @@ export const envelope =
   () =>
     HttpResponse.json({ success: true, data });
 
-/** `{success: false, error: {code, text, data}}` under an HTTP status, 400 unless told; 200 is an error too (spec D12). */
+/**
+ * Answers `{success: false, error: {code, text, data}}` with an HTTP status, by default 400; 200 is an error too (spec
+ * D12).
+ */
 export const failure =
   (code: number | string | null, text: string, data?: unknown, status = 400): Answer =>
   () =>
     HttpResponse.json({ success: false, error: { code, text, data } }, { status });
 
-/** Any JSON under any status. */
+/** Answers any JSON with any status. */
 export const jsonAnswer =
   (body: unknown, status = 200): Answer =>
   () =>
     HttpResponse.json(body as null, { status });
 
-/** A text that is no JSON. */
+/** Answers a text that is not JSON. */
 export const raw =
   (body: string, status = 200, type = 'text/html'): Answer =>
   () =>
     new HttpResponse(status === 204 ? null : body, { status, headers: { 'content-type': type } });
 
-/** The connection breaks before an answer. */
+/** Breaks the connection before a response. */
 export const dropped = (): Response => HttpResponse.error();
 
-/** An answer that takes its time. */
+/** Delays a response. */
 export const slow =
   (milliseconds: number, response: Answer): Answer =>
   async (request) => {
@@ -56,15 +59,15 @@ export const slow =
 export interface RecordedApi {
   /** Every request so far, in order. */
   seen: SeenRequest[];
-  /** `'GET /api/v1/x/'` is answered by these in turn; the last one goes on. */
+  /** Answers `'GET /api/v1/x/'` with these responses in turn; the last one repeats. */
   on(route: string, ...responses: Answer[]): void;
-  /** The requests of one route. */
+  /** Returns the requests of one route. */
   seenOf(route: string): SeenRequest[];
 }
 
 /**
- * A recording API for the tests of one file: remembers every request, answers by exact method and path, and refuses (501)
- * what no test has announced. Starts and stops with the file, forgets between tests.
+ * Creates a recording API for the tests of a file: it records every request, matches by exact method and path, and
+ * answers all others with 501. It starts and stops with the file, and is reset between tests.
  */
 export function recordedApi(): RecordedApi {
   const seen: SeenRequest[] = [];

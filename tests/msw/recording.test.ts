@@ -90,11 +90,11 @@ const heard: CapturedCall[] = [
   },
 ];
 
-describe('real answers as fixtures (issue 22)', () => {
+describe('Recorded responses as fixtures', () => {
   const recording = recordingOf(heard);
   const text = JSON.stringify(recording);
 
-  it.each(Object.entries(planted))('nothing personal is left: %s', (_what, value) => {
+  it.each(Object.entries(planted))('leaves no personal data: %s', (_what, value) => {
     for (const trace of [String(value), encodeURIComponent(String(value)), String(value).toLowerCase()])
       expect(text.includes(trace)).toBe(false);
   });
@@ -109,12 +109,12 @@ describe('real answers as fixtures (issue 22)', () => {
     'Секрет',
     'abc123',
     'Человек',
-  ])('nor a part of it: %s', (part) => {
+  ])('leaves no part of personal data: %s', (part) => {
     expect(text).not.toContain(part);
     expect(text).not.toContain(encodeURIComponent(part));
   });
 
-  it('the same is replaced by the same, in answers, queries and paths', () => {
+  it('replaces equal values equally, in responses, queries and paths', () => {
     const [agents, points, gone] = recording.calls as [RecordedCall, RecordedCall, RecordedCall];
     const people = (agents.body as { data: Record<string, unknown>[] }).data;
     const [point] = (points.body as { data: Record<string, unknown>[] }).data;
@@ -124,7 +124,7 @@ describe('real answers as fixtures (issue 22)', () => {
     expect(point?.['place']).toEqual([point?.['lng'], point?.['lat']]);
   });
 
-  it('what is nobody’s stays: ids, dates, money, words of the API, the shape of phones', () => {
+  it('preserves impersonal values: ids, dates, money, API vocabulary, the format of phones', () => {
     const [agents, points] = recording.calls as [RecordedCall, RecordedCall];
     expect((points.body as { data: unknown[] }).data[0]).toMatchObject({
       tradePointId: 1,
@@ -142,7 +142,7 @@ describe('real answers as fixtures (issue 22)', () => {
     expect(points.query).toBe('limit=100&offset=0');
   });
 
-  it('the sign-in is left out', () => {
+  it('omits the sign-in', () => {
     expect(recording.calls.map(({ path }) => path.replace(/0000.*/, '…'))).toEqual([
       '/api/v1/filter/fieldEmployees/',
       '/api/v1/tradePoints/',
@@ -150,7 +150,7 @@ describe('real answers as fixtures (issue 22)', () => {
     ]);
   });
 
-  it('whatever texts an API carries, none of six letters or more is left as it was', () => {
+  it('replaces every text of six or more letters, regardless of the API', () => {
     const word = stringMatching(/^[А-Яа-яё]{6,20}$/);
     const madeUp =
       /^(?:Название|Иванова|Смирнова|Кузнецова|Соколова|Лебедева|Козлова|Новикова|Морозова|Волкова|Петровна|Ивановна|Сергеевна|Андреевна|Павловна)$/;
@@ -171,7 +171,7 @@ describe('real answers as fixtures (issue 22)', () => {
   });
 });
 
-describe('a recording is played (issue 22)', () => {
+describe('Playback of a recording', () => {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
@@ -188,7 +188,7 @@ describe('a recording is played (issue 22)', () => {
     body,
   });
 
-  it('by its query, in whatever order its parameters stand; another query gets what the path was answered first', async () => {
+  it('matches the query in any parameter order, and answers another query with the first response of the path', async () => {
     server.use(...handlersFromRecording({ calls: [call('limit=1&offset=0', [1]), call('limit=1&offset=1', [2])] }));
     expect(
       await Promise.all(['/api/v1/x/?offset=1&limit=1', '/api/v1/x/?limit=1&offset=0', '/api/v1/x/?limit=9'].map(ask)),
@@ -199,7 +199,7 @@ describe('a recording is played (issue 22)', () => {
     ]);
   });
 
-  it('several answers to one call in their order, the last of them from then on', async () => {
+  it('plays several responses of one request in order, then repeats the last', async () => {
     server.use(...handlersFromRecording({ calls: [call('', { success: false }, 503), call('', [1])] }));
     expect([await ask('/api/v1/x/'), await ask('/api/v1/x/'), await ask('/api/v1/x/')]).toEqual([
       [503, { success: false }],
@@ -208,7 +208,7 @@ describe('a recording is played (issue 22)', () => {
     ]);
   });
 
-  it('from an HTTP Archive, too: whatever of it is JSON of the API', async () => {
+  it('plays the JSON requests of an API in an HTTP Archive', async () => {
     const entry = (url: string, text: string, more = {}) => ({
       request: { method: 'GET', url },
       response: { status: 200, content: { mimeType: 'application/json', text, ...more } },
@@ -234,7 +234,7 @@ describe('a recording is played (issue 22)', () => {
   it.each([
     ['{', 'Это не файл HAR: он не читается как JSON'],
     ['{}', 'Это не файл HAR: в нём нет log.entries'],
-  ])('what is no archive is told: %s', (text, message) => {
+  ])('reports an invalid archive: %s', (text, message) => {
     expect(() => readHar(text)).toThrow(message);
   });
 });

@@ -3,12 +3,15 @@ import { resolveReference } from '#studio/openapi/description.ts';
 import { operationAt } from '#studio/openapi/operations.ts';
 import { schemaShape } from '#studio/openapi/schemaShape.ts';
 
-/** Rows of every list that a described server has. */
+/** Rows in every list of a described server. */
 export const rowsServed = 3;
-/** Circles of schemas end here. */
+/** Maximum depth of recursive schemas. */
 const deepest = 5;
 
-/** A server that answers lists as their schemas say, below `/api` where a description begins elsewhere. It refuses parameters that are not described and lists that lack a required one. */
+/**
+ * Creates a server that answers lists according to their schemas, below `/api` where a description has another prefix.
+ * It rejects undescribed parameters, and lists without a required one.
+ */
 export function createDescribedServer(description: ApiDescription, path: string): (request: Request) => Response {
   const list = operationAt(description, path, 'get');
   return (request) => {
@@ -27,7 +30,7 @@ export function createDescribedServer(description: ApiDescription, path: string)
   };
 }
 
-/** A value as a schema describes it: its example where it has one, of a list three entries that differ. */
+/** Returns a value of a schema: its example if any; for a list, three different entries. */
 function valueOf(description: ApiDescription, schema: unknown, at: number, depth: number): unknown {
   const shape = schemaShape(description, schema);
   const { example } = resolveReference(description, schema) ?? {};
@@ -46,7 +49,7 @@ function valueOf(description: ApiDescription, schema: unknown, at: number, depth
   return `${typeof example === 'string' ? example : 'text'} ${at + 1}`;
 }
 
-/** What says that there is more says that there is not. */
+/** A property that announces more pages is set to announce none. */
 function memberOf(description: ApiDescription, name: string, schema: unknown, at: number, depth: number): unknown {
   if (/^(next|previous|continue|has_more|next_.*|next[A-Z].*)$/.test(name)) return null;
   return /^(total|count|total_count|totalElements|total_results)$/.test(name)

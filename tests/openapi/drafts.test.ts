@@ -52,7 +52,7 @@ const collections: Readonly<Record<string, readonly string[]>> = {
     'sites /dcim/sites/',
     'tenants /tenancy/tenants/',
   ],
-  // Its other lists want to be told what to look for.
+  // Its other lists require a search parameter.
   'petstore-2': ['pets /pet/findByStatus'],
   'petstore-3': ['pets /pet/findByStatus'],
   'petstore-31': ['pets /pet/findByStatus'],
@@ -60,13 +60,14 @@ const collections: Readonly<Record<string, readonly string[]>> = {
   stripe: ['coupons /v1/coupons', 'customers /v1/customers'],
 };
 
-// issue 'Any REST API': tried on ten public descriptions, each gives declarations that pass the checker, the first list works against a server derived from the description
-describe.each(names)('%s', (name) => {
-  it('gives a draft of each of its collections', () => {
+// Ten public descriptions: each yields declarations that pass the checker, and the first list works against a server
+// derived from the description.
+describe.each(names)('Public description %s', (name) => {
+  it('yields a draft for each of its collections', () => {
     expect(opened(name).entities.map((entity) => `${entity.name} ${entity.path}`)).toEqual(collections[name]);
   });
 
-  it('gives drafts that pass the check, every guess with a place in them', () => {
+  it('yields drafts that pass the check, with a place for every guess', () => {
     const problems = opened(name).entities.flatMap((entity) => {
       const { declaration, guesses } = entity.draft();
       const lost = guesses
@@ -82,7 +83,7 @@ describe.each(names)('%s', (name) => {
     expect(problems).toEqual([]);
   });
 
-  it('gives drafts whose lists work against a server of the description', async () => {
+  it('yields drafts whose lists work against a server of the description', async () => {
     const { description, entities } = opened(name);
     const told: Record<string, unknown> = {};
     for (const entity of entities) {

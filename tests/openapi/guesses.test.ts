@@ -12,7 +12,7 @@ function draftsOf(text: string): Record<string, DeclarationDraft> {
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
 
-/** A collection of visits with these members, made and changed by the same. */
+/** Drafts a collection of visits with these properties, created and changed by the same body. */
 function visits(properties: object, required: string[] = [], others: object = {}): DeclarationDraft {
   const visit = { type: 'object', required, properties: { id: { type: 'integer', readOnly: true }, ...properties } };
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -39,8 +39,8 @@ function visits(properties: object, required: string[] = [], others: object = {}
   return draft;
 }
 
-// issue 'Any REST API', OpenAPI in: entities, kinds, required, enums, limits, verbs, paging and dialect, every guess marked
-describe('a property becomes a field', () => {
+// OpenAPI import: entities, kinds, required fields, enums, limits, verbs, paging and dialect, with every guess marked.
+describe('Conversion of a property to a field', () => {
   it.each([
     [
       { type: 'string', maxLength: 40 },
@@ -98,11 +98,11 @@ describe('a property becomes a field', () => {
       { kind: 'names', label: 'Название' },
     ],
     [{ anyOf: [{ type: 'null' }, { type: 'number' }] }, { kind: 'number', label: 'Название' }],
-  ])('%j', (schema, field) => {
+  ])('converts the property %j', (schema, field) => {
     expect(visits({ name: schema }).declaration.fields['name']).toEqual(field);
   });
 
-  it('by its name where that says more: shares, money, but no ratio in a duration', () => {
+  it('uses the name where it is more specific: shares and money, but not a ratio within duration', () => {
     const { fields } = visits({
       discount: { type: 'number', maximum: 100 },
       share: { type: 'number', maximum: 1 },
@@ -117,7 +117,7 @@ describe('a property becomes a field', () => {
     });
   });
 
-  it('an object becomes a group, a list of objects a table of rows with its rules; what does not fit a line travels unseen', () => {
+  it('converts an object to a group, a list of objects to rows with rules, and carries everything else unseen', () => {
     const question = {
       type: 'object',
       required: ['text'],
@@ -138,7 +138,7 @@ describe('a property becomes a field', () => {
     });
   });
 
-  it('that is required gets a rule in words', () => {
+  it('adds a rule with a text for a required property', () => {
     expect(
       visits({ name: { type: 'string' }, status: { enum: ['a', 'b'] }, count: { type: 'integer' } }, [
         'name',
@@ -155,7 +155,7 @@ describe('a property becomes a field', () => {
     });
   });
 
-  it('that names a record of another list chooses from it', () => {
+  it('converts a property that refers to another list to a choice from it', () => {
     const store = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
     const others = {
       '/api/stores/': {
@@ -169,14 +169,14 @@ describe('a property becomes a field', () => {
     ]);
   });
 
-  it('every guess says its reason', () => {
+  it('gives a reason for every guess', () => {
     expect(visits({ price: { type: 'number' } }).guesses.filter(({ path }) => path[0] === 'fields')).toEqual([
       { path: ['fields', 'price', 'kind'], why: 'имя суммы' },
       { path: ['fields', 'price', 'label'], why: 'обычная подпись для такого имени' },
     ]);
   });
 
-  it('a schema that holds itself ends', () => {
+  it('stops at a recursive schema', () => {
     const text = JSON.stringify({
       swagger: '2.0',
       basePath: '/api',
@@ -201,7 +201,7 @@ describe('a property becomes a field', () => {
   });
 });
 
-describe('the dialect of a description', () => {
+describe('Dialect of a description', () => {
   it.each([
     ['netbox', 'sites', { preset: 'drf', paging: { by: 'offset', offset: 'offset', size: 'limit' } }],
     [
@@ -247,11 +247,11 @@ describe('the dialect of a description', () => {
         query: { status: 'available' },
       },
     ],
-  ])('%s: %s', (name, entity, dialect) => {
+  ])('detects %s: %s', (name, entity, dialect) => {
     expect(draftsOf(fixture(name))[entity]?.declaration.api.dialect).toEqual(dialect);
   });
 
-  it('parents of a path are chosen in the filter, from their list where it is described', () => {
+  it('adds parents of a path to the filter, chosen from their list where it is described', () => {
     const { teams } = draftsOf(fixture('gitea'));
     expect([
       teams?.declaration.api.path,
@@ -266,7 +266,7 @@ describe('the dialect of a description', () => {
     ]);
   });
 
-  it('a body that goes as a form leaves the verb out, and says why', () => {
+  it('omits a verb with a form-encoded body, with the reason', () => {
     const { coupons } = draftsOf(fixture('stripe'));
     expect([
       coupons?.declaration.api.verbs,
@@ -275,7 +275,7 @@ describe('the dialect of a description', () => {
   });
 });
 
-describe('a text that is no description', () => {
+describe('Texts that are not descriptions', () => {
   it.each([
     ['', 'Вставьте описание API в JSON'],
     [
@@ -285,7 +285,7 @@ describe('a text that is no description', () => {
     ['{"openapi": "3.0.0", }', 'Это не JSON: строка 1, знак 22 — ожидается имя свойства в кавычках'],
     ['{"name": 1}', 'Это не описание OpenAPI: нет "swagger": "2.0" или "openapi": "3.0…3.1"'],
     ['{"openapi": "3.0.0", "paths": {}}', 'В описании нет путей (paths): составлять не из чего'],
-  ])('%j is told: %s', (text, problem) => {
+  ])('rejects %j with the message: %s', (text, problem) => {
     expect(readDescription(text)).toEqual({ problem });
   });
 });

@@ -4,8 +4,8 @@ import { createDatabase } from '#tests/support/testDatabase.ts';
 import { startServer, type ServerProcess } from '#tests/processes/serverProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 
-describe('processes that share a database (design, How it runs)', { timeout: 120_000 }, () => {
-  it('ten started at once on an empty one all answer, and one of them fills it', async () => {
+describe('Processes that share a database (design, How it runs)', { timeout: 120_000 }, () => {
+  it('starts ten processes on an empty database: all respond, and one of them fills it', async () => {
     const url = await createDatabase(serverUrl, 'empty');
     const servers = await Promise.all(Array.from({ length: 10 }, () => startServer({ DATABASE_URL: url, DEMO: 'on' })));
     const { access_token } = await (servers[0] as ServerProcess).signIn();
@@ -27,7 +27,7 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     await client.end();
   });
 
-  it('a user moves between two without noticing: code, sign-in, refresh, reading and writing', async () => {
+  it('lets a user switch between two processes: code, sign-in, refresh, reading and writing', async () => {
     const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
     const [a, b] = await Promise.all([startServer(env), startServer(env)]);
     const phone = '79000000001';
@@ -46,13 +46,13 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     expect(made.status).toBe(200);
     const read = await b.call('GET', '/api/v1/notifications/?limit=1', second.access_token);
     expect(read.body.data).toMatchObject([{ message: 'Один для двух' }]);
-    // The used refresh token is known as stolen at the other process too.
+    // The other process also recognizes the used refresh token as stolen.
     expect((await b.call('PUT', '/api/v1/auth/', undefined, { refresh_token: first.refresh_token })).status).toBe(401);
     expect((await a.call('GET', '/api/v1/aboutMe/', second.access_token)).status).toBe(401);
     await Promise.all([a.end('SIGTERM'), b.end('SIGTERM')]);
   });
 
-  it('never give an answer again after what anybody has committed since, and never what is not committed', async () => {
+  it('never repeats a response after any process has committed, and never shows uncommitted data', async () => {
     const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const { access_token } = await servers[0].signIn();
@@ -69,7 +69,7 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
       await client.query('begin');
       await count(number);
       expect(await Promise.all(servers.map(counted))).toEqual([number - 1, number - 1]);
-      // These overtake the commit or not: what matters is what is asked after it.
+      // These may run before or after the commit: only later requests matter.
       const overtaking = servers.map(counted);
       await client.query('commit');
       expect(await Promise.all(servers.map(counted))).toEqual([number, number]);
@@ -80,7 +80,7 @@ describe('processes that share a database (design, How it runs)', { timeout: 120
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
   });
 
-  it('count codes and guesses together, also those of one moment', async () => {
+  it('counts codes and guesses of all processes together, even concurrent ones', async () => {
     const env = { DATABASE_URL: await createDatabase(serverUrl, 'small') };
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const many = (ask: (server: (typeof servers)[number]) => Promise<{ status: number }>) =>

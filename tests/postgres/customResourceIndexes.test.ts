@@ -11,7 +11,7 @@ import { promo } from '#tests/customResources/promo.ts';
 import { startServer } from '#tests/processes/serverProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 
-/** How many whole indexes of added resources there are. */
+/** Returns the number of valid indexes of custom resources. */
 async function count({ db }: Connection): Promise<number> {
   const rows = await rowsOf(
     db,
@@ -22,7 +22,7 @@ async function count({ db }: Connection): Promise<number> {
 
 const patience = { timeout: 30_000, interval: 50 };
 
-it('two processes that start together make the indexes of a resource once, and take them away with it (operating, Added resources)', async () => {
+it('creates the indexes of a resource once when two processes start together, and drops them with it (operating, Added resources)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'added-indexes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'config/resources'), { recursive: true });
@@ -40,7 +40,7 @@ it('two processes that start together make the indexes of a resource once, and t
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 });
 
-it('a user who may not create the extension gets the other indexes, and a line about it', async () => {
+it('creates the other indexes and logs a line when the user may not create the extension', async () => {
   const url = new URL(await createDatabase(serverUrl, 'small'));
   const admin = openPostgres(url.href);
   await admin.db.execute(sql`do $$ begin create role clerk login; exception when duplicate_object then null; end $$`);
@@ -60,7 +60,7 @@ it('a user who may not create the extension gets the other indexes, and a line a
   expect(await count(clerk)).toBe(14);
 });
 
-it('one process at a time is at it, and what was left unfinished is made anew', async () => {
+it('runs in one process at a time, and rebuilds an unfinished index', async () => {
   const connection = openPostgres(await createDatabase(serverUrl, 'small'));
   onTestFinished(() => connection.close());
   const others: boolean[] = [];

@@ -16,7 +16,7 @@ afterAll(() => connection.close());
 
 const busy = { success: false, error: { code: 503, text: 'Сервер не успел выполнить запрос. Повторите через минуту' } };
 
-/** What is answered when `work` stands in the place of a request's queries. */
+/** Returns the response to a request whose queries are replaced by `work`. */
 async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
   const app = createApi({
     db: connection.db,
@@ -29,8 +29,8 @@ async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
   return [response.status, await response.json()];
 }
 
-describe('PostgreSQL that does not manage (spec D12)', () => {
-  it('is version 15 or newer, and the tests of the API run on it', async () => {
+describe('PostgreSQL failures (spec D12)', () => {
+  it('runs on version 15 or newer, for all tests of the API', async () => {
     const [found] = await rowsOf<{ version: number }>(
       connection.db,
       sql`select current_setting('server_version_num')::int as version`,
@@ -38,7 +38,7 @@ describe('PostgreSQL that does not manage (spec D12)', () => {
     expect(found?.version).toBeGreaterThanOrEqual(150_000);
   });
 
-  it('in time: a statement that takes too long, a lock that is not given', async () => {
+  it('answers an error when a statement takes too long or waits for a lock', async () => {
     expect(
       await answerTo(() =>
         connection.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ describe('PostgreSQL that does not manage (spec D12)', () => {
     ).toEqual([503, busy]);
   });
 
-  it('has limits of time on every connection', async () => {
+  it('sets time limits on every connection', async () => {
     const settings = await rowsOf(
       connection.db,
       sql`
@@ -69,7 +69,7 @@ describe('PostgreSQL that does not manage (spec D12)', () => {
     expect(settings).toEqual([{ statement: '20s', lock: '10s', idle: '30s' }]);
   });
 
-  it('with as many connections as are asked for', async () => {
+  it('answers an error when all connections are in use', async () => {
     const limited = new URL(url);
     await connection.db.execute(sql`create role narrow login connection limit 1`);
     limited.username = 'narrow';
@@ -85,7 +85,7 @@ describe('PostgreSQL that does not manage (spec D12)', () => {
     await narrow.close();
   });
 
-  it('and survives a connection that ends within a transaction', async () => {
+  it('survives a connection that ends within a transaction', async () => {
     expect(
       await answerTo(() =>
         connection.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 
-it('the tables are made by a user who may write to one schema alone, and in that schema (operating, Environment)', async () => {
+it('creates the tables as a user with rights to only one schema, in that schema (operating, Environment)', async () => {
   const url = new URL(await createDatabase(serverUrl, 'empty'));
   const role = `office_${randomUUID().slice(0, 8)}`;
   const admin = openPostgres(url.href);

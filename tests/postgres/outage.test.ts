@@ -18,15 +18,15 @@ const away = {
   body: { success: false, error: { code: 503, text: 'База данных временно недоступна. Повторите через минуту' } },
 };
 
-describe('a database that goes away (design, How it runs)', { timeout: 120_000 }, () => {
-  it('is said with 503 in the envelope, and the process goes on by itself when it is back', async () => {
+describe('Loss of the database connection (design, How it runs)', { timeout: 120_000 }, () => {
+  it('answers 503 in the envelope, and recovers without a restart when the database returns', async () => {
     const server = await startServer({ DATABASE_URL: url });
     const { access_token } = await server.signIn();
     const list = () => server.call('GET', '/api/v1/tasks/?limit=1', access_token);
     const write = () =>
       server.call('POST', '/api/v1/notifications/', access_token, { message: 'Запись', date: 2_000_000_000 });
     for (let time = 0; time < 2; time += 1) {
-      // The server is stopped under requests that read and write, with idle connections in the pool.
+      // The server is stopped during reads and writes, with idle connections in the pool.
       const busy = Array.from({ length: 40 }, (_, number) => (number % 2 === 0 ? list() : write()));
       await postgres.stop();
       for (const response of await Promise.all(busy))
@@ -46,14 +46,14 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('does not keep a process from ending', async () => {
+  it('does not prevent a process from stopping', async () => {
     const server = await startServer({ DATABASE_URL: url });
     await postgres.stop();
     expect(await server.end('SIGTERM')).toBe(0);
     await postgres.start();
   });
 
-  it('is waited for at the start', async () => {
+  it('makes a start wait for the database', async () => {
     await postgres.stop();
     const { child, printed } = spawnServer({ DATABASE_URL: url });
     await vi.waitUntil(() => printed().includes('недоступна: соединение отклонено. Жду 15 секунд…'), {
@@ -65,7 +65,7 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('ends the start with a sentence when it does not come, without the password', async () => {
+  it('ends a start with a message without the password when the database stays unreachable', async () => {
     const [nobody, nameless] = [
       spawnServer({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/base' }),
       spawnServer({ DATABASE_URL: postgres.url('nothing') }),
@@ -83,7 +83,7 @@ describe('a database that goes away (design, How it runs)', { timeout: 120_000 }
     );
   });
 
-  it('is not waited for when its address or the name in it is wrong', async () => {
+  it('ends a start immediately when the address or the user name is wrong', async () => {
     const wrong = spawnServer({ DATABASE_URL: 'mysql://user:secret@127.0.0.1/base' });
     const unknown = spawnServer({ DATABASE_URL: postgres.url('base').replace('postgres@', 'stranger@') });
     expect(await Promise.all([once(wrong.child, 'exit'), once(unknown.child, 'exit')])).toEqual([

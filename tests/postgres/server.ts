@@ -1,7 +1,10 @@
 import { createTemplate } from '#tests/support/testDatabase.ts';
 import { createPostgres } from '../../scripts/postgres.mjs';
 
-/** One PostgreSQL for the whole run, with the database that each test file copies; gives the function that ends it. */
+/**
+ * Starts one PostgreSQL for the whole run, with the template database of all test files; returns the function that
+ * stops it.
+ */
 export default async function startPostgresServer(): Promise<() => Promise<void>> {
   const server = await createPostgres();
   await createTemplate(server.url());

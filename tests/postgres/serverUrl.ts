@@ -1,2 +1,2 @@
-/** The PostgreSQL of this run, which `server.ts` has started. */
+/** The PostgreSQL server of this run, started by `server.ts`. */
 export const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -22,7 +22,7 @@ const misplaced = async () =>
     )
   ).rows;
 const secondWaits = async () => {
-  // Within a transaction the first look is given again.
+  // Within a transaction, the first statistics are cached.
   await first.query('select pg_stat_clear_snapshot()');
   const {
     rows: [found],
@@ -33,11 +33,11 @@ const secondWaits = async () => {
   expect(found?.waits).toBe(true);
 };
 
-describe('the territory of a task while its trade point moves (docs/decisions/0070)', () => {
+describe('Territory of a task while its trade point moves (docs/decisions/0070)', () => {
   it.each([
     ['is where the point has come to, of a task that is written meanwhile', move, write],
     ['is where the point comes to after a task was written that is not committed yet', write, move],
-  ])('%s', async (_title, begun, meanwhile) => {
+  ])('follows the trade point: %s', async (_title, begun, meanwhile) => {
     await first.query('begin');
     await first.query(begun);
     const waiting = second.query(meanwhile);

@@ -9,7 +9,7 @@ import { createDatabase } from '#tests/support/testDatabase.ts';
 import { openHost } from '#server/main/host.ts';
 import { serverUrl } from './serverUrl.ts';
 
-it('views behind a company’s API lie in DATABASE_URL where it is given, the same for all processes', async () => {
+it('stores saved views with an external API in DATABASE_URL when it is set, shared by all processes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'views-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const api = createServer(

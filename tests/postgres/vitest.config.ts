@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** What the API says and how its processes behave, with a real PostgreSQL behind them (`npm test`, section 'API на PostgreSQL'). */
+/** Behaviour of the API and its processes with a real PostgreSQL (`npm test`, section 'API на PostgreSQL'). */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['tests/server/**/*.test.ts', 'tests/processes/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-    // What asks no database, or opens one of its own in a folder, is the same with any.
+    // Tests without a database, or with their own in a folder, are independent of PostgreSQL.
     exclude: [
       'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
       'tests/server/history/{offered,passed,passedActions}.test.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
-    // Loading the server anew for each file would cost a quarter of the run.
+    // Reloading the server for each file would take a quarter of the run.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -5,7 +5,7 @@ import type { Notice } from '#schemas/entities/notice.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 import { spawnServer, startServer, type ServerProcess } from './serverProcess.ts';
 
-/** Starts a program as a container does: with process ids of its own. */
+/** Starts a process like a container: with its own process ids. */
 const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canContain = spawnSync(container[0] ?? '', [...container.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
 
@@ -24,8 +24,8 @@ async function written(server: ServerProcess, token: string): Promise<number> {
   return (body.data as Notice[]).filter(({ message }) => message === 'Из контейнера').length;
 }
 
-describe.skipIf(onPostgres)('containers with one folder of data (design, How it runs)', { timeout: 120_000 }, () => {
-  it('the second ends with a sentence, and every write that the first has acknowledged is there', async ({ skip }) => {
+describe.skipIf(onPostgres)('Containers that share a data folder (design, How it runs)', { timeout: 120_000 }, () => {
+  it('ends the second with a message, and preserves every write that the first has acknowledged', async ({ skip }) => {
     if (!canContain) return skip('namespaces of processes are not allowed here');
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());
@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('containers with one folder of data (design, How it 
     await again.end('SIGKILL');
   });
 
-  it('are replaced while they run: the new one waits until the old one has ended', async ({ skip }) => {
+  it('replaces a running container: the new one waits until the old one has ended', async ({ skip }) => {
     if (!canContain) return skip('namespaces of processes are not allowed here');
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());

@@ -10,7 +10,7 @@ import { spawnServer, startServer } from './serverProcess.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const demoPhone = '79000000001';
 
-/** A base with demo data, and a folder for what is saved. */
+/** Creates a database with demo data, and a folder for saved files. */
 async function demoBase(): Promise<Record<string, string>> {
   const database = await createOwnDatabase();
   onTestFinished(() => database.remove());
@@ -20,7 +20,7 @@ async function demoBase(): Promise<Record<string, string>> {
   return { ...database.env, DATA_DIR: folder };
 }
 
-/** `node dist/server/<program>.js …`, with what it reads and what it prints. */
+/** Runs `node dist/server/<program>.js …` with the given input; returns its output. */
 function run(
   program: 'user' | 'data',
   env: Record<string, string>,
@@ -43,8 +43,8 @@ function run(
 const savedIn = (text: string): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
 const people = async (env: Record<string, string>): Promise<string> => (await run('user', env, ['list'])).text;
 
-describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
-  it('empties the base of a running server by `да`: whoever is signed in is not, no demo phone gets in, the address of the first sign-in works; and brings all back', async () => {
+describe('npm run data', { timeout: 180_000 }, () => {
+  it('empties a running server’s database after `да`: ends sessions, disables demo phones, opens the first sign-in; restores it', async () => {
     const env = await demoBase();
     const server = await startServer(env);
     const { access_token } = await server.signIn(demoPhone);
@@ -83,7 +83,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  it('empties a stopped base, which stays empty at the next start, DEMO=on in its environment or not; that one prints an address', async () => {
+  it('empties a stopped database, which stays empty at the next start, with or without DEMO=on; that start prints an address', async () => {
     const env = await demoBase();
     await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser']);
     expect((await run('data', env, ['empty', '--yes', '--keep', '79120000001'])).text).toContain(
@@ -99,7 +99,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  it('killed while it saves, it leaves the base as it was; the next one clears away what it left', async () => {
+  it('leaves the database unchanged when it is killed while saving; the next run deletes the leftovers', async () => {
     const env = await demoBase();
     const before = await people(env);
     const child = spawn(process.execPath, ['dist/server/data.js', 'empty', '--yes'], {
@@ -119,7 +119,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.ndjson\.gz$/)]);
   });
 
-  it('leaves the base as it was, or as it was saved, when it is killed while it restores', async () => {
+  it('leaves the database either unchanged or restored when it is killed while restoring', async () => {
     const env = await demoBase();
     const demo = await people(env);
     const saved = savedIn((await run('data', env, ['empty', '--yes'])).text);
@@ -138,7 +138,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
       });
       onTestFinished(() => void child.kill('SIGKILL'));
       const ended = new Promise((resolve) => void child.once('exit', resolve));
-      // What was there has been saved by then, and its rows are being replaced.
+      // The previous data has been saved by then, and its rows are being replaced.
       await vi.waitUntil(() => whole() > before, { timeout: 60_000, interval: 1 });
       await new Promise((resolve) => {
         setTimeout(resolve, delayMs);
@@ -151,7 +151,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     expect(await people(env)).toBe(demo);
   });
 
-  it('is refused in a sentence, and the server goes on, when a file has a line of 700 MB', async () => {
+  it('rejects a file with a line of 700 MB in one sentence, while the server continues', async () => {
     const env = await demoBase();
     const server = await startServer(env);
     const path = join(mkdtempSync(join(tmpdir(), 'endless-')), 'base.ndjson.gz');
@@ -166,7 +166,7 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('refuses with a sentence and exit code 1', async () => {
+  it('rejects invalid commands with a message and exit code 1', async () => {
     expect(await run('data', {}, ['everything'])).toMatchObject({
       code: 1,
       text: expect.stringMatching(/^Данные базы:\n {2}empty /),
@@ -182,8 +182,8 @@ describe('issue 23, Start: npm run data', { timeout: 180_000 }, () => {
   });
 });
 
-describe('issue 23, Start: two processes at the first start', { timeout: 180_000 }, () => {
-  it('of one folder one has the base and prints the address, the other says that the folder is taken', async () => {
+describe('First start of two processes', { timeout: 180_000 }, () => {
+  it('lets one process own the folder and print the address, while the other reports a locked folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const both = [spawnServer({ DATA_DIR: folder, DEMO: 'off' }), spawnServer({ DATA_DIR: folder, DEMO: 'off' })];

@@ -8,7 +8,7 @@ import { startServer } from './serverProcess.ts';
 
 const canTrace = spawnSync('strace', ['-f', 'true'], { stdio: 'ignore' }).status === 0;
 
-/** The syncs that are on record so far, those that have ended well. */
+/** Returns the number of successful syncs recorded so far. */
 const syncsIn = (record: string): number =>
   readFileSync(record, 'utf8')
     .split('\n')
@@ -21,10 +21,10 @@ function ownFolder(): string {
 }
 
 describe.skipIf(onPostgres)(
-  'what the embedded API has acknowledged is on the disk (design, How it runs)',
+  'Acknowledged writes of the embedded API on disk (design, How it runs)',
   { timeout: 120_000 },
   () => {
-    it('each write has at least one sync between its arrival and its answer', async ({ skip }) => {
+    it('syncs at least once between the arrival of a write and its response', async ({ skip }) => {
       if (!canTrace) return skip('strace is not there or may not trace');
       const database = await createOwnDatabase();
       onTestFinished(() => database.remove());
@@ -51,7 +51,7 @@ describe.skipIf(onPostgres)(
       await server.end('SIGKILL');
     });
 
-    it('with SYNC=batch many writes share a sync, and it comes by itself', async ({ skip }) => {
+    it('shares a delayed sync between many writes with SYNC=batch', async ({ skip }) => {
       if (!canTrace) return skip('strace is not there or may not trace');
       const database = await createOwnDatabase();
       onTestFinished(() => database.remove());
@@ -76,7 +76,7 @@ describe.skipIf(onPostgres)(
       await server.end('SIGKILL');
     });
 
-    it('is for nobody else to read: files are 0600 in folders of 0700, those of an earlier version, too', async () => {
+    it('restricts files to 0600 and folders to 0700, including those of an earlier version', async () => {
       const database = await createOwnDatabase();
       onTestFinished(() => database.remove());
       const folder = join(database.folder ?? '', 'postgres');

@@ -12,13 +12,13 @@ afterAll(() => database.remove());
 const kills = 20;
 const writers = 6;
 
-/** Notices that say nothing else than who wrote them; newest first, all that belong to the test. */
+/** Returns the notices of this test, newest first; they contain only their author. */
 async function stored(server: ServerProcess, token: string): Promise<Notice[]> {
   const { body } = await server.call('GET', '/api/v1/notifications/?limit=1000', token);
   return (body.data as Notice[]).filter(({ message }) => message.startsWith('Запись '));
 }
 
-/** Writes until the process is gone; every success is noted before the next write begins. */
+/** Writes until the process ends; every success is noted before the next write starts. */
 async function write(
   server: ServerProcess,
   token: string,
@@ -41,14 +41,14 @@ async function write(
   }
 }
 
-describe('what was answered with success stays (design, How it runs)', { timeout: 300_000 }, () => {
-  it('after twenty times of SIGKILL in the middle of concurrent writes, each write whole', async () => {
+describe('Acknowledged writes (design, How it runs)', { timeout: 300_000 }, () => {
+  it('survive twenty SIGKILLs during concurrent writes, each write complete', async () => {
     const noted: string[] = [];
     let server = await startServer(database.env);
     const { access_token } = await server.signIn();
     for (let kill = 0; kill < kills; kill += 1) {
       const { child } = server;
-      // Not always at the same place of a write.
+      // Varies the moment of the kill within a write.
       const enough = noted.length + 5 + ((kill * 7) % 17);
       await Promise.all(
         Array.from({ length: writers }, (_, writer) =>

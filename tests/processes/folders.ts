@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { openEmbedded } from '#server/platform/db/connection.ts';
 import { smallSnapshot } from '#tests/support/testDatabase.ts';
 
-/** The folders that tests copy: `filled` has small demo data, `bare` is a database without tables. Copying one is far faster than making it; gives the function that removes them. */
+/**
+ * Creates the folders that tests copy: `filled` has small demo data, `bare` is a database without tables. Copying is
+ * far faster than creating; returns the function that deletes them.
+ */
 export default async function makeFolders(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'folders-'));
   const filled = await openEmbedded({ folder: join(folder, 'filled'), snapshot: await smallSnapshot() });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/for-developers.md'), 'utf8');
-/** A block of the guide by its words behind the language. */
+/** Returns a code block of the guide by the words after its language. */
 const block = (name: string): string =>
   new RegExp(`\`\`\`ts ${name.replace('.', '\\.')}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? '';
 
-// A project outside this repository. What `npm install` would fetch is linked from here: a test asks no registry.
+// A project outside this repository. Packages are linked instead of installed, so that the test needs no registry.
 const project = mkdtempSync(join(tmpdir(), 'for-developers-'));
 const run = (script: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -37,8 +37,8 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('docs/for-developers.md, followed literally (issue 22)', { timeout: 120_000 }, () => {
-  it('first the test of one’s own provider fails as the guide says, then it passes', () => {
+describe('docs/for-developers.md, followed literally', { timeout: 120_000 }, () => {
+  it('runs the sample provider test, which first fails as the guide shows, then passes', () => {
     const first = run('vitest/vitest.mjs', 'run');
     const message = /One test fails: `([^`]*)`/.exec(guide)?.[1] ?? 'nothing';
     expect([first.status, first.printed]).toEqual([1, expect.stringContaining(message)]);
@@ -49,7 +49,7 @@ describe('docs/for-developers.md, followed literally (issue 22)', { timeout: 120
     expect([second.status, second.printed]).toEqual([0, expect.stringContaining('3 passed')]);
   });
 
-  it('the types of the package hold', () => {
+  it('compiles against the types of the package', () => {
     expect(
       run(
         'typescript/bin/tsc',

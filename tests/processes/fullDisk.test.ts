@@ -6,7 +6,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOwnDatabase, onPostgres, type OwnDatabase } from './ownDatabase.ts';
 import { startServer } from './serverProcess.ts';
 
-/** Mounts a small disk of its own over a folder, with what is in the folder; false where that is not allowed. */
+/**
+ * Mounts a separate small disk over a folder, with the folder's contents; returns false where mounting is not allowed.
+ */
 function putOnSmallDisk(folder: string, megabytes: number): boolean {
   const kept = mkdtempSync(join(tmpdir(), 'kept-'));
   cpSync(folder, kept, { recursive: true });
@@ -19,7 +21,7 @@ function putOnSmallDisk(folder: string, megabytes: number): boolean {
   return mounted;
 }
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const open = openSync(file, 'w');
   expect(() => {
@@ -33,15 +35,15 @@ async function withSmallLog(): Promise<{ database: OwnDatabase; log: string } | 
   onTestFinished(() => database.remove());
   const log = join(database.folder ?? '', 'postgres/pg_wal');
   const segments = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
-  // With room again there has to be enough for one more segment.
+  // After space is freed, one more segment has to fit.
   return putOnSmallDisk(log, 16 * segments + 24) ? { database, log } : undefined;
 }
 
 describe.skipIf(onPostgres)(
-  'a full disk under the log of the embedded database (design, How it runs)',
+  'Full disk under the log of the embedded database (design, How it runs)',
   { timeout: 120_000 },
   () => {
-    it('makes writes 503, never the process deaf; with room again it goes on, and nothing acknowledged is lost', async ({
+    it('answers writes with 503 while the process responds; with free space it continues without losing acknowledged writes', async ({
       skip,
     }) => {
       const small = await withSmallLog();
@@ -82,7 +84,7 @@ describe.skipIf(onPostgres)(
       expect(await server.end('SIGTERM')).toBe(0);
     });
 
-    it('lets the process end while there is no room', async ({ skip }) => {
+    it('lets the process end while the disk is full', async ({ skip }) => {
       const small = await withSmallLog();
       if (small === undefined) return skip('mounting a tmpfs is not allowed here');
       const server = await startServer(small.database.env);

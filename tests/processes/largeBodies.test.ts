@@ -13,7 +13,10 @@ afterAll(() => database.remove());
 const megabyte = 1024 * 1024;
 const part = Buffer.from('1,'.repeat(megabyte / 2));
 
-/** Sends 280 MB of numbers as the list of one field, until the server answers or hangs up; gives the status, 0 for none. */
+/**
+ * Sends 280 MB of numbers as the list of one field, until the server responds or hangs up; returns the status, or 0
+ * without a response.
+ */
 function sendNumbers({ url }: ServerProcess, method: string, path: string, chunked: boolean): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(`${url}${path}`, {
@@ -44,7 +47,7 @@ function sendNumbers({ url }: ServerProcess, method: string, path: string, chunk
 const megabytesOf = ({ child }: ServerProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024;
 
-describe('a server that nobody has signed in to', () => {
+describe('Server without a signed-in user', () => {
   it.each([
     ['PUT', '/config/person/view/'],
     ['POST', '/config/person/phone/'],
@@ -55,10 +58,10 @@ describe('a server that nobody has signed in to', () => {
     ['DELETE', '/api/v1/auth/'],
     ['POST', '/api/v1/notifications/'],
     ['PUT', '/api/exchange/products/'],
-  ])('refuses a body of 280 MB and keeps its memory when it comes to %s %s', async (method, path) => {
+  ])('rejects a body of 280 MB without using more memory for %s %s', async (method, path) => {
     const server = await startServer(database.env);
     const before = megabytesOf(server);
-    // A sender who goes on may be cut off before it reads the answer.
+    // A client that keeps sending may be cut off before it reads the response.
     for (const chunked of [true, false])
       expect([0, 401, 413]).toContain(await sendNumbers(server, method, path, chunked));
     expect((await server.call(method, path, undefined, { text: 'a'.repeat(3 * megabyte) })).status).toBeOneOf([

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-describe('limits of codes outlive the process (design, The embedded API)', () => {
-  it('five codes in ten minutes, before and after a restart', async () => {
+describe('Limits of codes across restarts (design, The embedded API)', () => {
+  it('allow five codes in ten minutes, before and after a restart', async () => {
     const phone = '79000000003';
     const first = await startServer(database.env);
     for (let sent = 0; sent < 3; sent += 1) await first.askCode(phone);
@@ -23,7 +23,7 @@ describe('limits of codes outlive the process (design, The embedded API)', () =>
     await second.end('SIGTERM');
   });
 
-  it('five guesses at a code, before and after a restart; the right code is refused then', async () => {
+  it('allow five guesses at a code, before and after a restart; the right code is rejected then', async () => {
     const phone = '79000000004';
     const first = await startServer(database.env);
     const code = await first.askCode(phone);

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '#server/platform/db/connection.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
-describe.skipIf(onPostgres)('the log of the embedded database (design, How it runs)', { timeout: 120_000 }, () => {
-  it('is let go while the process runs: it does not grow by all that is written', async () => {
+describe.skipIf(onPostgres)('Log of the embedded database (design, How it runs)', { timeout: 120_000 }, () => {
+  it('is recycled while the process runs, so that it does not grow with all writes', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());
     const folder = join(database.folder ?? '', 'postgres');

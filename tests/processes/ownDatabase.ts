@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, createTemplate } from '#tests/support/testDatabase.ts';
 import { createPostgres } from '../../scripts/postgres.mjs';
 
-/** A database with small demo data for the processes of a test: what to start them with, and its end. */
+/** A database with small demo data for the processes of a test: their variables, and its cleanup. */
 export interface OwnDatabase {
   env: Record<string, string>;
   /** The folder of the embedded database; undefined on PostgreSQL. */
@@ -15,7 +15,10 @@ export interface OwnDatabase {
 const server = process.env['TEST_DATABASE_URL'];
 export const onPostgres = server !== undefined;
 
-/** A folder of PGlite, or a database of the run's PostgreSQL. `durable`: on a PostgreSQL of its own, which writes as in production. */
+/**
+ * Creates a folder of PGlite, or a database of the run's PostgreSQL. `durable`: on a separate PostgreSQL with
+ * production durability.
+ */
 export async function createOwnDatabase({ durable = false } = {}): Promise<OwnDatabase> {
   if (server === undefined) return inFolder('filled');
   if (!durable) return onServer(server, 'small');
@@ -24,7 +27,10 @@ export async function createOwnDatabase({ durable = false } = {}): Promise<OwnDa
   return onServer(own.url(), 'small', () => own.remove());
 }
 
-/** A database that has no tables yet, as a first start makes it (`data.test` has first starts without it): what to start processes with, and its end. */
+/**
+ * Creates a database without tables, like before a first start (`data.test` has first starts without it): variables for
+ * processes, and its cleanup.
+ */
 export async function createBareDatabase(): Promise<OwnDatabase> {
   return server === undefined ? inFolder('bare') : onServer(server, 'empty');
 }
@@ -40,7 +46,7 @@ async function onServer(
 function inFolder(content: 'bare' | 'filled'): OwnDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'process-'));
   cpSync(join(process.env['FOLDERS_OF_RUN'] ?? '', content), join(folder, 'postgres'), { recursive: true });
-  // A process that was killed may write its last file while the folder goes.
+  // A killed process may write its last file while the folder is deleted.
   const remove = () =>
     Promise.resolve(rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return { env: { DATA_DIR: folder }, folder, remove };

@@ -5,7 +5,7 @@ import { startServer } from './serverProcess.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** `node dist/server/user.js …` with what it prints. */
+/** Runs `node dist/server/user.js …` and returns its output. */
 function user(env: Record<string, string>, ...typed: string[]): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -29,11 +29,11 @@ beforeEach(async () => {
 const add = ['add', '--phone', '+7 (912) 000-00-01', '--name', 'Иванова Анна Петровна', '--superuser'];
 const demoPhone = '79000000001';
 
-describe('a new database in production', { timeout: 120_000 }, () => {
+describe('New database in production', { timeout: 120_000 }, () => {
   it.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', { NODE_ENV: 'production' }],
     ['an SMS gateway', { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }],
-  ])('has nobody in it with %s, and the start says how to make the first person', async (_title, more) => {
+  ])('contains no users with %s, and the start explains how to add the first one', async (_title, more) => {
     const server = await startServer({ ...env, ...more });
     await expect.poll(server.printed).toMatch(/Первый вход: http:\/\/127\.0\.0\.1:\d+\/setup\?key=[\w-]{43}\n/);
     expect(server.printed()).toContain(
@@ -44,7 +44,7 @@ describe('a new database in production', { timeout: 120_000 }, () => {
     expect(await user({ ...env, ...more }, 'list')).toEqual({ code: 0, text: 'В базе ещё нет пользователей.\n' });
   });
 
-  it('gets demo people when DEMO=on asks for them, an empty one that is there already, too; later starts without it warn', async () => {
+  it('gets demo users with DEMO=on, also when it exists and is empty; later starts without it print a warning', async () => {
     await user(env, 'list');
     const server = await startServer({ ...env, DEMO: 'on', NODE_ENV: 'production' });
     expect(server.printed()).toContain('+7 900 000-00-01  всё (суперпользователь)');
@@ -59,7 +59,7 @@ describe('a new database in production', { timeout: 120_000 }, () => {
   });
 });
 
-describe('issue 23, Start: the first sign-in over http', { timeout: 120_000 }, () => {
+describe('First sign-in over http', { timeout: 120_000 }, () => {
   const send = (server: { url: string }, key: string, body: unknown) =>
     fetch(`${server.url}/config/setup`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('issue 23, Start: the first sign-in over http', { timeout: 120_000 }, (
     });
   const keyOf = (server: { printed(): string }): string => /setup\?key=([\w-]+)/.exec(server.printed())?.[1] ?? '';
 
-  it('with DEMO=off by the address that an earlier start has printed, then by SMS; a restart prints none when somebody can sign in', async () => {
+  it('opens by an address from an earlier start with DEMO=off, then by SMS; a restart prints no address once a user can sign in', async () => {
     const before = await startServer({ ...env, DEMO: 'off' });
     await expect.poll(() => keyOf(before)).toMatch(/^[\w-]{43}$/);
     expect(before.printed()).not.toContain('900 000-00-01');
@@ -94,7 +94,7 @@ describe('issue 23, Start: the first sign-in over http', { timeout: 120_000 }, (
 });
 
 describe('npm run user', { timeout: 120_000 }, () => {
-  it('makes the first person on a stopped base, who then signs in', async () => {
+  it('adds the first user to a stopped database, who then signs in', async () => {
     expect(await user(env, ...add)).toEqual({
       code: 0,
       text: 'Иванова Анна Петровна может войти по телефону 79120000001.\n',
@@ -109,7 +109,7 @@ describe('npm run user', { timeout: 120_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  it('works on a running base: adds, lists, switches off with the sessions, and on again', async () => {
+  it('works on a running database: adds, lists, deactivates and ends sessions, reactivates', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());
     const server = await startServer(database.env);
@@ -149,7 +149,7 @@ describe('npm run user', { timeout: 120_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  it('refuses with a sentence and exit code 1', async () => {
+  it('rejects invalid commands with a message and exit code 1', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());
     const refused = (...typed: string[]) => user(database.env, ...typed);

@@ -6,21 +6,24 @@ import type { Envelope } from '#tests/support/testing.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The built server (`dist/server/start.js`) as a process of its own. */
+/** The built server (`dist/server/start.js`) as a separate process. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Everything it has printed. */
+  /** Returns its complete output. */
   printed(): string;
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
-  /** Asks for a code and gives it as it was printed. */
+  /** Requests a code and returns it from the output. */
   askCode(phone: string): Promise<string>;
   signIn(phone?: string): Promise<TokenPair>;
-  /** Sends the signal and gives the exit code. */
+  /** Sends the signal and returns the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the process, under another program if need be; `printed` grows while it runs. It has not begun to listen yet, and does not outlive the test. */
+/**
+ * Starts the process, optionally under a wrapper; `printed` returns its output so far. It is not listening yet, and is
+ * ended with the test.
+ */
 export function spawnServer(
   env: Record<string, string>,
   under: readonly string[] = [],
@@ -38,18 +41,18 @@ export function spawnServer(
   return { child, printed: () => text };
 }
 
-/** Ends a process and what it has started: a server whose tracer is killed goes on by itself. */
+/** Ends a process and its children: a server continues to run when its tracer is killed. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of them have ended already.
+    // All of them have already ended.
   }
 }
 
 const patience = { timeout: 60_000, interval: 5 };
 
-/** Starts the process and waits until it says where it listens. */
+/** Starts the process and waits until it prints its address. */
 export async function startServer(env: Record<string, string>, under: readonly string[] = []): Promise<ServerProcess> {
   const { child, printed } = spawnServer(env, under);
   const exited = once(child, 'exit').then(([code]) => code as number | null);

@@ -6,10 +6,10 @@ import { whyUnavailable } from '#server/platform/db/unavailable.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
 describe.skipIf(onPostgres)(
-  'a statement that does not come to an end on the embedded database (design, How it runs)',
+  'Endless statement on the embedded database (design, How it runs)',
   { timeout: 120_000 },
   () => {
-    it('is given up with an error that is answered with 503, and the database is there again for the next one', async () => {
+    it('is aborted with a 503, and the database is available for the next request', async () => {
       const database = await createOwnDatabase();
       onTestFinished(() => database.remove());
       const messages: string[] = [];

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 describe('SIGTERM (design, How it runs)', () => {
-  it('lets a request under way finish, takes no new ones, lets the folder go and ends with 0', async () => {
+  it('finishes a pending request, accepts no new ones, unlocks the folder and exits with 0', async () => {
     const server = await startServer({ ...database.env, API_DELAY_MS: '300' });
     const { access_token } = await server.signIn();
-    // The server says `100 Continue` when it has the headers: from then on the request is under way.
+    // The server sends `100 Continue` after it has read the headers: from then on the request is pending.
     const slow = request(`${server.url}/api/v1/notifications/`, {
       method: 'POST',
       headers: { 'x-token': access_token, 'content-type': 'application/json', expect: '100-continue' },
@@ -32,7 +32,7 @@ describe('SIGTERM (design, How it runs)', () => {
     expect(JSON.parse(await text(result))).toEqual({ success: true, data: { notificationId: expect.any(Number) } });
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
-    // On PostgreSQL there is no folder, and so no lock.
+    // PostgreSQL has no data folder, and so no lock.
     expect(
       database.folder === undefined ? [] : readdirSync(database.folder).filter((name) => name.startsWith('lock')),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** How processes of the built server behave, on the embedded database (`npm test`, section 'Процессы'). */
+/** Behaviour of the built server's processes on the embedded database (`npm test`, section 'Процессы'). */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // They wait for disks, limits of time and each other more than they compute.
+    // The tests spend more time waiting for disks, timeouts and each other than computing.
     maxWorkers: 3,
     retry: process.env['CI'] === undefined ? 0 : 1,
   },

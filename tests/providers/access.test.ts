@@ -7,7 +7,7 @@ const pushes: RoleFlags = { pushAccess: true, strategiesAccess: false };
 const everything: RoleFlags = { superUser: true };
 
 describe('permitted', () => {
-  it('is true for the flag that is held, by menu key and by flag name', () => {
+  it('allows the flag that the user holds, by menu key and by flag name', () => {
     expect([hasPermission('notice', pushes), hasPermission('pushAccess', pushes)]).toEqual([true, true]);
     expect([
       hasPermission('strategy', pushes),
@@ -16,20 +16,17 @@ describe('permitted', () => {
     ]).toEqual([false, false, false]);
   });
 
-  it('is true for a superuser whatever the name', () => {
+  it('allows a superuser any name', () => {
     expect(['notice', 'billingAccess', 'superUser', 'anything'].map((name) => hasPermission(name, everything))).toEqual(
       [true, true, true, true],
     );
   });
 
-  it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])(
-    'is false for the name %j, for a superuser too',
-    (name) => {
-      expect(hasPermission(name, everything)).toBe(false);
-    },
-  );
+  it.each(['', '  ', null, undefined, 5, true, {}, ['notice']])('rejects the name %j, even for a superuser', (name) => {
+    expect(hasPermission(name, everything)).toBe(false);
+  });
 
-  it("knows no flags but the role's own", () => {
+  it('ignores flags other than those of the role', () => {
     expect(['constructor', '__proto__', 'toString', 'unknown'].map((name) => hasPermission(name, nobody))).toEqual([
       false,
       false,
@@ -46,7 +43,7 @@ describe('menuAllowed', () => {
     ['strategy', 'strategiesAccess'],
     ['motivation', 'motivationAccess'],
     ['billing', 'billingAccess'],
-  ])('wants for %s the flag %s', (key, flag) => {
+  ])('requires for %s the flag %s', (key, flag) => {
     expect(flagOf(key)).toBe(flag);
     expect([menuAllowed(key, nobody), menuAllowed(key, { [flag]: true }), menuAllowed(key, everything)]).toEqual([
       false,
@@ -63,10 +60,10 @@ describe('menuAllowed', () => {
   );
 });
 
-describe('the access control provider', () => {
+describe('Access control provider', () => {
   const profile = (role: RoleFlags): Profile => ({ fullName: '', role });
 
-  it('answers from the profile of the moment', async () => {
+  it('uses the current profile', async () => {
     let current: Profile | null = null;
     const { can } = createAccessControlProvider(() => current);
     expect(await can({ resource: 'notice', action: 'list' })).toMatchObject({ can: false });
@@ -75,7 +72,7 @@ describe('the access control provider', () => {
     expect(await can({ resource: 'notice', action: 'list' })).toEqual({ can: true });
   });
 
-  it('says which access is missing', async () => {
+  it('names the missing right', async () => {
     const { can } = createAccessControlProvider(() => profile(nobody));
     expect(await can({ resource: 'billing', action: 'list' })).toEqual({
       can: false,
@@ -94,7 +91,7 @@ describe('the access control provider', () => {
     expect(responses.map((response) => response.can)).toEqual([true, false, true]);
   });
 
-  it('asks for the permission of the action besides that of the section, by menu key or role flag', async () => {
+  it('requires the right of the action in addition to that of the section, by menu key or role flag', async () => {
     const needs = { create: 'strategy', edit: 'pushAccess', delete: 'superUser' } as Record<string, string>;
     const answersOf = (role: RoleFlags) => {
       const { can } = createAccessControlProvider(
@@ -119,7 +116,7 @@ describe('the access control provider', () => {
     expect(await answersOf(everything)).toEqual(['да', 'да', 'да', 'да']);
   });
 
-  it.each(['', ' ', undefined])('refuses the resource %j', async (resource) => {
+  it.each(['', ' ', undefined])('rejects the resource %j', async (resource) => {
     const { can } = createAccessControlProvider(() => profile(everything));
     expect((await can({ action: 'list', ...(resource === undefined ? {} : { resource }) })).can).toBe(false);
   });

@@ -26,8 +26,8 @@ function setup(signedIn = true) {
   };
 }
 
-describe('the profile', () => {
-  it('is loaded once, however many ask', async () => {
+describe('User profile', () => {
+  it('loads the profile once for concurrent callers', async () => {
     api.on(me, slow(20, envelope(anna)));
     const { profile } = setup();
     const [first, second] = await Promise.all([profile.load(), profile.load()]);
@@ -42,14 +42,14 @@ describe('the profile', () => {
   });
 
   it.each([[{}], [{ fullName: 5, role: 'x' }], [{ fullName: null, role: null }], [{ role: [] }]])(
-    'without a readable name or role %j has neither',
+    'has neither name nor role when %j is unreadable',
     async (data) => {
       api.on(me, envelope(data));
       expect(await setup().profile.load()).toEqual({ fullName: '', role: {} });
     },
   );
 
-  it('goes with the session, and a late answer does not bring it back', async () => {
+  it('is cleared with the session, and a late response does not restore it', async () => {
     api.on(me, envelope(anna), slow(50, envelope(anna)));
     const { profile, session } = setup();
     await profile.load();
@@ -66,7 +66,7 @@ describe('the profile', () => {
 });
 
 describe('check', () => {
-  it('without a token leads to /login', async () => {
+  it('redirects to /login without a token', async () => {
     expect(await setup(false).auth.check()).toMatchObject({
       authenticated: false,
       redirectTo: '/login',
@@ -75,7 +75,7 @@ describe('check', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('with a profile lets in', async () => {
+  it('admits a user with a profile', async () => {
     api.on(me, envelope(anna));
     expect(await setup().auth.check()).toEqual({ authenticated: true });
   });
@@ -86,7 +86,7 @@ describe('check', () => {
     ['an error in a 200', failure(1, 'Нет доступа', undefined, 200)],
     ['HTML', raw('<html>')],
     ['null', jsonAnswer(null)],
-  ])('answered with %s leads to /logout and is told', async (_, response) => {
+  ])('redirects to /logout and shows a message for %s', async (_, response) => {
     api.on(me, response);
     const { auth, reportFailure, session } = setup();
     expect(await auth.check()).toMatchObject({ authenticated: false, redirectTo: '/logout' });
@@ -94,7 +94,7 @@ describe('check', () => {
     expect(session.isAuthorized()).toBe(true);
   });
 
-  it('unanswered keeps the session, leaves the profile unknown, and may be tried again', async () => {
+  it('keeps the session and an unknown profile without a response, and allows a retry', async () => {
     api.on(me, dropped, envelope(anna));
     const { auth, profile, session, reportFailure } = setup();
     expect(await auth.check()).toEqual({ authenticated: true });
@@ -105,7 +105,7 @@ describe('check', () => {
     expect(profile.current()).toMatchObject({ fullName: 'Анна Ильина' });
   });
 
-  it('with a refresh that is refused leads to /login', async () => {
+  it('redirects to /login when the refresh is rejected', async () => {
     api.on(me, raw('', 401));
     api.on('PUT /api/v1/auth/', raw('', 401));
     const { auth, session, clearCaches } = setup();
@@ -115,15 +115,15 @@ describe('check', () => {
   });
 });
 
-describe('signing in and out', () => {
-  it('stores the tokens and goes home', async () => {
+describe('Sign-in and sign-out', () => {
+  it('stores the tokens and opens the home page', async () => {
     api.on('POST /api/v1/auth/', envelope({ access_token: 'a', refresh_token: 'b' }));
     const { auth, session } = setup(false);
     expect(await auth.login({ phone: '79123456789', code: '1' })).toEqual({ success: true, redirectTo: '/' });
     expect(session.isAuthorized()).toBe(true);
   });
 
-  it('says why it failed', async () => {
+  it('shows the reason for a failed sign-in', async () => {
     api.on('POST /api/v1/auth/', failure(3, 'Неверный код'));
     expect(await setup(false).auth.login({ phone: '79123456789', code: '0' })).toEqual({
       success: false,
@@ -131,7 +131,7 @@ describe('signing in and out', () => {
     });
   });
 
-  it('signing out drops tokens, profile and caches', async () => {
+  it('clears tokens, profile and caches at sign-out', async () => {
     api.on(me, envelope(anna));
     const { auth, session, profile, clearCaches } = setup();
     await profile.load();
@@ -141,7 +141,7 @@ describe('signing in and out', () => {
   });
 });
 
-it('an error of a request leads nowhere unless the session has ended', async () => {
+it('stays on the page after a failed request, unless the session has ended', async () => {
   const { auth } = setup();
   api.on('GET /api/v1/thing/', failure(5, 'Нет', undefined, 403));
   const { session } = setup(false);

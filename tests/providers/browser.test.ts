@@ -11,7 +11,7 @@ const api = recordedApi();
 const auth = '/api/v1/auth/';
 const item = 'GET /api/v1/thing/';
 
-/** A session of a page, with nothing injected: localStorage, the page's origin, XMLHttpRequest, fetch. */
+/** A session of a page without injected dependencies: localStorage, the page's origin, XMLHttpRequest, fetch. */
 function page() {
   localStorage.clear();
   const session = createSession({ timeoutMs: 300 });
@@ -19,8 +19,8 @@ function page() {
   return { session, http: createHttp({ session }) };
 }
 
-describe('in a page', () => {
-  it("requests go to the page's own origin with the headers and the query of the API", async () => {
+describe('Session in a page', () => {
+  it('sends requests to the page’s origin with the headers and the query of the API', async () => {
     api.on(item, envelope([1]));
     expect((await page().http.get('/api/v1/thing', { params: { territoryIds: [1, 2] } })).data).toEqual([1]);
     expect(api.seen[0]).toMatchObject({
@@ -30,7 +30,7 @@ describe('in a page', () => {
     });
   });
 
-  it('a 401 is refreshed by fetch and the request repeated, body included', async () => {
+  it('refreshes by fetch after a 401 and repeats the request, body included', async () => {
     api.on(`PUT ${auth}`, envelope({ access_token: 'new', refresh_token: 'r2' }));
     api.on('POST /api/v1/thing/', raw('', 401), envelope({ id: 1 }));
     expect((await page().http.post('/api/v1/thing/', { name: 'Имя' })).data).toEqual({ id: 1 });
@@ -42,8 +42,8 @@ describe('in a page', () => {
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
-  it('broken and slow lines are unanswered, also while signing in', async () => {
-    // msw's XMLHttpRequest knows no timeout; that of http is tested in http.test.ts.
+  it('treats broken and slow connections as unanswered, also during sign-in', async () => {
+    // msw's XMLHttpRequest has no timeout; http.test.ts tests that of http.
     api.on(item, dropped);
     api.on(`GET ${auth}`, dropped, slow(900, envelope(1)));
     const { http, session } = page();
@@ -52,7 +52,7 @@ describe('in a page', () => {
     expect((await apiErrorOf(session.requestCode('7'))).text).toContain('вовремя');
   });
 
-  it('an abort stays a cancellation', async () => {
+  it('reports an abort as a cancellation', async () => {
     api.on(item, slow(200, envelope(1)));
     const abort = new AbortController();
     const outcome = page()
@@ -64,12 +64,12 @@ describe('in a page', () => {
   });
 });
 
-describe('another tab', () => {
+describe('Another tab', () => {
   const inOtherTab = (key: string | null, newValue: string | null): void => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   };
 
-  it('that signs out ends the session here', () => {
+  it('ends the session here when it signs out', () => {
     const { session } = page();
     const ended = vi.fn();
     session.onEnd(ended);
@@ -78,7 +78,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('that refreshes, or stores something else, does not', () => {
+  it('leaves the session unchanged when it refreshes or stores other data', () => {
     const { session } = page();
     const ended = vi.fn();
     session.onEnd(ended);
@@ -89,7 +89,7 @@ describe('another tab', () => {
   });
 });
 
-it('a browser that refuses its storage keeps the session in memory', () => {
+it('keeps the session in memory when the browser blocks its storage', () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });

@@ -6,7 +6,8 @@ import { createDataProvider } from '#providers/data.ts';
 import { promo } from '#tests/customResources/promo.ts';
 import { apiErrorOf, createSignedInSession } from './sessionFixtures.ts';
 
-// How to test the provider for a new resource: its declaration gives the handlers, a test is what it asks and what it expects (docs/for-developers.md).
+// Shows how to test the provider of a new resource: its declaration yields the handlers, and each test consists of a
+// request and the expected result (docs/for-developers.md).
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -31,7 +32,7 @@ it('reads page by page', async () => {
   expect([data.length, cursor?.next]).toEqual([100, 2]);
 });
 
-it('writes what it reads back', async () => {
+it('writes a record and reads the same values back', async () => {
   const requests: unknown[] = [];
   server.events.on(
     'request:start',
@@ -50,7 +51,7 @@ it('writes what it reads back', async () => {
   expect(requests).toEqual(['/api/v1/promos/1/']);
 });
 
-it('deletes, and says what is gone', async () => {
+it('deletes a record, and reports when it does not exist', async () => {
   const rows = [{ promoId: 7 }];
   server.use(...handlersFor(promo, { rows }));
   await provider.deleteOne({ resource, id: 7 });
@@ -61,7 +62,7 @@ it('deletes, and says what is gone', async () => {
   });
 });
 
-it('passes on each coded error of the declaration', async () => {
+it('passes each coded error of the declaration to the caller', async () => {
   server.use(...handlersFor(promo, { failures: { create: catalogued('strategy209', ['Весна']) } }));
   expect(await apiErrorOf(provider.create({ resource, variables: spring }))).toMatchObject({
     kind: 'answered',
@@ -70,7 +71,7 @@ it('passes on each coded error of the declaration', async () => {
   });
 });
 
-it('tells a dropped and a late answer from an error', async () => {
+it('distinguishes a broken and a late response from an error', async () => {
   server.use(...handlersFor(promo, { rows: [], failures: { list: ['dropped', 'unanswered'] } }));
   expect((await apiErrorOf(provider.getList({ resource }))).kind).toBe('unanswered');
   expect((await apiErrorOf(provider.getList({ resource }))).kind).toBe('unanswered');

@@ -19,7 +19,7 @@ function provider() {
 const page = (currentPage: number) => ({ resource: 'notices', pagination: { currentPage, pageSize: 100 } });
 
 describe('getList', () => {
-  it('asks for a page by limit and offset, with the filters under their wire names', async () => {
+  it('requests a page by limit and offset, with the filters under their wire names', async () => {
     api.on(list, envelope(rows(1)));
     const filters = [
       eq('territoryIds', [1, 2]),
@@ -41,7 +41,7 @@ describe('getList', () => {
     expect(Object.keys(api.seen[0]?.query ?? {})).toHaveLength(6);
   });
 
-  it('asks for 100 from the start when nothing is said, and for everything with paging off', async () => {
+  it('requests the first 100 by default, and everything with paging off', async () => {
     api.on(list, envelope(rows(100)));
     await provider().getList({ resource: 'notices' });
     const all = await provider().getList({ resource: 'notices', pagination: { mode: 'off' } });
@@ -49,7 +49,7 @@ describe('getList', () => {
     expect(all.cursor).toEqual({ next: undefined });
   });
 
-  it('goes from page to page while they are full, and stops at a shorter or empty one', async () => {
+  it('loads pages while they are full, and stops at a shorter or empty one', async () => {
     api.on(list, envelope(rows(100)), envelope(rows(100, 100)), envelope(rows(30, 200)), envelope([]));
     const pages = [];
     for (const number of [1, 2, 3, 3]) pages.push(await provider().getList(page(number)));
@@ -62,20 +62,20 @@ describe('getList', () => {
     expect(api.seen.map(({ query }) => query.offset)).toEqual(['0', '100', '200', '200']);
   });
 
-  it('refuses an order that no call has, instead of leaving it out', async () => {
+  it('rejects an order that no operation supports, instead of omitting it', async () => {
     await expect(
       provider().getList({ resource: 'notices', sorters: [{ field: 'name', order: 'asc' }] }),
     ).rejects.toThrow('A sorter of "notices" has no place on the wire');
     expect(api.seen).toEqual([]);
   });
 
-  it('does not ask for ever a server that does not page', async () => {
+  it('stops requesting pages from a server that does not page', async () => {
     api.on(list, envelope(rows(250)));
     const { data, cursor, total } = await provider().getList(page(1));
     expect([data.length, cursor.next, total]).toEqual([250, undefined, 0]);
   });
 
-  it('drops rows that are no objects without losing the next page', async () => {
+  it('drops rows that are not objects without losing the next page', async () => {
     api.on(list, envelope([...rows(97), null, 'x', [1]]));
     const { data, cursor } = await provider().getList(page(1));
     expect([data.length, cursor.next]).toEqual([97, 2]);
@@ -97,7 +97,7 @@ describe('getList', () => {
     ['null', jsonAnswer(null)],
     ['a text as data', envelope('x')],
     ['a number in data.data', envelope({ data: 5 })],
-  ])('fails as malformed on %s', async (_, response) => {
+  ])('fails as malformed for %s', async (_, response) => {
     api.on(list, response);
     expect((await apiErrorOf(provider().getList(page(1)))).kind).toBe('malformed');
   });
@@ -119,7 +119,7 @@ describe('getList', () => {
     expect(isCancel(await outcome)).toBe(true);
   });
 
-  it('refuses filters that the wire does not know, and resources that nobody declared', async () => {
+  it('rejects filters without a wire name, and undeclared resources', async () => {
     const filters: CrudFilter[] = [{ field: 'a', operator: 'gte', value: 1 }];
     await expect(provider().getList({ resource: 'notices', filters })).rejects.toThrow('"gte"');
     await expect(provider().getList({ resource: 'notices', filters: [{ operator: 'or', value: [] }] })).rejects.toThrow(
@@ -131,19 +131,19 @@ describe('getList', () => {
 });
 
 describe('getOne', () => {
-  it('asks for one entry by its id', async () => {
+  it('requests one record by its id', async () => {
     api.on(`GET ${path}5/`, envelope({ notificationId: 5 }));
     expect((await provider().getOne({ resource: 'notices', id: 5 })).data).toEqual({ notificationId: 5 });
     expect(api.seen[0]).toMatchObject({ method: 'GET', path: `${path}5/`, query: {} });
   });
 
-  it('keeps a strange id within its place in the path', async () => {
+  it('escapes an unusual id within its path segment', async () => {
     api.on(`GET ${path}..%2Fauth%3Fa/`, envelope({ notificationId: 5 }));
     await provider().getOne({ resource: 'notices', id: '../auth?a' });
     expect(api.seen[0]?.path).toBe(`${path}..%2Fauth%3Fa/`);
   });
 
-  it('fails when there is no entry', async () => {
+  it('fails for a missing record', async () => {
     api.on(`GET ${path}5/`, envelope(null), failure(null, 'Не найдено', undefined, 404));
     expect((await apiErrorOf(provider().getOne({ resource: 'notices', id: 5 }))).kind).toBe('malformed');
     expect(await apiErrorOf(provider().getOne({ resource: 'notices', id: 5 }))).toMatchObject({
@@ -153,10 +153,10 @@ describe('getOne', () => {
   });
 });
 
-describe('writes', () => {
+describe('Writes', () => {
   const body = { name: 'Имя', territoryIds: [1, 2], force: false, comment: null };
 
-  it('create posts the body', async () => {
+  it('posts the body in create', async () => {
     api.on(`POST ${path}`, envelope({ notificationId: 9 }));
     expect((await provider().create({ resource: 'notices', variables: body })).data).toEqual({ notificationId: 9 });
     expect(api.seen[0]).toMatchObject({
@@ -168,13 +168,13 @@ describe('writes', () => {
     });
   });
 
-  it('update puts the body to the entry', async () => {
+  it('puts the body to the record in update', async () => {
     api.on(`PUT ${path}9/`, envelope({ notificationId: 9 }));
     await provider().update({ resource: 'notices', id: 9, variables: body });
     expect(api.seen[0]).toMatchObject({ method: 'PUT', path: `${path}9/`, query: {}, body });
   });
 
-  it('deleteOne deletes the entry with no body', async () => {
+  it('deletes the record without a body in deleteOne', async () => {
     api.on(`DELETE ${path}9/`, envelope(null));
     expect((await provider().deleteOne({ resource: 'notices', id: 9 })).data).toEqual({});
     expect(api.seen[0]).toMatchObject({ method: 'DELETE', path: `${path}9/`, body: null });
@@ -184,12 +184,12 @@ describe('writes', () => {
     ['success alone', jsonAnswer({ success: true })],
     ['an id', envelope(9)],
     ['204', raw('', 204)],
-  ])('are content with %s', async (_, response) => {
+  ])('accept %s', async (_, response) => {
     api.on(`POST ${path}`, response);
     expect((await provider().create({ resource: 'notices', variables: body })).data).toEqual({});
   });
 
-  it('fail with what the server said', async () => {
+  it('fail with the message of the server', async () => {
     api.on(`POST ${path}`, failure(209, 'Уже есть', ['А'], 200));
     expect(await apiErrorOf(provider().create({ resource: 'notices', variables: body }))).toMatchObject({
       code: 209,
@@ -201,7 +201,7 @@ describe('writes', () => {
 });
 
 describe('custom', () => {
-  it('sends what it is told', async () => {
+  it('sends the given request', async () => {
     api.on('GET /api/v1/filter/fieldEmployees/', envelope([{ fieldEmployeeId: 1 }]));
     api.on('POST /api/v1/feedback/issues/5/comment/', envelope({ commentId: 2 }));
     const { custom } = provider();

@@ -12,7 +12,7 @@ const refresh = 'PUT /api/v1/auth/';
 const item = 'GET /api/v1/thing/';
 const signedIn = { access_token: 'a1', refresh_token: 'r1' };
 
-/** An API that takes the latest tokens alone, and a refresh token that was used before for stolen. */
+/** Creates an API that accepts only the latest tokens, and treats a used refresh token as stolen. */
 function rotatingApi(delay = 20): void {
   let pair = 1;
   const rotate: Answer = (request) => {
@@ -44,8 +44,8 @@ const ways: [string, () => Locks | null][] = [
   ['a lease', () => null],
 ];
 
-describe.each(ways)('tabs that are shown late what the others write, and agree by %s (spec D20, D60)', (_, locksOf) => {
-  it.each([2, 5])('refresh once, and every one of %i is filled', async (count) => {
+describe.each(ways)('Tabs with delayed localStorage that coordinate by %s (spec D20, D60)', (_, locksOf) => {
+  it.each([2, 5])('refresh once, and complete every one of %i requests', async (count) => {
     rotatingApi();
     const { all } = tabs(count, locksOf());
     const responses = await Promise.all(all.map(({ http }) => http.get<string>('/api/v1/thing/')));
@@ -54,7 +54,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     for (const { session } of all) expect(session.tokens()).toEqual({ access: 'a2', refresh: 'r2' });
   });
 
-  it('do not bring a session back that another one ends meanwhile (spec D21)', async () => {
+  it('do not restore a session that another tab ends meanwhile (spec D21)', async () => {
     rotatingApi(300);
     const {
       all: [first, second],
@@ -68,7 +68,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     expect([first?.session.tokens(), second?.session.tokens()]).toEqual([null, null]);
   });
 
-  it('leave a session alone that another one has begun meanwhile', async () => {
+  it('leave a session unchanged that another tab has started meanwhile', async () => {
     rotatingApi(300);
     const {
       all: [first, second],
@@ -83,7 +83,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     expect(first?.session.tokens()).toEqual({ access: 'other', refresh: 'r-other' });
   });
 
-  it('sign out for good, although another one has just refreshed', async () => {
+  it('sign out permanently, even though another tab has just refreshed', async () => {
     rotatingApi();
     const {
       all: [first, second],
@@ -96,7 +96,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     expect((await apiErrorOf(first?.session.refresh('a2') ?? Promise.resolve())).kind).toBe('sessionEnded');
   });
 
-  it('do not end a session for a token that another one has replaced', async () => {
+  it('do not end a session because of a token that another tab has replaced', async () => {
     rotatingApi();
     const {
       all: [first, second],
@@ -106,13 +106,13 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     expect(second?.session.tokens()).toEqual({ access: 'a2', refresh: 'r2' });
   });
 
-  it('take over what a page of an earlier version has written to localStorage', async () => {
+  it('adopt the tokens that a page of an earlier version has written to localStorage', async () => {
     rotatingApi();
     const {
       all: [first],
     } = tabs(1, locksOf());
     await first?.session.refresh('a1');
-    // Such a page rotates without the record.
+    // Such a page rotates tokens without the record.
     first?.storage.setItem('refresh_token', 'r2b');
     first?.storage.setItem('access_token', 'a2b');
     api.on(refresh, envelope({ access_token: 'a3', refresh_token: 'r3' }));
@@ -120,7 +120,7 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
     expect(api.seenOf(refresh).map(({ body }) => body)).toEqual([{ refresh_token: 'r1' }, { refresh_token: 'r2b' }]);
   });
 
-  it('still refresh when the browser refuses IndexedDB', async () => {
+  it('refresh even when the browser blocks IndexedDB', async () => {
     rotatingApi();
     const {
       all: [first],
@@ -130,11 +130,11 @@ describe.each(ways)('tabs that are shown late what the others write, and agree b
   });
 });
 
-describe('the lease between tabs', () => {
+describe('Lease between tabs', () => {
   const exclusive = (ordered: OrderedStore) =>
     createCrossTabLock({ name: 'lease', locks: null, ordered, storage: memoryStorage(), leaseMs: 50 });
 
-  it('lets one task run at a time, each as long as it takes', async () => {
+  it('runs one task at a time, regardless of its duration', async () => {
     const ordered = orderedStore();
     const order: string[] = [];
     const slowTask = async (name: string) => {
@@ -148,7 +148,7 @@ describe('the lease between tabs', () => {
     expect(order.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends']);
   });
 
-  it('falls to the next one when its holder has died', async () => {
+  it('passes to the next tab when its holder has died', async () => {
     const ordered = orderedStore();
     await ordered.change('lease', () => ['a tab that was killed', undefined]);
     expect(await exclusive(ordered)(() => Promise.resolve('ran'))).toBe('ran');

@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what lies on the computer (spec D66)', () => {
-  test('a draft is there for the next session of the same user', async () => {
+describe('Drafts stored in the browser (spec D66)', () => {
+  test('restores a draft in the next session of the same user', async () => {
     const first = await open();
     first.put(draft('Скидка 20 %'));
     await expect.poll(() => database.rows.size).toBe(1);
@@ -44,7 +44,7 @@ describe('what lies on the computer (spec D66)', () => {
     expect(textsOf(await open())).toEqual(['Скидка 20 %']);
   });
 
-  test('nothing of what was typed, nor of what the record is called, can be read in it', async () => {
+  test('reveals neither the typed values nor the name of the record in stored data', async () => {
     (await open()).put(draft('Скидка 20 %', { title: 'Тайная акция' }));
     await expect.poll(() => database.rows.size).toBe(1);
     const [row] = [...database.rows.values()];
@@ -53,7 +53,7 @@ describe('what lies on the computer (spec D66)', () => {
     expect(Buffer.from(row?.data ?? new ArrayBuffer()).toString()).not.toMatch(/Скидка|Тайная/);
   });
 
-  test('another user sees nothing of it, and it waits for its owner', async () => {
+  test('hides a draft from another user until its owner returns', async () => {
     const first = await open('anna');
     first.put(draft('Скидка 20 %'));
     await expect.poll(() => database.rows.size).toBe(1);
@@ -62,7 +62,7 @@ describe('what lies on the computer (spec D66)', () => {
     expect(textsOf(await open('anna'))).toEqual(['Скидка 20 %']);
   });
 
-  test('whoever puts a draft under the name of another user cannot make it readable', async () => {
+  test('cannot decrypt a draft that was moved to the name of another user', async () => {
     (await open('anna')).put(draft('Скидка 20 %'));
     await expect.poll(() => database.rows.size).toBe(1);
     const [row] = [...database.rows.values()];
@@ -70,7 +70,7 @@ describe('what lies on the computer (spec D66)', () => {
     expect(textsOf(await open('boris'))).toEqual([]);
   });
 
-  test('one that is 30 days old is there, an older one is forgotten, whoever it belongs to', async () => {
+  test('restores a draft that is 30 days old, and deletes an older one of any user', async () => {
     const first = await open();
     first.put(draft('ровно', { id: '1', at: now - 30 * day }));
     first.put(draft('старше', { id: '2', at: now - 30 * day - 1 }));
@@ -80,7 +80,7 @@ describe('what lies on the computer (spec D66)', () => {
     expect(textsOf(await open())).toEqual(['ровно']);
   });
 
-  test('a later key takes the place of an earlier one, a dropped draft is gone', async () => {
+  test('replaces a draft with an earlier key by a later one, and removes a dropped draft', async () => {
     const drafts = await open();
     for (const text of ['С', 'Ск', 'Скидка']) drafts.put(draft(text));
     expect(textsOf(drafts)).toEqual(['Скидка']);
@@ -92,8 +92,8 @@ describe('what lies on the computer (spec D66)', () => {
   });
 });
 
-describe('two tabs', () => {
-  test('what one tab puts or drops, the other hears; the later key wins', async () => {
+describe('Drafts in two tabs', () => {
+  test('receives puts and drops of the other tab; the later key wins', async () => {
     const [item, other] = [await open(), await open()];
     item.put(draft('из первой'));
     await expect.poll(() => textsOf(other)).toEqual(['из первой']);
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     await expect.poll(() => textsOf(other)).toEqual([]);
   });
 
-  test('the tab of another user hears nothing', async () => {
+  test('does not notify the tab of another user', async () => {
     const [anna, boris] = [await open('anna'), await open('boris')];
     const third = await open('anna');
     anna.put(draft('Скидка'));
@@ -112,7 +112,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('where nothing can be kept', () => {
+describe('Drafts without storage', () => {
   test.each([
     [
       'the host gives no key',
@@ -122,7 +122,7 @@ describe('where nothing can be kept', () => {
       'the browser has no WebCrypto or IndexedDB',
       { openVault: () => Promise.reject(new TypeError('crypto.subtle is undefined')) },
     ],
-  ])('%s: drafts live in the tab, which is said once', async (_why, options) => {
+  ])('keeps drafts in the tab and shows one message when %s', async (_why, options) => {
     const tellUnkept = vi.fn<() => void>();
     const drafts = await open('anna', { ...options, tellUnkept });
     expect(drafts.isReady()).toBe(true);
@@ -135,7 +135,7 @@ describe('where nothing can be kept', () => {
     expect(database.rows.size).toBe(0);
   });
 
-  test('a full disk is said once, and the draft lives in the tab', async () => {
+  test('shows one message for a full disk, and keeps the draft in the tab', async () => {
     const tellUnkept = vi.fn<() => void>();
     const drafts = await open('anna', { tellUnkept });
     database.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -145,7 +145,7 @@ describe('where nothing can be kept', () => {
     expect(textsOf(drafts)).toEqual(['два']);
   });
 
-  test('a key that got no answer is asked for again with the next draft, which is kept then', async () => {
+  test('requests a missing key again with the next draft, and stores that one', async () => {
     let responses = 0;
     const tellUnkept = vi.fn<() => void>();
     const drafts = await open('anna', {
@@ -162,15 +162,15 @@ describe('where nothing can be kept', () => {
   });
 });
 
-describe('the end of a session', () => {
-  test('leaves nothing in the memory (spec D21)', async () => {
+describe('Drafts at the end of a session', () => {
+  test('clears the memory (spec D21)', async () => {
     const drafts = await open();
     drafts.put(draft('Скидка'));
     drafts.end();
     expect([textsOf(drafts), drafts.user(), drafts.isReady()]).toEqual([[], null, false]);
   });
 
-  test('over something unsaved writes what was typed last, with the key that leaves the memory then', async () => {
+  test('stores the last typed values of unsaved work, with the key that then leaves the memory', async () => {
     const drafts = await open();
     drafts.onFlush(() => drafts.put(draft('последняя буква')));
     drafts.suspend();
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
     expect(textsOf(await open())).toEqual(['последняя буква']);
   });
 
-  test('the same user goes on: what other tabs have dropped meanwhile is gone, what was put meanwhile is kept', async () => {
+  test('applies drops and puts of other tabs when the same user continues', async () => {
     const drafts = await open();
     drafts.put(draft('первый', { id: '1' }));
     await expect.poll(() => database.rows.size).toBe(1);

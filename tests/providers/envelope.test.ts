@@ -13,7 +13,7 @@ function errorOf(read: () => unknown): ApiError {
 }
 
 describe('readAnswer', () => {
-  it('gives the inner data of a successful answer', () => {
+  it('returns the inner data of a successful response', () => {
     expect(unwrapEnvelope(200, { success: true, data: [1] })).toEqual([1]);
     expect(unwrapEnvelope(201, { data: { id: 1 } })).toEqual({ id: 1 });
     expect(unwrapEnvelope(200, { success: true, data: { data: [1] } })).toEqual({ data: [1] });
@@ -40,7 +40,7 @@ describe('readAnswer', () => {
       200,
       { success: true, data: {}, error: { code: 205, text: 'Пересечение', data: { isSpecial: ['Уже есть'] } } },
     ],
-  ])('takes %s for the same answered error', (_, status, body) => {
+  ])('reads %s as the same API error', (_, status, body) => {
     const error = errorOf(() => unwrapEnvelope(status, body));
     expect(error).toMatchObject({
       kind: 'answered',
@@ -53,14 +53,14 @@ describe('readAnswer', () => {
     });
   });
 
-  it.each([[['а', 'б']], ['текст'], [{ name: ['Пусто'] }]])('carries error.data %j as it is', (data) => {
+  it.each([[['а', 'б']], ['текст'], [{ name: ['Пусто'] }]])('preserves error.data %j', (data) => {
     expect(errorOf(() => unwrapEnvelope(400, { error: { code: 'X', text: 'т', data } }))).toMatchObject({
       code: 'X',
       data,
     });
   });
 
-  it('never takes the HTTP status for the code', () => {
+  it('never uses the HTTP status as the code', () => {
     expect(errorOf(() => unwrapEnvelope(209, null)).code).toBeNull();
     expect(errorOf(() => unwrapEnvelope(500, { error: { text: 'Сбой' } }))).toMatchObject({ code: null, status: 500 });
     expect(errorOf(() => unwrapEnvelope(500, { error: { code: { a: 1 }, text: 'Сбой' } })).code).toBeNull();
@@ -76,12 +76,12 @@ describe('readAnswer', () => {
     [200, { success: false, error: { code: 1, text: ' ' } }, 'Запрос не выполнен'],
     [400, { error: 'Просто текст' }, 'Просто текст'],
     [400, { error: { text: 42 } }, 'Ошибка сервера (400)'],
-  ])('has a Russian text for %s %j', (status, body, text) => {
+  ])('provides a Russian text for %s %j', (status, body, text) => {
     expect(errorOf(() => unwrapEnvelope(status, body))).toMatchObject({ kind: 'answered', text });
   });
 
   it.each(['<!doctype html><p>Вход в сеть', '', null, undefined, [], [1], 5, true, {}, { items: [] }])(
-    'refuses %j as malformed',
+    'rejects %j as malformed',
     (body) => {
       expect(errorOf(() => unwrapEnvelope(200, body))).toMatchObject({
         kind: 'malformed',
@@ -110,23 +110,23 @@ describe('listOf', () => {
     expect(listOf(data)).toEqual(list);
   });
 
-  it.each(['строка', 5, true, { data: 'строка' }])('refuses %j', (data) => {
+  it.each(['строка', 5, true, { data: 'строка' }])('rejects %j', (data) => {
     expect(errorOf(() => listOf(data)).kind).toBe('malformed');
   });
 });
 
 describe('recordOf', () => {
-  it('takes an object, or the only one of a list', () => {
+  it('returns an object, or the only one of a list', () => {
     expect(toSingleRecord({ id: 1, data: 'x' })).toEqual({ id: 1, data: 'x' });
     expect(toSingleRecord([{ id: 1 }])).toEqual({ id: 1 });
   });
 
-  it.each([null, [], [{}, {}], 'x', 5, [1]])('refuses %j', (data) => {
+  it.each([null, [], [{}, {}], 'x', 5, [1]])('rejects %j', (data) => {
     expect(errorOf(() => toSingleRecord(data)).kind).toBe('malformed');
   });
 });
 
-it('parseBody gives the text itself when it is no JSON', () => {
+it('returns the text itself from parseBody when it is not JSON', () => {
   expect(parseBody('{"a":1}')).toEqual({ a: 1 });
   expect(parseBody('<p>')).toBe('<p>');
   expect(parseBody('')).toBe('');

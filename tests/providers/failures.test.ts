@@ -18,8 +18,8 @@ function setup() {
   return { notify, log, host, ...createFailureReporter({ notify, log, isHostThere: async () => host.there }) };
 }
 
-describe('the shared failure handler', () => {
-  it("tells an answered error by a message with the server's text and one line in the log", () => {
+describe('Shared failure handler', () => {
+  it('shows the message of an API error and logs one line', () => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(answered('Нет доступа'));
     expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', text: 'Нет доступа' }]]);
@@ -27,13 +27,13 @@ describe('the shared failure handler', () => {
     expect(state.getState().modal).toBeNull();
   });
 
-  it('tells an unreadable answer the same way', () => {
+  it('handles an unreadable response the same way', () => {
     const { reportFailure, notify, log } = setup();
     reportFailure(malformed(200));
     expect([notify.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('opens one modal however many requests got no answer, and again after it was closed', async () => {
+  it('opens one modal for any number of unanswered requests, and another after it was closed', async () => {
     const { reportFailure, closeModal, notify, state } = setup();
     for (let n = 0; n < 10; n += 1) reportFailure(unanswered(n > 0));
     await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered().text));
@@ -44,7 +44,7 @@ describe('the shared failure handler', () => {
     await vi.waitFor(() => expect(state.getState().modal).toBe(unanswered(true).text));
   });
 
-  it('opens one for as long as the host itself is out of reach, and one for the next time (spec D56, «offline is told once»)', async () => {
+  it('opens one modal while the server is unreachable, and one the next time (spec D56)', async () => {
     const { reportFailure, closeModal, endOutage, host, notify, state } = setup();
     const fail = async () => {
       for (let n = 0; n < 10; n += 1) reportFailure(unanswered());
@@ -59,7 +59,7 @@ describe('the shared failure handler', () => {
     expect(await fail()).toContain('Нет соединения с сервером');
   });
 
-  it('opens the modal for what is no answer at all, and logs it', () => {
+  it('opens the modal for an unknown error, and logs it', () => {
     const { reportFailure, state, log } = setup();
     reportFailure(new TypeError('x is undefined'));
     expect(state.getState().modal).toContain('Что-то пошло не так');
@@ -73,15 +73,15 @@ describe('the shared failure handler', () => {
     ['an axios abort', new CanceledError()],
     ['a fetch abort', new DOMException('Aborted', 'AbortError')],
     ['a query that was given up', Object.assign(new Error('x'), { name: 'CancelledError' })],
-  ])('says nothing about %s', (_, error) => {
+  ])('ignores %s', (_, error) => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(error);
     expect([notify.mock.calls, log.mock.calls, state.getState().modal]).toEqual([[], [], null]);
   });
 });
 
-describe('the query client', () => {
-  it('tells once of a load that failed, does not try again by itself, and can be told to keep quiet', async () => {
+describe('Query client', () => {
+  it('reports a failed load once, does not retry automatically, and can be silenced', async () => {
     const failed = vi.fn();
     const client = createQueryClient(failed);
     const queryFn = vi.fn(() => Promise.reject(answered('Нет')));
@@ -92,7 +92,7 @@ describe('the query client', () => {
     client.clear();
   });
 
-  it('asks again only when a person does, offline too', () => {
+  it('retries only on request of the user, offline too', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       retry: false,

@@ -21,8 +21,8 @@ const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) =>
   (request.headers['x-token'] === 'new' ? envelope('ok') : failure(401, 'Нет', undefined, 401))(request);
 
-describe('a request', () => {
-  it('carries the device and the access token of the moment', async () => {
+describe('Requests', () => {
+  it('send the device and the current access token', async () => {
     api.on(item, envelope(1));
     const { http, session } = createSignedInSession();
     await http.get('/api/v1/thing/');
@@ -34,7 +34,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('carries no token when signed out', async () => {
+  it('send no token when signed out', async () => {
     api.on(item, envelope(1));
     await createHttp({ session: sessionWith({ signedIn: false }), baseURL: origin }).get('/api/v1/thing/');
     expect(api.seen[0]?.headers).toMatchObject({ device: 'web' });
@@ -42,7 +42,7 @@ describe('a request', () => {
   });
 
   it.each(['/api/v1/thing', '/api/v1/thing/', '/api/v1/thing?a=1', '/api/v1/thing/?a=1', '/api/v1/thing#x'])(
-    'ends its path in a slash: %s',
+    'end the path with a slash: %s',
     async (url) => {
       api.on(item, envelope(1));
       await createSignedInSession().http.get(url);
@@ -50,7 +50,7 @@ describe('a request', () => {
     },
   );
 
-  it('writes lists bracketed, leaves empty values out, keeps false and 0', async () => {
+  it('write lists in brackets, omit empty values, and include false and 0', async () => {
     api.on(item, envelope(1));
     await createSignedInSession().http.get('/api/v1/thing/', {
       params: { territoryIds: [1, 2], actual: false, offset: 0, q: '', distributorId: null, ids: [] },
@@ -58,12 +58,12 @@ describe('a request', () => {
     expect(api.seen[0]?.query).toEqual({ territoryIds: '[1,2]', actual: 'false', offset: '0' });
   });
 
-  it('gives the inner data of the envelope', async () => {
+  it('return the inner data of the envelope', async () => {
     api.on(item, envelope({ data: [1] }));
     expect((await createSignedInSession().http.get('/api/v1/thing/')).data).toEqual({ data: [1] });
   });
 
-  it('sends a body as JSON', async () => {
+  it('send a body as JSON', async () => {
     api.on('POST /api/v1/thing/', envelope({ id: 1 }));
     await createSignedInSession().http.post('/api/v1/thing/', { name: 'Имя', force: false });
     expect(api.seen[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('a request', () => {
   });
 });
 
-describe('a failure', () => {
+describe('Failed requests', () => {
   it.each([
     [
       '205 with a field',
@@ -106,7 +106,7 @@ describe('a failure', () => {
     ['403', raw('', 403), { text: 'Недостаточно прав', status: 403 }],
     ['404 in HTML', raw('<h1>404</h1>', 404), { text: 'Не найдено', status: 404 }],
     ['502 in HTML', raw('<h1>Bad gateway</h1>', 502), { text: 'Ошибка сервера (502)', status: 502 }],
-  ])('answered with %s carries what the server said', async (_, response, expected) => {
+  ])('carry the error of the server for %s', async (_, response, expected) => {
     api.on('POST /api/v1/thing/', response);
     expect(await apiErrorOf(createSignedInSession().http.post('/api/v1/thing/', {}))).toMatchObject({
       kind: 'answered',
@@ -121,7 +121,7 @@ describe('a failure', () => {
     ['a bare list', jsonAnswer([1])],
     ['a bare text', jsonAnswer('x')],
     ['half of JSON', raw('{"success":tr', 200, 'application/json')],
-  ])('answered with %s is malformed', async (_, response) => {
+  ])('are malformed for %s', async (_, response) => {
     api.on(item, response);
     expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'malformed',
@@ -129,7 +129,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the line is unanswered', async () => {
+  it('are unanswered after a connection failure', async () => {
     api.on(item, dropped);
     expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'unanswered',
@@ -137,14 +137,14 @@ describe('a failure', () => {
     });
   });
 
-  it('of patience is unanswered and says so', async () => {
+  it('are unanswered after a timeout, with that reason', async () => {
     api.on(item, slow(400, envelope(1)));
     const error = await apiErrorOf(createSignedInSession(40).http.get('/api/v1/thing/'));
     expect(error.kind).toBe('unanswered');
     expect(error.text).toContain('вовремя');
   });
 
-  it('on purpose stays a cancellation', async () => {
+  it('stay cancellations when aborted on purpose', async () => {
     api.on(item, slow(400, envelope(1)));
     const abort = new AbortController();
     const outcome = createSignedInSession()
@@ -156,8 +156,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a 401', () => {
-  it('refreshes once for ten requests and retries each of them once with the new token', async () => {
+describe('Requests answered with 401', () => {
+  it('refresh once for ten requests, and retry each once with the new token', async () => {
     api.on(refresh, slow(20, envelope(fresh)));
     api.on(item, guarded);
     const { http } = createSignedInSession();
@@ -170,7 +170,7 @@ describe('a 401', () => {
     expect(retried.map(({ query }) => Number(query.n)).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('repeats the very same request', async () => {
+  it('repeat the identical request', async () => {
     api.on(refresh, envelope(fresh));
     api.on('PUT /api/v1/thing/5/', guarded);
     await createSignedInSession().http.put(
@@ -191,7 +191,7 @@ describe('a 401', () => {
     });
   });
 
-  it('after the retry ends the session', async () => {
+  it('end the session when the retry is rejected too', async () => {
     api.on(refresh, envelope(fresh));
     api.on(item, raw('', 401));
     const { http, session } = createSignedInSession();
@@ -204,7 +204,7 @@ describe('a 401', () => {
     expect(api.seenOf(refresh)).toHaveLength(1);
   });
 
-  it('with a refused refresh ends the session for everybody who waits', async () => {
+  it('end the session for all waiting requests when the refresh is rejected', async () => {
     api.on(refresh, slow(20, raw('', 500)));
     api.on(item, raw('', 401));
     const { http, session } = createSignedInSession();
@@ -214,7 +214,7 @@ describe('a 401', () => {
     expect(api.seenOf(refresh)).toHaveLength(1);
   });
 
-  it('with an unanswered refresh keeps the session: the waiting fail as unanswered and work later', async () => {
+  it('keep the session when the refresh is unanswered: waiting requests fail as unanswered and work later', async () => {
     api.on(refresh, dropped, envelope(fresh));
     api.on(item, guarded);
     const { http, session } = createSignedInSession();
@@ -224,7 +224,7 @@ describe('a 401', () => {
     expect((await http.get('/api/v1/thing/')).data).toBe('ok');
   });
 
-  it('when signed out says that the session is over and asks for nothing', async () => {
+  it('report the ended session without a request when signed out', async () => {
     api.on(item, raw('', 401));
     const session = sessionWith({ signedIn: false });
     const ended = vi.fn();
@@ -236,7 +236,7 @@ describe('a 401', () => {
     expect(api.seenOf(refresh)).toHaveLength(0);
   });
 
-  it('in the envelope of a 200 is an error like any other', async () => {
+  it('treat a 401 in the envelope of a 200 as an ordinary error', async () => {
     api.on(item, failure(401, 'Нельзя', undefined, 200));
     expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'answered',
@@ -245,7 +245,7 @@ describe('a 401', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('does not resend a request that was given up while the refresh was under way', async () => {
+  it('do not resend a request that was canceled during the refresh', async () => {
     api.on(refresh, slow(60, envelope(fresh)));
     api.on(item, guarded);
     const abort = new AbortController();
@@ -259,7 +259,7 @@ describe('a 401', () => {
   });
 });
 
-it('an answer that comes after the session has ended reaches nobody', async () => {
+it('drop a response that arrives after the session has ended', async () => {
   api.on(item, slow(50, envelope('чужое')));
   const { http, session } = createSignedInSession();
   const outcome = apiErrorOf(http.get('/api/v1/thing/'));

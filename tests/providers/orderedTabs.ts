@@ -1,7 +1,7 @@
 import type { OrderedStore } from '#providers/orderedStore.ts';
 import { memoryStorage, type KeyValueStorage } from '#providers/storage.ts';
 
-/** An ordered store as IndexedDB is one to all tabs of a browser. */
+/** Creates an ordered store shared by all tabs, like IndexedDB. */
 export function orderedStore(): OrderedStore {
   const values = new Map<string, unknown>();
   let last: Promise<unknown> = Promise.resolve();
@@ -19,7 +19,10 @@ export function orderedStore(): OrderedStore {
   };
 }
 
-/** The localStorage of several tabs where none is shown what another writes before it is delivered, as Chromium may do it. */
+/**
+ * Creates the localStorage of several tabs in which writes of other tabs are visible only after delivery, as Chromium
+ * may do it.
+ */
 export function lateStorages(
   count: number,
   values: Record<string, string>,

@@ -7,8 +7,8 @@ const api = recordedApi();
 const auth = '/api/v1/auth/';
 const ours = { isApiOurs: () => Promise.resolve(true) };
 
-describe('signing out', () => {
-  it('ends the session here at once, and on a server of ours', async () => {
+describe('Sign-out', () => {
+  it('ends the session here immediately, and on the embedded API', async () => {
     api.on(`DELETE ${auth}`, envelope(null));
     const session = sessionWith(ours);
     session.signOut();
@@ -18,7 +18,7 @@ describe('signing out', () => {
       .toMatchObject([{ path: auth, headers: { 'x-token': 'old', device: 'web' }, body: { refresh_token: 'r1' } }]);
   });
 
-  it('does not mind a server that does not answer', async () => {
+  it('succeeds when the server does not respond', async () => {
     api.on(`DELETE ${auth}`, dropped);
     const session = sessionWith(ours);
     session.signOut();
@@ -26,7 +26,7 @@ describe('signing out', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it("calls nothing of a company's API that its documents do not have (spec D67)", async () => {
+  it('sends no request that the documents of an external API lack (spec D67)', async () => {
     api.on(`GET ${auth}`, envelope({}));
     const session = sessionWith();
     session.signOut();
@@ -35,10 +35,10 @@ describe('signing out', () => {
   });
 });
 
-describe('the name of the browser', () => {
+describe('Device id of the browser', () => {
   const tokens = envelope({ access_token: 'a', refresh_token: 'r' });
 
-  it('goes with the phone and the code to an API of ours, the same every time', async () => {
+  it('is sent with the phone and the code to the embedded API, always the same', async () => {
     api.on(`GET ${auth}`, envelope({}));
     api.on(`POST ${auth}`, tokens);
     api.on(`DELETE ${auth}`, envelope(null));
@@ -52,14 +52,14 @@ describe('the name of the browser', () => {
     expect(names).toEqual([expect.stringMatching(/^[\da-f]{48}$/), names[0], names[0]]);
   });
 
-  it('is of each browser its own', async () => {
+  it('differs between browsers', async () => {
     api.on(`GET ${auth}`, envelope({}));
     await sessionWith({ ...ours, signedIn: false }).requestCode('79123456789');
     await sessionWith({ ...ours, signedIn: false }).requestCode('79123456789');
     expect(new Set(api.seen.map(({ headers }) => headers['x-device-id'])).size).toBe(2);
   });
 
-  it("does not go to a company's API (spec D67)", async () => {
+  it('is never sent to an external API (spec D67)', async () => {
     api.on(`GET ${auth}`, envelope({}));
     api.on(`POST ${auth}`, tokens);
     const session = sessionWith({ signedIn: false });

@@ -9,14 +9,14 @@ const item = 'GET /api/v1/thing/';
 const own = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 const good = () => own(200, { success: true, data: 'рано' });
 
-/** Over a session with the token `old`, an early answer to one address. */
+/** Creates a session with the token `old` and a prefetched response to one address. */
 function world(response: (address: string, token: string | null) => Promise<Response> | undefined, timeoutMs = 5000) {
   const session = sessionWith();
   return { session, http: createHttp({ session, baseURL: origin, timeoutMs, early: response }) };
 }
 
-describe('an answer that was asked for before the application was there (issue 16)', () => {
-  it('is taken instead of asking again: by the address with its query, with the token of the session', async () => {
+describe('Prefetched responses', () => {
+  it('replace a request with the same address, query and session token', async () => {
     const requests: unknown[] = [];
     const { http } = world((address, token) => {
       requests.push([address.replace(origin, ''), token]);
@@ -27,12 +27,12 @@ describe('an answer that was asked for before the application was there (issue 1
     expect(api.seen).toEqual([]);
   });
 
-  it('is no answer to a write', async () => {
+  it('never answer a write', async () => {
     api.on('POST /api/v1/thing/', envelope('записано'));
     expect((await world(good).http.post('/api/v1/thing/', {})).data).toBe('записано');
   });
 
-  it('with 401 is met by the one refresh, and asked for once more with the new token', async () => {
+  it('refresh the token once after a 401, and are requested again with the new token', async () => {
     api.on('PUT /api/v1/auth/', envelope({ access_token: 'new', refresh_token: 'r2' }));
     api.on(item, envelope('после обновления'));
     const { http } = world((_address, token) =>
@@ -45,19 +45,19 @@ describe('an answer that was asked for before the application was there (issue 1
     ]);
   });
 
-  it('that failed on its way is asked for as usual', async () => {
+  it('are requested as usual when the prefetch failed', async () => {
     api.on(item, envelope('обычно'));
     expect((await world(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data).toBe(
       'обычно',
     );
   });
 
-  it('that does not come counts as unanswered, as any other', async () => {
+  it('count as unanswered when they never arrive', async () => {
     const { http } = world(() => new Promise(() => undefined), 40);
     expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({ kind: 'unanswered' });
   });
 
-  it('that says why it is refused is told as any other', async () => {
+  it('report an API error like any other response', async () => {
     const { http } = world(() => own(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
     expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'answered',
@@ -66,7 +66,7 @@ describe('an answer that was asked for before the application was there (issue 1
     });
   });
 
-  it('of a session that is over meanwhile reaches nobody', async () => {
+  it('are dropped when their session has ended meanwhile', async () => {
     const { http, session } = world(async () => {
       session.signOut();
       return good();
@@ -75,7 +75,7 @@ describe('an answer that was asked for before the application was there (issue 1
     await expect(response).rejects.toMatchObject({ kind: 'sessionEnded' });
   });
 
-  it('that nobody waits for any more is canceled', async () => {
+  it('are canceled when no caller waits for them any more', async () => {
     api.on(item, failure(500, 'нет'));
     const controller = new AbortController();
     const asked = world(good).http.get('/api/v1/thing/', { signal: controller.signal });

@@ -28,8 +28,8 @@ function useNotices({ filters = [] }: { filters?: CrudFilter[] } = {}) {
     .query;
 }
 
-describe('under Refine', () => {
-  it('an infinite list goes through pages 1 to 3 and ends', async () => {
+describe('Data provider under Refine', () => {
+  it('loads pages 1 to 3 of an infinite list, and ends', async () => {
     api.on(`GET ${path}`, envelope(rows(100)), envelope(rows(100, 100)), envelope(rows(5, 200)));
     const { result } = renderHook(useNotices, { wrapper: application() });
     for (const pages of [1, 2, 3]) {
@@ -48,14 +48,14 @@ describe('under Refine', () => {
     [100, true],
     [0, false],
     [99, false],
-  ])('a first page of %s rows has a next one: %s', async (count, hasNext) => {
+  ])('after a first page of %s rows reports a next page: %s', async (count, hasNext) => {
     api.on(`GET ${path}`, envelope(rows(count)));
     const { result } = renderHook(useNotices, { wrapper: application() });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     expect(result.current.hasNextPage).toBe(hasNext);
   });
 
-  it('a request of an older filter is given up, and nobody is told', async () => {
+  it('cancels the request of an outdated filter without a message', async () => {
     api.on(`GET ${path}`, slow(150, envelope(rows(1))), envelope(rows(2)));
     const failed = vi.fn();
     const { http } = createSignedInSession();
@@ -69,7 +69,7 @@ describe('under Refine', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('a failed load is told once and carries its ApiError', async () => {
+  it('reports a failed load once with its ApiError', async () => {
     api.on(`GET ${path}`, failure(7, 'Нет доступа', undefined, 403));
     const failed = vi.fn();
     const { result } = renderHook(useNotices, { wrapper: application(failed) });
@@ -78,7 +78,7 @@ describe('under Refine', () => {
     expect([failed.mock.calls.length, api.seen.length]).toEqual([1, 1]);
   });
 
-  it('a custom read and a deletion reach the wire', async () => {
+  it('sends a custom read and a deletion', async () => {
     api.on('GET /api/v1/territories/', envelope({ data: [{ territoryId: 1 }] }));
     api.on(`DELETE ${path}3/`, envelope(null));
     const { result } = renderHook(

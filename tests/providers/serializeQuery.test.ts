@@ -13,7 +13,7 @@ describe('wireQuery', () => {
     });
   });
 
-  it('leaves empty values out and keeps false and 0', () => {
+  it('omits empty values, and includes false and 0', () => {
     const query = serializeQuery({
       a: null,
       b: undefined,
@@ -30,12 +30,12 @@ describe('wireQuery', () => {
     expect(read(query)).toEqual({ taskActual: 'false', status: '0', offset: '0', q: 'мол & ко' });
   });
 
-  it('refuses what has no place in a query instead of dropping it', () => {
+  it('rejects values that a query cannot represent instead of dropping them', () => {
     expect(() => serializeQuery({ period: { from: 1 } })).toThrow('"period"');
     expect(() => serializeQuery({ ids: [[1]] })).toThrow(TypeError);
   });
 
-  it('brings every text and list of ids across', () => {
+  it('preserves every text and list of ids', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => value.trim() !== '');
     fc.assert(
       fc.property(text, fc.array(fc.nat(), { minLength: 1 }), (q, ids) => {

@@ -7,8 +7,8 @@ const api = recordedApi();
 const auth = '/api/v1/auth/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 
-describe('asking for a code', () => {
-  it('sends the phone and reads when the code expires', async () => {
+describe('Request for a code', () => {
+  it('sends the phone and reads the expiry of the code', async () => {
     api.on(`GET ${auth}`, envelope({ dt_expire: 1769947200 }), envelope({ dt_expire: '2026-02-01T12:00:00Z' }));
     const session = sessionWith({ signedIn: false });
     expect(await session.requestCode('79123456789')).toEqual({ expires: 1769947200 });
@@ -18,14 +18,14 @@ describe('asking for a code', () => {
     expect(api.seen[0]?.headers).not.toHaveProperty('x-token');
   });
 
-  it('does not mind an expiry that it cannot read', async () => {
+  it('ignores an unreadable expiry', async () => {
     api.on(`GET ${auth}`, envelope({ dt_expire: 'скоро' }), envelope(null));
     const session = sessionWith({ signedIn: false });
     expect(await session.requestCode('79123456789')).toEqual({ expires: null });
     expect(await session.requestCode('79123456789')).toEqual({ expires: null });
   });
 
-  it('fails with the text of the server, with 200 and with 429', async () => {
+  it('fails with the text of the server, for 200 and for 429', async () => {
     api.on(
       `GET ${auth}`,
       failure(1, 'Номер не найден', undefined, 200),
@@ -46,7 +46,7 @@ describe('asking for a code', () => {
     expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'answered', text: 'Запрос не выполнен' });
   });
 
-  it('fails as unanswered when the line breaks or nobody answers in time', async () => {
+  it('fails as unanswered when the connection breaks or the response times out', async () => {
     api.on(`GET ${auth}`, dropped, slow(500, envelope({})));
     const session = sessionWith({ signedIn: false, timeoutMs: 50 });
     expect(await apiErrorOf(session.requestCode('7'))).toMatchObject({ kind: 'unanswered', status: 0 });
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
   });
 });
 
-describe('signing in', () => {
+describe('Sign-in', () => {
   it('posts phone and code and stores the tokens', async () => {
     api.on(`POST ${auth}`, envelope(fresh));
     const storage = memoryStorage();
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it('ends a session that another tab began meanwhile, so that nobody sees the data of two people', async () => {
+  it('ends a session that another tab started meanwhile, so that data of two users never mixes', async () => {
     api.on(`POST ${auth}`, envelope(fresh));
     const session = sessionWith();
     const ended = vi.fn();
@@ -101,8 +101,8 @@ describe('signing in', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('puts the refresh token and stores both new ones', async () => {
+describe('Session refresh', () => {
+  it('sends the refresh token and stores both new tokens', async () => {
     api.on(`PUT ${auth}`, envelope(fresh));
     const session = sessionWith();
     expect(await session.refresh('old')).toBe('new');
@@ -111,14 +111,14 @@ describe('refreshing', () => {
     expect(session.tokens()).toEqual({ access: 'new', refresh: 'r2' });
   });
 
-  it('is one request however many ask', async () => {
+  it('sends one request for concurrent callers', async () => {
     api.on(`PUT ${auth}`, slow(30, envelope(fresh)));
     const session = sessionWith();
     expect(await Promise.all(Array.from({ length: 10 }, () => session.refresh('old')))).toEqual(Array(10).fill('new'));
     expect(api.seen).toHaveLength(1);
   });
 
-  it('asks nothing when the token has changed already', async () => {
+  it('sends no request when the token has already changed', async () => {
     const session = sessionWith();
     session.store({ access: 'newer', refresh: 'r9' });
     expect(await session.refresh('old')).toBe('newer');
@@ -132,7 +132,7 @@ describe('refreshing', () => {
     ['HTML', raw('<html>')],
     ['no tokens', envelope({})],
     ['an empty answer', raw('')],
-  ])('answered with %s ends the session', async (_, response) => {
+  ])('ends the session for %s', async (_, response) => {
     api.on(`PUT ${auth}`, response);
     const session = sessionWith();
     const ended = vi.fn();
@@ -142,7 +142,7 @@ describe('refreshing', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('unanswered keeps the session, and a later one works', async () => {
+  it('keeps the session without a response, and works later', async () => {
     api.on(`PUT ${auth}`, dropped, envelope(fresh));
     const session = sessionWith();
     const ended = vi.fn();
@@ -153,7 +153,7 @@ describe('refreshing', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('does not bring back a session that was signed out meanwhile', async () => {
+  it('does not restore a session that was signed out meanwhile', async () => {
     api.on(`PUT ${auth}`, slow(50, envelope(fresh)));
     const session = sessionWith();
     const waiting = apiErrorOf(session.refresh('old'));
@@ -166,7 +166,7 @@ describe('refreshing', () => {
   it.each([
     ['answered', envelope(fresh)],
     ['refused', raw('', 500)],
-  ])('does not touch a session begun since, when %s late', async (_, response) => {
+  ])('leaves a newer session unchanged when a late refresh is %s', async (_, response) => {
     api.on(`PUT ${auth}`, slow(50, response));
     const session = sessionWith();
     const waiting = session.refresh('old').catch(() => 'refused');
@@ -177,7 +177,7 @@ describe('refreshing', () => {
     expect(session.tokens()).toEqual({ access: 'other', refresh: 'r-other' });
   });
 
-  it('without a session tells everybody that it is over', async () => {
+  it('reports the ended session to all listeners when there is no session', async () => {
     const session = sessionWith({ signedIn: false });
     const ended = vi.fn();
     session.onEnd(ended);
@@ -187,8 +187,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('ending', () => {
-  it('removes the tokens and tells every listener until it stops listening', () => {
+describe('End of a session', () => {
+  it('removes the tokens and notifies every listener until it unsubscribes', () => {
     const session = sessionWith();
     const [first, second] = [vi.fn(), vi.fn()];
     session.onEnd(first);
@@ -200,7 +200,7 @@ describe('ending', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('for a rejected token leaves a newer session alone', () => {
+  it('leaves a newer session unchanged when an older token is rejected', () => {
     const session = sessionWith();
     session.end('much older');
     expect(session.isAuthorized()).toBe(true);

@@ -6,7 +6,7 @@ import { memoryStorage } from '#providers/storage.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { origin } from '#tests/msw/recordedApi.ts';
 
-/** A session in a browser of its own, signed in unless told otherwise. */
+/** Creates a session in a separate browser, signed in by default. */
 export function sessionWith(options: SessionOptions & { signedIn?: boolean } = {}): Session {
   const { signedIn = true, ...rest } = options;
   const session = createSession({ storage: memoryStorage(), baseURL: origin, locks: null, ...rest });
@@ -14,13 +14,13 @@ export function sessionWith(options: SessionOptions & { signedIn?: boolean } = {
   return session;
 }
 
-/** A signed-in session and its http. */
+/** Creates a signed-in session and its http client. */
 export function createSignedInSession(timeoutMs?: number): { session: Session; http: AxiosInstance } {
   const session = sessionWith();
   return { session, http: createHttp({ session, baseURL: origin, ...(timeoutMs === undefined ? {} : { timeoutMs }) }) };
 }
 
-/** What a promise is rejected with; fails when it is not an ApiError. */
+/** Returns the error of a rejected promise; fails when it is not an ApiError. */
 export async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => new Error('It was fulfilled'),
@@ -30,7 +30,7 @@ export async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** Locks of one browser, as `navigator.locks` gives them to its tabs. */
+/** Creates the locks of one browser, as `navigator.locks` provides them to its tabs. */
 export function browserLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {

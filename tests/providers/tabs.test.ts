@@ -12,7 +12,7 @@ const item = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : raw('', 401))(request);
 
-/** Several tabs of one browser. */
+/** Creates several tabs of one browser. */
 function tabs(count: number, locks: Locks | null) {
   const storage = memoryStorage();
   return Array.from({ length: count }, () => {
@@ -26,8 +26,8 @@ const ways: [string, () => Locks | null][] = [
   ['a lease in the storage', () => null],
 ];
 
-describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
-  it('refresh once for ten requests in each of three tabs, and retry every one of them once', async () => {
+describe.each(ways)('Tabs that coordinate by %s', (_, locksOf) => {
+  it('refresh once for ten requests in each of three tabs, and retry each once', async () => {
     api.on(refresh, slow(30, envelope(fresh)));
     api.on(item, guarded);
     const requests = tabs(3, locksOf()).flatMap(({ http }) =>
@@ -38,7 +38,7 @@ describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
     expect(api.seenOf(item)).toHaveLength(60);
   });
 
-  it('all end when the one refresh is refused', async () => {
+  it('all end their sessions when the one refresh is rejected', async () => {
     api.on(refresh, slow(30, raw('', 500)));
     api.on(item, guarded);
     const both = tabs(2, locksOf());
@@ -48,7 +48,7 @@ describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
     expect(both.map(({ session }) => session.isAuthorized())).toEqual([false, false]);
   });
 
-  it('go on when the first refresh gets no answer', async () => {
+  it('continue when the first refresh is unanswered', async () => {
     api.on(refresh, dropped, envelope(fresh));
     api.on(item, guarded);
     const both = tabs(2, locksOf());
@@ -58,10 +58,10 @@ describe.each(ways)('tabs that agree by %s', (_, locksOf) => {
   });
 });
 
-describe('the lease', () => {
+describe('Lease without Web Locks', () => {
   const options = { name: 'lease', locks: null, leaseMs: 200 };
 
-  it('lets one task run at a time', async () => {
+  it('runs one task at a time', async () => {
     const storage = memoryStorage();
     let [running, max] = [0, 0];
     const task = async () => {
@@ -77,7 +77,7 @@ describe('the lease', () => {
     expect(storage.getItem('lease')).toBeNull();
   });
 
-  it('is given back when the task fails', async () => {
+  it('is released when the task fails', async () => {
     const storage = memoryStorage();
     await expect(createCrossTabLock({ ...options, storage })(() => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
@@ -89,13 +89,13 @@ describe('the lease', () => {
     ['of a tab that died', () => `dead ${Date.now() - 1}`],
     ['from before the clock was set back', () => `dead ${Date.now() + 86_400_000}`],
     ['that is unreadable', () => 'rubbish'],
-  ])('%s is void', async (_, lease) => {
+  ])('is free when its record is one %s', async (_, lease) => {
     const storage = memoryStorage();
     storage.setItem('lease', lease());
     expect(await createCrossTabLock({ ...options, storage })(() => Promise.resolve('ran'))).toBe('ran');
   });
 
-  it('of a living tab is waited for', async () => {
+  it('is respected while its tab is alive', async () => {
     const storage = memoryStorage();
     storage.setItem('lease', `alive ${Date.now() + 150}`);
     const started = Date.now();
@@ -104,7 +104,7 @@ describe('the lease', () => {
   });
 });
 
-it('a session without Web Locks in the platform still refreshes', async () => {
+it('refreshes a session on a platform without Web Locks', async () => {
   vi.stubGlobal('navigator', {});
   api.on(refresh, envelope(fresh));
   const session = createSession({ storage: memoryStorage(), baseURL: origin });

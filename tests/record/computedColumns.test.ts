@@ -46,18 +46,18 @@ const trips = expandDeclaration({
 });
 const shown = (name: string, record: object) => textOf(trips, name, record).replaceAll('\u00a0', ' ');
 
-describe('a text made of fields', () => {
+describe('Text columns computed from fields', () => {
   it.each([
     [{ last: 'Орлова', first: 'Анна', second: 'Павловна' }, 'Орлова Анна Павловна'],
     [{ last: 'Орлова', second: 'Павловна' }, 'Орлова Павловна'],
     [{ last: ' Орлова ', first: null, second: '' }, 'Орлова'],
     [{ first: 'Анна' }, 'Анна'],
     [{}, '-'],
-  ])('of %j is %s: what is missing leaves no double spaces', (record, text) => {
+  ])('format %j as %s, without double spaces for missing values', (record, text) => {
     expect(shown('full', record)).toBe(text);
   });
 
-  it('nor the comma that stood beside it', () => {
+  it('omit the comma beside a missing value', () => {
     expect([
       shown('place', { city: 'Тула', street: 'Ленина, 5' }),
       shown('place', { city: 'Тула' }),
@@ -66,8 +66,8 @@ describe('a text made of fields', () => {
   });
 });
 
-describe('sums and differences', () => {
-  it('are exact, in the unit of the first, and count what is missing as 0', () => {
+describe('Computed sums and differences', () => {
+  it('are exact, in the unit of the first field, and count missing values as 0', () => {
     expect([shown('both', { plan: 0.1, extra: 0.2 }), shown('both', { plan: 1200 }), shown('both', {})]).toEqual([
       '0,30 ₽',
       '1 200 ₽',
@@ -83,7 +83,7 @@ describe('sums and differences', () => {
     ]);
   });
 
-  it('are those of what people read, whatever an API writes', () => {
+  it('use displayed values, regardless of the wire format', () => {
     const kopecks = expandDeclaration({
       ...trips,
       fields: { price: { kind: 'money', wire: 'kopecks', label: 'Цена' }, fee: { kind: 'money', label: 'Сбор' } },
@@ -92,7 +92,7 @@ describe('sums and differences', () => {
     expect(textOf(kopecks, 'all', { price: 12_345, fee: 1 })).toBe('124,45\u00a0₽');
   });
 
-  it('order rows, add up and are found as they read', () => {
+  it('sort, sum and search rows by displayed values', () => {
     const rows = [{ plan: 3, fact: 1 }, { plan: 1, fact: 5 }, {}, { plan: 2, fact: 0 }];
     expect(rows.toSorted(compareBy(trips, [{ name: 'left' }]))).toEqual([
       { plan: 1, fact: 5 },
@@ -105,8 +105,8 @@ describe('sums and differences', () => {
   });
 });
 
-describe('the names of a lookup', () => {
-  it('are those of one id or of many, whatever the kind of the field', () => {
+describe('Columns of lookup names', () => {
+  it('show the names of one id or several, for any kind of field', () => {
     expect([trips.fields['boss'], trips.fields['crew']]).toMatchObject([
       { kind: 'select', lookup: 'people', read: 'bossId', send: false },
       { kind: 'select', lookup: 'people', read: 'crew[].id', many: true },
@@ -116,7 +116,7 @@ describe('the names of a lookup', () => {
     );
   });
 
-  it('made columns are in a file of all fields when their records say what they are made of', () => {
+  it('includes computed columns in an export of all fields when records contain their sources', () => {
     expect(allSheetColumns(trips, [{ tripId: 1, last: 'Орлова', plan: 1 }]).map(({ label }) => label)).toEqual([
       'ID',
       'ФИО',
@@ -128,12 +128,12 @@ describe('the names of a lookup', () => {
   });
 });
 
-it('a declaration without such columns stays the same, as one that was expanded does; none of the built-in ones has any', () => {
+it('leaves a declaration without computed columns unchanged when it is expanded; no built-in one has any', () => {
   expect(expandDeclaration(trips)).toBe(trips);
   for (const resource of resources) expect(expandDeclaration(resource)).toBe(resource);
 });
 
-describe('links', () => {
+describe('Links of columns', () => {
   const linked: Pick<Declaration, 'fields'> = {
     fields: {
       id: { kind: 'number' },
@@ -163,12 +163,12 @@ describe('links', () => {
     ['{url}', { url: '//evil.com' }, undefined],
     ['{url}', { url: '/\\evil.com' }, undefined],
     ['/{url}', { url: '/evil.com' }, '/%2Fevil.com'],
-  ])('%s of %j leads to %s', (template, record, address) => {
+  ])('links %s of %j to %s', (template, record, address) => {
     expect(linkOf(linked, template, record)).toBe(address);
   });
 });
 
-describe('conditions over a record of a list', () => {
+describe('Conditions over a record of a list', () => {
   const tone = [
     { when: { left: { exclusiveMaximum: 0 } }, tone: 'danger' as const },
     { when: { left: 0 }, tone: 'success' as const },
@@ -186,7 +186,7 @@ describe('conditions over a record of a list', () => {
     actions: [approve],
   };
 
-  it('the first that holds gives the tone', () => {
+  it('uses the first matching condition for the tone', () => {
     expect(
       [
         { plan: 1, fact: 2 },
@@ -196,7 +196,7 @@ describe('conditions over a record of a list', () => {
     ).toEqual(['danger', 'success', undefined]);
   });
 
-  it('an action is offered where its condition holds, and shows what it sets', () => {
+  it('offers an action while its condition holds, and shows the values that it sets', () => {
     expect([canRunAction(toned, approve, { state: { name: 'new' } }), canRunAction(toned, approve, {})]).toEqual([
       true,
       false,
@@ -209,7 +209,7 @@ describe('conditions over a record of a list', () => {
     expect(bodySet(toned, approve)).toEqual({ status: 'approved', plan: 5 });
   });
 
-  it('an action has the id in its path, and is known by it', () => {
+  it('identifies an action by its path, which contains the id', () => {
     expect(actionPath(trips.api, approve, 'a/b')).toBe('/api/v1/trips/a%2Fb/approve/');
     expect(actionAt(toned, 'POST', '/api/v1/trips/7/approve')).toEqual({ action: approve, id: '7' });
     expect([

@@ -17,10 +17,10 @@ function declarationWith(conditions: Record<string, Condition>): Declaration {
   };
 }
 
-describe('conditions (design: a declaration is data)', () => {
+describe('Conditions (design: a declaration is data)', () => {
   const compile = (conditions: Record<string, Condition>) => conditionsIn(declarationWith(conditions));
 
-  it('a short term is false while its field is unset', () => {
+  it('evaluates a short term to false while its field is unset', () => {
     const { 'enabledWhen:days': days } = compile({ days: { taskLifetime: 2 } });
     expect([
       days?.({ taskLifetime: 2 }),
@@ -30,17 +30,17 @@ describe('conditions (design: a declaration is data)', () => {
     ]).toEqual([true, false, false, false]);
   });
 
-  it('a field may be called type, const or enum', () => {
+  it('accepts fields with the names type, const or enum', () => {
     const { 'enabledWhen:x': x } = compile({ x: { type: 'number' } });
     expect([x?.({ type: 2 }), x?.({ type: null })]).toEqual([true, false]);
   });
 
-  it('a list of values means any of them', () => {
+  it('matches any value of a list', () => {
     const { 'enabledWhen:potential': potential } = compile({ potential: { measure: [0, 2] } });
     expect([0, 1, 2, null].map((measure) => potential?.({ measure }))).toEqual([true, false, true, false]);
   });
 
-  it('named shapes: filled, positive, nonEmpty, emptyOrUrl, rangeStart, rangeEnd', () => {
+  it('evaluates named shapes: filled, positive, nonEmpty, emptyOrUrl, rangeStart, rangeEnd', () => {
     const compiled = compile({
       a: { v: 'filled' },
       b: { v: 'positive' },
@@ -63,7 +63,7 @@ describe('conditions (design: a declaration is data)', () => {
     expect([passes('f', ['2026-01-01', null]), passes('f', [null, '2026-01-01'])]).toEqual([false, true]);
   });
 
-  it('if, then, else, anyOf and not combine', () => {
+  it('combines if, then, else, anyOf and not', () => {
     const { 'enabledWhen:x': x } = compile({
       x: {
         if: { measure: [0, 2] },
@@ -78,8 +78,8 @@ describe('conditions (design: a declaration is data)', () => {
   });
 });
 
-describe('conditions as JSON Schemas', () => {
-  it('any JSON Schema may stand in place of a short form', () => {
+describe('Conditions as JSON Schemas', () => {
+  it('accept any JSON Schema in place of a short form', () => {
     const schema = { properties: { name: { pattern: '^A' } }, required: ['name'] };
     expect(expandCondition(schema as unknown as Condition)).toEqual(schema);
     expect(expandCondition({ name: { minLength: 2 } })).toEqual({
@@ -88,13 +88,13 @@ describe('conditions as JSON Schemas', () => {
     });
   });
 
-  it('names the fields it reads, however deep', () => {
+  it('list the fields that they read, at any depth', () => {
     expect(
       fieldsOf({ if: { a: 1 }, then: { b: 'positive' }, else: { anyOf: [{ c: 2 }, { not: { d: 3 } }] } }).toSorted(),
     ).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('says of changed values what is true of them, whatever it was asked before', () => {
+  it('evaluate changed values independently of earlier calls', () => {
     const { 'enabledWhen:x': x } = conditionsIn(
       declarationWith({ x: { if: { measure: 1 }, then: { name: 'filled' } } }),
     );
@@ -108,14 +108,14 @@ describe('conditions as JSON Schemas', () => {
     ).toEqual([false, true, false, true]);
   });
 
-  it('a JSON Schema that looks at the whole object is asked of every one', () => {
+  it('evaluate a JSON Schema over the whole object for every record', () => {
     const { 'enabledWhen:x': x } = conditionsIn(
       declarationWith({ x: { required: ['a'], properties: {}, minProperties: 2 } as unknown as Condition }),
     );
     expect([{ a: 1 }, { a: 1, b: 2 }, { a: 1 }].map((values) => x?.(values))).toEqual([false, true, false]);
   });
 
-  it('a built-in declaration needs no other way', () => {
+  it('express every condition of a built-in declaration', () => {
     const conditions = conditionsIn(noticesResource);
     expect(conditions['rule:0']?.({ message: '  ' })).toBe(false);
     expect(conditions['rule:1']?.({ link: 'https://site.ru' })).toBe(true);

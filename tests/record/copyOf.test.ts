@@ -21,8 +21,8 @@ const visits: Declaration = {
   },
 };
 
-describe('a copy of a record (issue: `Копировать` opens a new form with the values of the record)', () => {
-  it('has what was entered; `copy: false` is empty or at its default, and so is what a form does not enter', () => {
+describe('Copy of a record', () => {
+  it('contains the entered values; fields with `copy: false` or without an input are empty or at their default', () => {
     const record = {
       visitId: 5,
       name: 'Весна',
@@ -35,7 +35,7 @@ describe('a copy of a record (issue: `Копировать` opens a new form wit
     expect(copyOf(visits, record)).toEqual({ ...empty, name: 'Весна', day: null, mark: 3 });
   });
 
-  it('of the built-in strategies neither period nor status is copied; the title gets nothing added', () => {
+  it('omits period and status of built-in strategies, and leaves the title unchanged', () => {
     const record = {
       strategyId: 5,
       name: 'Чай',
@@ -54,7 +54,7 @@ describe('a copy of a record (issue: `Копировать` opens a new form wit
     }
   });
 
-  it('what was derived of the record stands as in its form', () => {
+  it('derives values of the record as in its form', () => {
     expect(copyOf(strategyVolumeResource, { storesAffectionCount: 4, distributionMoneyIncrease: 0.5 })).toMatchObject({
       radioSafCnt: true,
       storesAffectionCount: 4,

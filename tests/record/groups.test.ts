@@ -43,8 +43,8 @@ const groupsOf = (name: string, rows: readonly object[]) => {
 const labelsOf = (name: string, rows: readonly object[]) =>
   groupsOf(name, rows).map(({ label, rows: own }) => [label, own.length]);
 
-describe('groups of rows: under heads by any column with few values, with count and sums', () => {
-  it('are told by what a person reads in the column, and keep the order of the list within', () => {
+describe('Groups of rows by any column with few values, with count and sums', () => {
+  it('separate rows by the displayed value, and preserve the order of the list within', () => {
     const rows = [
       { id: 1, status: 0 },
       { id: 2, status: 2 },
@@ -63,7 +63,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('of statuses stand in the order of their options', () => {
+  it('follow the order of status options', () => {
     expect(labelsOf('status', [{ status: 2 }, { status: 0 }, { status: 1 }, { status: 0 }])).toEqual([
       ['Черновик', 1],
       ['Активна', 2],
@@ -71,7 +71,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('of texts stand by the Russian alphabet, ё beside е', () => {
+  it('follow the Russian alphabet for texts, ё beside е', () => {
     expect(
       labelsOf('city', [{ city: 'Жуков' }, { city: 'Ёлкин' }, { city: 'Ель' }, { city: 'Адлер' }]).map(
         ([label]) => label,
@@ -79,7 +79,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ).toEqual(['Адлер', 'Ёлкин', 'Ель', 'Жуков']);
   });
 
-  it('of numbers and dates stand by their size', () => {
+  it('follow the size of numbers and dates', () => {
     expect(labelsOf('points', [{ points: 10 }, { points: 9 }, { points: 100 }])).toEqual([
       ['9', 1],
       ['10', 1],
@@ -91,7 +91,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('of what says nothing is one, `Не указано`, and the last', () => {
+  it('collect empty values in a last group `Не указано`', () => {
     const rows = [{ city: null }, { city: '  ' }, {}, { city: 'Яя' }, { city: '' }];
     expect(groupsOf('city', rows).map(({ key, label, rows: own }) => [key, label, own.length])).toEqual([
       ['Яя', 'Яя', 1],
@@ -103,14 +103,14 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('of a flag are `Да` and `Нет`', () => {
+  it('name the values of a flag `Да` and `Нет`', () => {
     expect(labelsOf('on', [{ on: true }, { on: false }, { on: false }])).toEqual([
       ['Нет', 2],
       ['Да', 1],
     ]);
   });
 
-  it('of a list of values are the combinations as they read: a row stands once', () => {
+  it('combine the values of a list as displayed, so that each row is in one group', () => {
     const [alpha, beta] = [{ name: 'Альфа' }, { name: 'Бета' }];
     expect(
       labelsOf('shops', [{ shops: [alpha, beta] }, { shops: [alpha] }, { shops: [alpha, beta] }, { shops: [] }]),
@@ -121,7 +121,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('of chosen ids are named, and stand by their names', () => {
+  it('show the names of chosen ids, sorted by name', () => {
     expect(labelsOf('brands', [{ brands: [1] }, { brands: [2] }, { brands: [2, 1] }])).toEqual([
       ['Абрикос', 1],
       ['Абрикос, Яблоко', 1],
@@ -129,7 +129,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ]);
   });
 
-  it('say the sums of money and number columns, exact, and none of shares (spec D68)', () => {
+  it('show exact sums of money and number columns, but not of shares (spec D68)', () => {
     const [group] = groupsOf('status', [
       { status: 0, money: 0.1, share: 0.5 },
       { status: 0, money: 0.2, share: 0.5 },
@@ -138,7 +138,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     expect(group?.sums).toEqual({ money: '0,30\u00a0₽' });
   });
 
-  it('are at most 200', () => {
+  it('number at most 200', () => {
     const grouping = groupRowsBy<{ city: string }>(declaration, 'city', ({ city }) => city);
     const all = Array.from({ length: maxGroups }, (_, at) => grouping.add({ city: `Город ${at}` }));
     expect([
@@ -159,7 +159,7 @@ describe('groups of rows: under heads by any column with few values, with count 
     ['photo', false],
     ['filterOnly', false],
     ['gone', false],
-  ])('may be by %s: %s', (name, groupable) => {
+  ])('support grouping by %s: %s', (name, groupable) => {
     expect(isGroupable(declaration, name)).toBe(groupable);
   });
 });

@@ -24,8 +24,8 @@ const sorted = (value: unknown) =>
     Array.isArray(item) ? item.map((item) => JSON.stringify(item)).toSorted() : item,
   );
 
-describe('the states of a record, from its history backwards', () => {
-  it('are those that it had, whatever was written', () => {
+describe('States of a record reconstructed from its history', () => {
+  it('equal the earlier records, regardless of the writes', () => {
     const tasks = uniqueArray(
       record({ fieldEmployeeId: integer({ min: 1, max: 6 }), volume: integer({ min: 0, max: 3 }) }),
       { selector: ({ fieldEmployeeId }) => fieldEmployeeId },
@@ -47,7 +47,7 @@ describe('the states of a record, from its history backwards', () => {
     );
   });
 
-  it('begin anew at a deletion, which has the whole record', () => {
+  it('restart at a deletion, which contains the whole record', () => {
     const deleted = { name: 'Чай', comment: 'К сезону' };
     const [, deletion] = statesOf(
       [entry({ name: [null, 'Чай'] }, { action: 'create' }), entry({}, { action: 'delete', deleted })],
@@ -56,15 +56,15 @@ describe('the states of a record, from its history backwards', () => {
     expect(deletion?.before).toEqual(deleted);
   });
 
-  it('do not have what nobody saw', () => {
+  it('omit values that were never observed', () => {
     expect(statesOf([entry({ comment: { after: 'Новый' } })], { comment: 'Новый', name: 'Чай' })[0]?.before).toEqual({
       name: 'Чай',
     });
   });
 });
 
-describe('what an entry did, by fields', () => {
-  it('is told by the fields of the form in their order, each member once', () => {
+describe('Changes of an entry by field', () => {
+  it('lists the form fields in their order, with each property once', () => {
     const changes = fieldChanges(
       strategyResource,
       stateOf(
@@ -82,7 +82,7 @@ describe('what an entry did, by fields', () => {
     ]);
   });
 
-  it('a member that only names what a field has chosen is not told again', () => {
+  it('omits a property that only contains the name of a chosen entry', () => {
     expect(
       fieldChanges(strategyVolumeResource, stateOf(entry({ mmlId: [1, 2], mmlName: ['Один', 'Два'] }))).map(
         ({ name }) => name,

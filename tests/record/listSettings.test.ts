@@ -14,16 +14,16 @@ const declaration: Pick<Declaration, 'list' | 'fields'> = {
   },
 };
 
-describe("columns of one's own", () => {
-  it('may be every field that records carry', () => {
+describe('Column settings', () => {
+  it('offer every field that records contain', () => {
     expect(possibleColumns(declaration)).toEqual(['name', 'city', 'money', 'comment']);
   });
 
-  it('are the declared ones until something is chosen', () => {
+  it('default to the declared columns', () => {
     expect(shownColumns(declaration, declaredSettings)).toEqual(['name', 'city', 'money']);
   });
 
-  it('stand in the chosen order, with what was added and without what was hidden', () => {
+  it('preserve the chosen order, with added and without hidden columns', () => {
     const settings = withColumns(declaration, declaredSettings, [
       { key: 'money', shown: true },
       { key: 'comment', shown: true },
@@ -34,7 +34,7 @@ describe("columns of one's own", () => {
     expect(settings).toMatchObject({ hidden: ['city'], added: ['comment'] });
   });
 
-  it('keep a column that is declared later, beside its neighbour (known trap 14)', () => {
+  it('show a column that was declared later beside its neighbour (known trap 14)', () => {
     const settings = withColumns(declaration, declaredSettings, [
       { key: 'money', shown: true },
       { key: 'name', shown: true },
@@ -48,11 +48,11 @@ describe("columns of one's own", () => {
     expect(shownColumns(later, settings)).toEqual(['money', 'name', 'region', 'city']);
   });
 
-  it('are never none', () => {
+  it('always leave at least one column', () => {
     expect(shownColumns(declaration, { ...declaredSettings, hidden: ['name', 'city', 'money'] })).toEqual(['name']);
   });
 
-  it('that are gone are left out and told; what is no settings at all changes nothing', () => {
+  it('omit and report removed columns, and ignore invalid settings', () => {
     expect(
       settingsIn(declaration, {
         added: ['old', 'comment'],
@@ -75,7 +75,7 @@ describe("columns of one's own", () => {
     expect(settingsIn(declaration, 'x').settings).toEqual(declaredSettings);
   });
 
-  it('keep the column that rows are grouped by; one that is gone is told as gone', () => {
+  it('preserve the column by which rows are grouped, and report a removed one', () => {
     expect(settingsIn(declaration, { groupBy: 'city' })).toEqual({
       settings: { ...declaredSettings, groupBy: 'city' },
       gone: [],
@@ -88,7 +88,7 @@ describe("columns of one's own", () => {
     expect(settingsIn(declaration, { groupBy: 7 })).toEqual({ settings: declaredSettings, gone: [] });
   });
 
-  it('are grouped as before when other columns are chosen', () => {
+  it('preserve the grouping when other columns are chosen', () => {
     const settings = withColumns(declaration, { ...declaredSettings, groupBy: 'city' }, [
       { key: 'name', shown: true },
       { key: 'city', shown: false },

@@ -55,8 +55,8 @@ const task = (id: number, volume: number | null, money: number | null = null) =>
   money,
 });
 
-describe('three states of one form (spec D70)', () => {
-  it('different fields merge without a question; what the others changed is told', () => {
+describe('Merge of three states of a form (spec D70)', () => {
+  it('merges different fields without a question, and reports the changes of other users', () => {
     const { values, conflicts, theirs } = together(
       { ...empty, comment: 'а' },
       { ...empty, comment: 'а', percent: 5 },
@@ -66,14 +66,14 @@ describe('three states of one form (spec D70)', () => {
     expect(theirs).toEqual([{ name: 'comment', before: 'а', after: 'б' }]);
   });
 
-  it('a field that both changed is a conflict, in which mine stands until it is decided', () => {
+  it('treats a field changed on both sides as a conflict, with the local value until the user decides', () => {
     const merged = together({ ...empty, comment: 'а' }, { ...empty, comment: 'моё' }, { ...empty, comment: 'их' });
     expect(merged.values.comment).toBe('моё');
     expect(merged.conflicts).toEqual([{ field: 'comment', was: 'а', mine: 'моё', theirs: 'их' }]);
     expect(withTheirs(declaration, merged, merged.conflicts, rowsOf).comment).toBe('их');
   });
 
-  it('the same change on both sides is none; outer space is no change', () => {
+  it('ignores equal changes on both sides, and outer spaces', () => {
     expect(
       together({ ...empty, comment: 'а' }, { ...empty, comment: 'б ' }, { ...empty, comment: 'б' }).conflicts,
     ).toEqual([]);
@@ -82,7 +82,7 @@ describe('three states of one form (spec D70)', () => {
     ).toBe('б');
   });
 
-  it('lists of ids merge as sets; the two ends of a range do not', () => {
+  it('merges lists of ids as sets, but not the two ends of a range', () => {
     expect(
       together({ ...empty, shops: [1, 2, 3] }, { ...empty, shops: [1, 3, 4] }, { ...empty, shops: [2, 3, 5] }).values
         .shops,
@@ -95,7 +95,7 @@ describe('three states of one form (spec D70)', () => {
     expect(conflicts.map(({ field }) => field)).toEqual(['period']);
   });
 
-  it('a table merges row by row and cell by cell', () => {
+  it('merges a table row by row and cell by cell', () => {
     const base = { ...empty, tasks: [task(1, 10, 100), task(2, 20), task(3, 30)] };
     const mine = { ...empty, tasks: [task(1, 11, 100), task(2, 20), task(4, 40)] };
     const theirs = { ...empty, tasks: [task(1, 10, 150), task(3, 30), task(5, 50)] };
@@ -104,7 +104,7 @@ describe('three states of one form (spec D70)', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('a cell that both changed and a row that one changed and the other removed are conflicts of that cell and that row', () => {
+  it('reports conflicts for a cell changed on both sides, and for a row changed on one side and removed on the other', () => {
     const base = { ...empty, tasks: [task(1, 10), task(2, 20)] };
     const merged = together(base, { ...empty, tasks: [task(1, 11)] }, { ...empty, tasks: [task(1, 12), task(2, 21)] });
     expect(merged.conflicts).toEqual([
@@ -115,7 +115,7 @@ describe('three states of one form (spec D70)', () => {
     expect(withTheirs(declaration, merged, merged.conflicts, rowsOf).tasks).toEqual([task(1, 12), task(2, 21)]);
   });
 
-  it('what a form does not enter follows what is stored; what is derived follows what it is derived from', () => {
+  it('takes stored values for fields without an input, and derives values from their sources', () => {
     const base = { ...empty, percent: 5, raised: true, progress: '10 %' };
     expect(
       together(base, { ...base, comment: 'б' }, { ...base, percent: null, raised: false, progress: '20 %' }).values,
@@ -126,7 +126,7 @@ describe('three states of one form (spec D70)', () => {
   });
 });
 
-/** Everything that can be changed on its own: a text, one of the ids, a row, a cell. */
+/** Returns everything that can change independently: a text, an id, a row, a cell. */
 function atoms({ comment, period, shops, tasks, percent }: Values): Map<string, string> {
   const found = new Map([
     ['comment', JSON.stringify(comment)],
@@ -136,7 +136,7 @@ function atoms({ comment, period, shops, tasks, percent }: Values): Map<string, 
   for (const id of shops as number[]) found.set(`shops:${id}`, 'yes');
   for (const { id, volume, money } of tasks as ReturnType<typeof task>[]) {
     found.set(`tasks:${id}`, 'yes').set(`tasks:${id}:volume`, String(volume));
-    // An empty cell of a row that is new is nothing that anybody has saved.
+    // An empty cell of a new row is not a saved value.
     if (money !== null) found.set(`tasks:${id}:money`, String(money));
   }
   return found;
@@ -172,7 +172,7 @@ function edited(values: Values, { what, id, value }: Step): Values {
   };
 }
 
-/** Whether a question was asked about an atom, alone or with its row. */
+/** Whether the merge reports a conflict for an atom, alone or with its row. */
 const asked = ({ conflicts }: Merged, atom: string) =>
   conflicts.some(({ field, row }) => {
     if (!row) return atom === field;
@@ -181,7 +181,7 @@ const asked = ({ conflicts }: Merged, atom: string) =>
       : atom === `${field}:${row.key}:${row.cell}`;
   });
 
-it("two editors and a third writing through the API: nothing that anybody saved is lost without that person's choice", () => {
+it('loses no saved value without a choice by its author when two editors and an API client write', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 4, maxLength: 30 }), (steps) => {
       let stored: Values = { ...empty, shops: [1, 2], tasks: [task(1, 1), task(2, 2)] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { setByPath, getByPath } from '#codecs/path.ts';
 
-describe('a dotted name', () => {
-  it('is a place inside records: what lies under one record comes together', () => {
+describe('Dotted names', () => {
+  it('address places inside records, and group the fields of a nested record', () => {
     const body = {};
     setByPath(body, 'address.city', 'Омск');
     setByPath(body, 'address.street.name', 'Лесная');
@@ -11,7 +11,7 @@ describe('a dotted name', () => {
     expect(getByPath(body, 'address.street.name')).toBe('Лесная');
   });
 
-  it('meets nothing that the record does not own', () => {
+  it('ignore inherited properties', () => {
     const body = {};
     setByPath(body, '__proto__.polluted', true);
     setByPath(body, 'constructor.prototype.polluted', true);

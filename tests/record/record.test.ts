@@ -21,7 +21,7 @@ const options = [
   [2, 'Два'],
 ] as const;
 
-/** A field of any kind that travels, read and sent at any place, with a value that its form may hold. */
+/** A field of any kind with a raw value, read and sent at any path, with a valid form value. */
 const day = fc.constantFrom('2026-02-01', '2026-02-28', '2027-01-01');
 const placed: fc.Arbitrary<[Field, unknown]> = fc.oneof(
   fc.tuple(
@@ -91,8 +91,8 @@ const declared = fc.array(fc.tuple(placed, fc.nat(3), fc.nat(3)), { minLength: 1
   return { declaration, values };
 });
 
-describe('a record', () => {
-  it('gives a form back what the form has sent, wherever its fields are read and sent', () => {
+describe('Record', () => {
+  it('restores the form values from the body, regardless of where fields are read and sent', () => {
     fc.assert(
       fc.property(declared, ({ declaration, values }) => {
         const body = bodyOf(declaration, values, 1);
@@ -102,7 +102,7 @@ describe('a record', () => {
     );
   });
 
-  it('keeps what a body does not carry', () => {
+  it('preserves values that a body does not carry', () => {
     const declaration: Declaration = {
       ...base,
       api: { ...base.api, verbs: ['list'] },
@@ -141,11 +141,11 @@ it.each<[Record<string, unknown>, boolean]>([
   [{ territoryIds: [5, 9] }, true],
   [{ territoryIds: [9] }, false],
   [{ unknown: 1 }, true],
-])('a filter %j finds the point: %j', (query, found) => {
+])('matches the point with the filter %j: %j', (query, found) => {
   expect(matches(points, point, query)).toBe(found);
 });
 
-it('orders by one column after another; what is empty comes last either way', () => {
+it('sorts by several columns, with empty values last in both directions', () => {
   const rows = [
     { name: 'Б', money: 1 },
     { name: null, money: 5 },
@@ -159,7 +159,7 @@ it('orders by one column after another; what is empty comes last either way', ()
   expect(names([{ name: 'money', descending: true }, { name: 'name' }])).toEqual(['В', null, 'А', 'Б']);
 });
 
-it('says what changed, field by field in the order of the form', () => {
+it('lists changes field by field in the order of the form', () => {
   const before = { name: 'Весна', status: 1, period: [null, null], money: 5 };
   expect(changes(points, before, { ...before, name: ' Весна ', money: 7, status: 2 })).toEqual([
     { name: 'status', before: 1, after: 2 },
@@ -167,7 +167,7 @@ it('says what changed, field by field in the order of the form', () => {
   ]);
 });
 
-it('is read in the words of its fields', () => {
+it('formats a record with the labels of its fields', () => {
   expect(['name', 'status', 'period', 'money', 'gone'].map((name) => textOf(points, name, point))).toEqual([
     'Ёлка',
     'Два',

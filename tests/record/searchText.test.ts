@@ -28,8 +28,8 @@ const names = (field: string) =>
 const finds = (typed: string) =>
   matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
 
-describe('the search in a list (spec D68)', () => {
-  it('looks through what the columns show, one text after another', () => {
+describe('List search (spec D68)', () => {
+  it('looks through the displayed columns, one text after another', () => {
     expect(searchTextOf(declared, searchedColumns(declared), record, names)).toBe(
       'зеленый чай\n1 250 ₽\nне активна\nооо «елка»\n03.02.2026',
     );
@@ -51,19 +51,19 @@ describe('the search in a list (spec D68)', () => {
     ['%', false],
     ['1250', false],
     ['чай\n1', true],
-  ])('of «%s» finds the record: %j, when every word stands somewhere in it', (typed, isFound) => {
+  ])('finds the record by «%s»: %j, when every word is in its texts', (typed, isFound) => {
     expect(finds(typed)).toBe(isFound);
   });
 
-  it('takes letters that are typed as two signs for one', () => {
+  it('matches letters that are typed as two characters', () => {
     expect(wordsOf('Зелёныи\u0306  чай чай')).toEqual(['зеленый', 'чай']);
   });
 
-  it('says nothing of what shows a dash', () => {
+  it('ignores values displayed as a dash', () => {
     expect(searchTextOf(declared, ['name', 'money', 'status', 'gone'], { name: '  ', status: 5 })).toBe('');
   });
 
-  it('reads of a custom field its texts, the name of an object and named ids, and no bare figures', () => {
+  it('reads texts, the name of an object and named ids of a custom field, but no plain numbers', () => {
     expect(searchTextOf(strategyResource, ['products'], { mml: { mmlId: 3, name: 'Чай', items: [] } })).toBe('чай');
     expect(searchTextOf(pointTasksResource, ['status', 'taskId'], { status: 3, taskId: 15 })).toBe('15');
     expect(searchTextOf(pointTasksResource, ['status'], { status: 3 }, () => () => 'Выполнена')).toBe('выполнена');

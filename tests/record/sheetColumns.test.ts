@@ -50,8 +50,8 @@ const shop = {
 };
 const names = (lookup: string) => (lookup === 'companyEmployees' ? ['Орлова', 'Петров', 'Орлова'] : undefined);
 
-describe('what of records stands in a sheet', () => {
-  it('is what is shown: the columns of the list in their order, by the heads that they have there ("columns of the view in their order")', () => {
+describe('Columns of an exported sheet', () => {
+  it('are those of the list in their order, with their labels ("columns of the view in their order")', () => {
     expect(visibleSheetColumns(shops, false)).toEqual([
       { field: 'name', label: 'Название' },
       { field: 'period', label: 'Работает' },
@@ -60,11 +60,11 @@ describe('what of records stands in a sheet', () => {
     ]);
   });
 
-  it('has the id hidden where the file can hide it, so that an import finds the record again ("ids")', () => {
+  it('contain the id, hidden where the format can hide it, so that an import finds the record ("ids")', () => {
     expect(visibleSheetColumns(shops, true)[0]).toEqual({ field: null, label: 'ID', hidden: true });
   });
 
-  it('has the id in the place of a column that shows it', () => {
+  it('use a column that shows the id in place of a separate one', () => {
     const tasks: Declaration = {
       ...shops,
       list: { open: 'modal', columns: ['number', 'name'] },
@@ -76,7 +76,7 @@ describe('what of records stands in a sheet', () => {
     ]);
   });
 
-  it('is all fields that records carry (`Все поля`): no two of one value, of two of one name the one that people fill in, none that the list does not carry', () => {
+  it('with `Все поля` include every listed value once, and of equal names the editable field', () => {
     expect(allSheetColumns(shops, [shop]).map(({ field, label }) => [field, label])).toEqual([
       [null, 'ID'],
       ['name', 'Название'],
@@ -88,7 +88,7 @@ describe('what of records stands in a sheet', () => {
     ]);
   });
 
-  it('has heads that are all different, and what a cell may say: options, and the entries of a lookup ("statuses/options and lookups")', () => {
+  it('have unique headers and allowed values: options, and lookup entries ("statuses/options and lookups")', () => {
     const columns = [
       { field: 'status', label: 'Статус' },
       { field: 'period', label: 'Период' },
@@ -106,7 +106,7 @@ describe('what of records stands in a sheet', () => {
     ]);
   });
 
-  it('has no two heads that an import would take for one: whatever their case, ё or spaces', () => {
+  it('have no headers that an import would confuse by case, ё or spaces', () => {
     const columns = [
       { field: 'status', label: 'Учёт' },
       { field: 'distributors', label: 'учет' },
@@ -114,7 +114,7 @@ describe('what of records stands in a sheet', () => {
     expect(sheetHeaders(shops, columns, () => undefined).map(({ text }) => text)).toEqual(['Учёт', 'учет (2)']);
   });
 
-  it('says of a record what its kinds say, ids by their names', () => {
+  it('contain the values formatted by their kinds, with names for ids', () => {
     const nameOf = (field: string) =>
       field === 'manager' ? (id: string | number) => (id === 12 ? 'Орлова' : undefined) : undefined;
     expect(sheetCells(shops, allSheetColumns(shops, [shop]), shop, nameOf)).toEqual([
@@ -134,11 +134,11 @@ describe('what of records stands in a sheet', () => {
     [1_234_567_890_123_456, { type: 'text', text: '1234567890123456' }],
     [5, { type: 'number', number: 5, format: 'plain' }],
     [null, { type: 'empty' }],
-  ])('has the id %j as %j: no digit of it is lost ("ids of 20 digits stay what they are")', (id, cell) => {
+  ])('write the id %j as %j without losing a digit ("ids of 20 digits stay what they are")', (id, cell) => {
     expect(sheetCells(shops, [{ field: null, label: 'ID' }], { shopId: id }, () => undefined)).toEqual([cell]);
   });
 
-  it('remembers resource, columns, heads and raw values, so that an import knows what was changed since ("ids, resource, raw values")', () => {
+  it('store resource, columns, headers and raw values, so that an import detects later changes ("ids, resource, raw values")', () => {
     const columns = visibleSheetColumns(shops, true);
     expect(
       originRow(
@@ -160,7 +160,7 @@ describe('what of records stands in a sheet', () => {
     expect(memoryRow(shops, columns, shop)).toEqual(['7', '["Весна",["2026-02-01","2026-02-28"],null,1]']);
   });
 
-  it('remembers long values over several cells, which together are what they were', () => {
+  it('split long values over several cells and join them again', () => {
     const comment = `${'я'.repeat(31_997)}🙂${'ю'.repeat(70_000)}`;
     const [id, ...cells] = memoryRow(shops, [{ field: 'comment', label: 'Комментарий' }], { shopId: 'a-1', comment });
     expect(id).toBe('"a-1"');
@@ -170,8 +170,8 @@ describe('what of records stands in a sheet', () => {
   });
 });
 
-describe('the name of what a bespoke field chose', () => {
-  it('stands in the sheet when the record says it, and the id when nothing does', () => {
+describe("Name of a custom field's choice", () => {
+  it('is exported when the record contains it, otherwise the id', () => {
     const column = [{ field: 'mml', label: 'Списки MML' }];
     const cells = (record: object) => sheetCells(strategyResource, column, record, () => undefined);
     expect(cells({ mml: { mmlId: 121, name: 'Чипсы: сезонный список' } })).toEqual([

@@ -95,7 +95,7 @@ const record: AnyRecord = {
 };
 const names = Object.keys(declaration.fields).filter((name) => !['onlyNew', 'force', 'shownStatus'].includes(name));
 
-/** What an export writes of a record. */
+/** Returns the exported cells of a record. */
 function exported(from: AnyRecord, declared = declaration, fields = names): { heads: string[]; cells: SheetCell[] } {
   const all = fields.map((name) => ({ name, field: declared.fields[name] as Declaration['fields'][string] }));
   return {
@@ -127,7 +127,7 @@ const row = (cells: readonly (SheetCell | string)[], more: Partial<ReadRow> = {}
   wrong: new Map(),
   ...more,
 });
-/** The plan of a row with these texts under these heads. */
+/** Plans a row with these texts under these headers. */
 const plan = (
   said: Record<string, SheetCell | string>,
   found: Partial<RowMatch> = {},
@@ -141,8 +141,8 @@ const plan = (
   });
 const onto = { key: 5, records: [record] };
 
-describe('heads are matched to fields', () => {
-  it('by label or name, whatever their case, ё and spaces; what only shows is told apart from what is unknown', () => {
+describe('Matching headers to fields', () => {
+  it('matches label or name, ignoring case, ё and spaces; distinguishes read-only from unknown headers', () => {
     const { columns, shown, unknown } = matched([
       'НАЗВАНИЕ ',
       'код  емкости',
@@ -171,11 +171,11 @@ describe('heads are matched to fields', () => {
     ]);
   });
 
-  it('of two fields of one label the one that people fill in is meant', () => {
+  it('prefers the editable field when two have the same label', () => {
     expect(matched(['Статус']).columns).toEqual([{ field: 'status', part: 0, column: 0, head: 'Статус' }]);
   });
 
-  it('as a person has said before, by the shape of the file', () => {
+  it('uses an earlier choice of the user for files with the same headers', () => {
     const headers = ['Название', 'Прочее', 'Сумма'].map((message, column) => ({ column, text: message }));
     const remembered = new Map([
       [headerKey('Прочее'), { field: 'code', part: 0 }],
@@ -195,10 +195,10 @@ describe('heads are matched to fields', () => {
   });
 });
 
-describe('rows are matched by id, or by a key field the user picks', () => {
+describe("Matching rows by id, or by a key field of the user's choice", () => {
   const at = (headers: string[], cells: (SheetCell | string)[], key: string | null, more = {}) =>
     readRowKey(planning(headers), row(cells, more), key);
-  it('reads the key as its column has it', () => {
+  it('reads the key as its column formats it', () => {
     expect(at(['ID'], [{ type: 'number', number: 5, format: 'plain' }], null)).toEqual({ key: 5 });
     expect([
       at(['ID'], ['№ 5'], null),
@@ -215,7 +215,7 @@ describe('rows are matched by id, or by a key field the user picks', () => {
     });
   });
 
-  it('an id that is not there is told, an unknown key makes a new record, several of one key are told', () => {
+  it('reports an unknown id and an ambiguous key, and creates a record for an unknown key', () => {
     const errors = (found: RowMatch, key: string | null) =>
       planRow(planning(['ID', 'Название', 'Сумма']), row(['5', 'Утро', '7']), key, found);
     expect(errors({ key: 5, records: [] }, null).errors).toEqual([
@@ -227,7 +227,7 @@ describe('rows are matched by id, or by a key field the user picks', () => {
     );
   });
 
-  it('a record that stands in two rows is taken once', () => {
+  it('uses a record only once when two rows contain it', () => {
     const repeats = keyRepeats();
     expect([
       repeats(5, row([], { number: 2 })),
@@ -236,7 +236,7 @@ describe('rows are matched by id, or by a key field the user picks', () => {
     ]).toEqual([undefined, undefined, 'Эта же запись уже есть в строке 2']);
   });
 
-  it('what the resource does not offer is told', () => {
+  it('reports operations that the resource does not offer', () => {
     const readOnly = {
       ...declaration,
       api: { ...declaration.api, verbs: ['list', 'one'] as const },
@@ -249,8 +249,8 @@ describe('rows are matched by id, or by a key field the user picks', () => {
   });
 });
 
-describe('the plan of a row over its record', () => {
-  it('cells that differ, was and becomes, with the body of the form', () => {
+describe('Plan of a row with a record', () => {
+  it('lists different cells with old and new values, and the body of the form', () => {
     const { state, changes, body } = plan({ ID: '5', Доля: '12,5 %', Название: 'Утро', 'Период по': '31.03.26' }, onto);
     expect(state).toBe('changed');
     expect(changes).toEqual([
@@ -275,14 +275,14 @@ describe('the plan of a row over its record', () => {
     });
   });
 
-  it('an empty cell empties its field, a column that is not there leaves it', () => {
+  it('clears a field for an empty cell, and leaves it unchanged for a missing column', () => {
     expect(plan({ 'Код ёмкости': '', Бонус: '' }, onto).changes).toEqual([
       { name: 'bonus', before: 7, after: null },
       { name: 'code', before: '007', after: '' },
     ]);
   });
 
-  it('is an error by field and reason: what cannot be read, what rules refuse, what cannot be filled in', () => {
+  it('reports errors by field and reason: unreadable values, violated rules, read-only fields', () => {
     expect(plan({ Доля: 'много', Сумма: '0', Статус: 'Иной' }, onto).errors).toEqual([
       { field: 'share', column: 0, reason: 'Это не число: «много»' },
       { field: 'status', column: 2, reason: 'Недопустимое значение: «Иной»' },
@@ -299,7 +299,7 @@ describe('the plan of a row over its record', () => {
     ]);
   });
 
-  it('ambiguous names are asked about; the one that the record has is no question', () => {
+  it('prompts for ambiguous names, except for the entry that the record already has', () => {
     expect(plan({ Менеджер: 'Петров' }, { key: 6, records: [{ ...record, manager: { id: 1 } }] }).errors).toEqual([
       {
         field: 'manager',
@@ -311,16 +311,16 @@ describe('the plan of a row over its record', () => {
     expect(plan({ Менеджер: 'Петров' }, onto).state).toBe('unchanged');
   });
 
-  it('what a choice empties in the form it empties here, unless the file says it', () => {
+  it('clears dependent fields like the form, unless the file contains them', () => {
     expect(plan({ Менеджер: 'Ким' }, onto).body).toMatchObject({ managerId: 4, agent: null });
     expect(plan({ Менеджер: 'Ким', Агент: 'Ким' }, onto).body).toMatchObject({ managerId: 4, agent: 4 });
   });
 });
 
-describe('rows changed by others since the export', () => {
+describe('Rows changed by other users since the export', () => {
   const base = { name: 'Рассвет', share: 0.29, money: 1000, regions: [1] };
 
-  it('are conflicts per cell, shown and not overwritten; the other cells are written', () => {
+  it('show conflicts per cell without overwriting them, and write the other cells', () => {
     const { state, changes, conflicts, body } = plan(
       { Название: 'Полдень', Доля: '30%', Сумма: '1000' },
       { ...onto, base },
@@ -330,17 +330,17 @@ describe('rows changed by others since the export', () => {
     expect(body).toMatchObject({ name: 'Утро', share: 0.3, money: 1204.5 });
   });
 
-  it('cells that the file did not touch stay as others have saved them', () => {
+  it('preserve values of other users in cells that the file did not change', () => {
     expect(plan({ Название: 'Рассвет', Сумма: '1000,00 ₽' }, { ...onto, base }).state).toBe('unchanged');
   });
 
-  it('without a memory of the export the file is what counts', () => {
+  it('use the values of the file when it has no stored export data', () => {
     expect(plan({ Название: 'Рассвет' }, onto).changes).toEqual([{ name: 'name', before: 'Утро', after: 'Рассвет' }]);
   });
 });
 
-describe('the plan of a new row', () => {
-  it('begins as a new form, and what is left empty stays at its default', () => {
+describe('Plan of a new row', () => {
+  it('starts from an empty form, with defaults for empty cells', () => {
     const { state, id, body, changes } = plan({ Название: 'Вечер', Сумма: '1 204,50 ₽', Статус: '', Период: '' });
     expect([state, id, changes]).toEqual([
       'new',
@@ -353,7 +353,7 @@ describe('the plan of a new row', () => {
     expect(body).toMatchObject({ name: 'Вечер', money: 1204.5, status: 0, regions: [], own: false });
   });
 
-  it('is an error where rules ask for more, or nothing in it can be loaded', () => {
+  it('reports an error when a rule requires more values, or no cell can be loaded', () => {
     expect(plan({ Название: 'Вечер' }).errors).toEqual([{ field: 'money', column: null, reason: 'Введите сумму' }]);
     expect(planRow(planning(['Прочее']), row(['итого']), null, { key: null, records: [] }).errors).toEqual([
       { field: null, column: null, reason: 'В строке нет ничего, что можно загрузить' },
@@ -361,8 +361,8 @@ describe('the plan of a new row', () => {
   });
 });
 
-describe('exported and loaded untouched', () => {
-  it('there are 0 differences, whatever a record has, by the cells of a spreadsheet as by the texts of a CSV', () => {
+describe('Unchanged import of an export', () => {
+  it('produces 0 differences for any record, from spreadsheet cells and from CSV texts', () => {
     const nasty = fc.oneof(
       fc.constantFrom(
         '+7…',
@@ -436,7 +436,7 @@ describe('exported and loaded untouched', () => {
     );
   });
 
-  it('there are 0 differences over generated declarations of every kind', () => {
+  it('produces 0 differences for generated declarations of every kind', () => {
     const any = fc.oneof(...Object.values(cases));
     const generated = fc.array(any, { minLength: 1, maxLength: 8 }).map((all) => {
       const fields = Object.fromEntries(
@@ -477,7 +477,7 @@ describe('exported and loaded untouched', () => {
     );
   });
 
-  it('of a strategy, too, whose rules its record breaks', () => {
+  it('produces 0 differences for a strategy whose record breaks its rules', () => {
     const fields = Object.entries(strategyResource.fields)
       .filter(([name, { kind }]) => kind !== 'custom' && name !== 'shownStatus')
       .map(([name]) => name);
@@ -496,7 +496,7 @@ describe('exported and loaded untouched', () => {
     );
   });
 
-  it('the same file loaded twice changes nothing the second time', () => {
+  it('changes nothing when the same file is imported twice', () => {
     const said = {
       ID: '5',
       Название: 'Вечер',

@@ -21,8 +21,8 @@ const declaration = {
   },
 } satisfies Pick<Declaration, 'list' | 'fields'>;
 
-describe('an order in the address bar (spec D68)', () => {
-  it('is names joined by commas, `-` before one for the other way round', () => {
+describe('Sort order in the URL (spec D68)', () => {
+  it('parses names separated by commas, with `-` for descending', () => {
     expect(formatSort([{ name: 'name' }, { name: 'money', descending: true }])).toBe('name,-money');
     expect(parseSort(declaration, '-money,name')).toEqual([
       { name: 'money', descending: true },
@@ -30,28 +30,28 @@ describe('an order in the address bar (spec D68)', () => {
     ]);
   });
 
-  it('asks for nothing by a name that is unknown, said again, or that no record carries', () => {
+  it('ignores names that are unknown, repeated, or missing in records', () => {
     expect(parseSort(declaration, 'name,-name,nobody,q,photos,constructor,,-')).toEqual([
       { name: 'name', descending: false },
     ]);
     expect(parseSort(declaration, '')).toEqual([]);
   });
 
-  it('orders by a field that records carry and whose values have an order', () => {
+  it('sorts by a field that records contain and whose values have an order', () => {
     expect(
       ['name', 'money', 'share', 'status', 'photos', 'q', 'toString'].map((name) => isSortable(declaration, name)),
     ).toEqual([true, true, true, true, false, false, false]);
   });
 });
 
-it('numbers and money are summed, parts of a whole are not', () => {
+it('sums numbers and money, but not shares', () => {
   expect(summedColumns(declaration)).toEqual(['money']);
 });
 
-describe('rows in order', () => {
+describe('Sorted rows', () => {
   const names = (rows: readonly { name?: string | null }[]) => rows.map(({ name }) => name ?? '-');
 
-  it('stand by the Russian alphabet, ё beside е, what is empty last either way', () => {
+  it('follow the Russian alphabet, ё beside е, with empty values last in both directions', () => {
     const rows = [
       { name: 'Яков' },
       { name: null },
@@ -78,7 +78,7 @@ describe('rows in order', () => {
     ]);
   });
 
-  it('stand by statuses in the order of their options, then by the second column', () => {
+  it('follow the order of status options, then the second column', () => {
     const rows = [
       { status: 0, money: 1 },
       { status: 2, money: 5 },
@@ -89,7 +89,7 @@ describe('rows in order', () => {
     ).toEqual([1.5, 5, 1]);
   });
 
-  it('stand by the names of the objects that a custom field carries, numbers by their size, either way', () => {
+  it('follow the names of objects in a custom field, and numbers by size, in both directions', () => {
     const custom = {
       fields: {
         mml: { kind: 'custom', name: 'mmlProducts', read: 'mml' },

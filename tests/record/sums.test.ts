@@ -7,7 +7,7 @@ import { productsResource } from '#resources/masterData/products.ts';
 import { motivationResource } from '#resources/motivation.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 
-describe('sums of a list (spec D68)', () => {
+describe('Sums of a list (spec D68)', () => {
   it.each([
     [[0.1, 0.2], 0.3],
     [[1e21, 1], 1e21],
@@ -16,11 +16,11 @@ describe('sums of a list (spec D68)', () => {
     [[], 0],
     [[123.45, 876.55], 1000],
     [[19.99, 19.99, 19.99], 59.97],
-  ])('%j add up to %j, exact in decimal', (values, sum) => {
+  ])('adds %j up to %j with exact decimals', (values, sum) => {
     expect(decimalSum(values)).toBe(sum);
   });
 
-  it('of whole kopecks are what whole numbers give', () => {
+  it('equals integer sums for whole kopecks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (kopecks) => {
         expect(decimalSum(kopecks.map((item) => item / 100))).toBe(kopecks.reduce((sum, item) => sum + item, 0) / 100);
@@ -28,7 +28,7 @@ describe('sums of a list (spec D68)', () => {
     );
   });
 
-  it('count what is missing or no number as 0', () => {
+  it('counts missing and non-numeric values as 0', () => {
     expect(
       sumOf({ fields: { money: { kind: 'money' } } }, 'money', [
         { money: 1.1 },
@@ -47,19 +47,19 @@ describe('sums of a list (spec D68)', () => {
     [{ kind: 'rating' }, false],
     [{ kind: 'text' }, false],
     [{ kind: 'money', read: false }, false],
-  ])('are of %j: %j', (field, summed) => {
+  ])('adds up the columns of %j: %j', (field, summed) => {
     expect(isSummed(field)).toBe(summed);
   });
 });
 
-describe('columns that add up', () => {
-  it('leaves out rates, prices and weights when their fields say so', () => {
+describe('Columns with a sum', () => {
+  it('exclude rates, prices and weights when their fields specify it', () => {
     expect(summedColumns(motivationResource)).toEqual([]);
     expect(summedColumns(productsResource)).toEqual([]);
     expect(summedColumns(tasksVolumeResource)).toEqual(['moneyTotal', 'moneyPaid']);
   });
 
-  it('adds up money and numbers unless the field says that they do not', () => {
+  it('include money and numbers unless the field excludes them', () => {
     expect(isSummed({ kind: 'money', label: 'Сумма' })).toBe(true);
     expect(isSummed({ kind: 'money', label: 'Цена', addsUp: false })).toBe(false);
     expect(isSummed({ kind: 'number', label: 'Вес, кг', addsUp: false })).toBe(false);

@@ -62,7 +62,7 @@ const nothing: SummaryScope = { period: null, territories: [], distributor: null
 const figures = (tile: Partial<Tile>, rows: AnyRecord[]) =>
   figuresOf({ measure: 'count', ...tile }, rowItems(visits, rows));
 
-describe('what a tile measures (docs/summary.md)', () => {
+describe('Measures of a tile (docs/summary.md)', () => {
   const rows = [
     { state: 1, agent: 'a', agentName: 'Анна', money: 0.1, plan: 1, date: '2026-11-02' },
     { state: 1, agent: 'b', agentName: 'Борис', money: 0.2, plan: 1, date: '2026-11-02' },
@@ -70,11 +70,12 @@ describe('what a tile measures (docs/summary.md)', () => {
     { state: 2, agent: null, date: null },
   ];
 
-  it('count: how many records there are', () => expect(figures({}, rows)).toEqual({ total: { count: 4, value: 4 } }));
-  it('sum: what a field adds up to, exact in decimal; what is missing counts as 0', () => {
+  it('computes count: the number of records', () =>
+    expect(figures({}, rows)).toEqual({ total: { count: 4, value: 4 } }));
+  it('computes sum: the exact decimal sum of a field, with missing values as 0', () => {
     expect(figures({ measure: { sum: 'money' } }, rows)).toEqual({ total: { count: 4, value: 0.3 } });
   });
-  it('sum with of: beside what another field adds up to', () => {
+  it('computes sum with of: beside the sum of another field', () => {
     expect(figures({ measure: { sum: 'money', of: 'plan' } }, rows).total).toEqual({
       count: 4,
       part: 0.3,
@@ -82,7 +83,7 @@ describe('what a tile measures (docs/summary.md)', () => {
       value: 0.075,
     });
   });
-  it('share: how many of the records a further filter finds', () => {
+  it('computes share: the part of the records that match another filter', () => {
     expect(figures({ measure: { share: { state: 1 } } }, rows).total).toEqual({
       count: 4,
       part: 2,
@@ -90,12 +91,12 @@ describe('what a tile measures (docs/summary.md)', () => {
       value: 0.5,
     });
   });
-  it('a share of nothing is 0', () =>
+  it('returns a share of 0 without records', () =>
     expect(figures({ measure: { share: { state: 1 } } }, []).total).toEqual({ count: 0, part: 0, whole: 0, value: 0 }));
-  it('distinct: how many different values a field has, none of them empty', () => {
+  it('computes distinct: the number of different non-empty values of a field', () => {
     expect(figures({ measure: { distinct: 'agent' } }, rows).total).toEqual({ count: 4, value: 2 });
   });
-  it('by: each value of a field by itself, with the name that the records have for it; records without one are in the total alone', () => {
+  it('groups with by: each value of a field with its name; records without a value count only in the total', () => {
     expect(figures({ by: 'agent', named: 'agentName' }, rows)).toEqual({
       total: { count: 4, value: 4 },
       groups: [
@@ -104,7 +105,7 @@ describe('what a tile measures (docs/summary.md)', () => {
       ],
     });
   });
-  it('by a field with several values a record counts in each', () => {
+  it('counts a record in each group of a field with several values', () => {
     expect(
       figuresOf({ measure: 'count', by: 'region' }, rowItems(visits, [{ region: [7, 8] }, { region: [8] }])).groups,
     ).toEqual([
@@ -112,13 +113,13 @@ describe('what a tile measures (docs/summary.md)', () => {
       { key: 8, count: 2, value: 2 },
     ]);
   });
-  it('over: day by day in UTC, as the API counts days', () => {
+  it('groups with over: by day in UTC, as the API counts days', () => {
     expect(figures({ over: 'date', measure: { sum: 'plan' } }, rows).groups).toEqual([
       { key: '2026-11-02', count: 2, value: 2 },
       { key: '2026-11-05', count: 1, value: 2 },
     ]);
   });
-  it('a tile that counts values has them as its groups', () => {
+  it('uses the values as groups in a tile that counts values', () => {
     expect(groupsTile({ name: 'agents', title: 'Агенты', measure: { distinct: 'agent' } })).toMatchObject({
       measure: 'count',
       by: 'agent',
@@ -126,16 +127,16 @@ describe('what a tile measures (docs/summary.md)', () => {
   });
 });
 
-describe('the best and the last groups (docs/summary.md)', () => {
+describe('Best and worst groups (docs/summary.md)', () => {
   const group = (key: string, part: number, whole: number) => ({ key, count: whole, part, whole, value: part / whole });
   const groups = [group('a', 1, 10), group('b', 9, 10), group('c', 5, 10), group('d', 1, 1), group('e', 2, 10)];
 
-  it('stand by their value; of shares those with less than half of the average are left out; all are counted', () => {
+  it('follow their value; shares with less than half of the average are left out; the count includes all', () => {
     const ends = topAndBottom({ total: group('', 18, 41), groups }, 1);
     expect(ends.groups?.map(({ key }) => key)).toEqual(['b', 'a']);
     expect(ends.all).toBe(5);
   });
-  it('are all there when they are few', () => {
+  it('include all groups when there are few', () => {
     expect(topAndBottom({ total: group('', 18, 41), groups }, 3).groups?.map(({ key }) => key)).toEqual([
       'b',
       'c',
@@ -145,8 +146,8 @@ describe('the best and the last groups (docs/summary.md)', () => {
   });
 });
 
-describe('days and months', () => {
-  it('days of nothing stand between', () => {
+describe('Days and months', () => {
+  it('fills days without records', () => {
     expect(
       fillMissingDays([
         { key: '2026-10-30', count: 1, value: 5 },
@@ -159,7 +160,7 @@ describe('days and months', () => {
     ]);
     expect(fillMissingDays([])).toEqual([]);
   });
-  it('months add their days up; shares from parts and wholes', () => {
+  it('sums the days of a month, and computes shares from parts and wholes', () => {
     const days = [
       { key: '2026-10-30', count: 2, part: 1, whole: 2, value: 0.5 },
       { key: '2026-10-31', count: 2, part: 2, whole: 2, value: 1 },
@@ -180,14 +181,14 @@ describe('days and months', () => {
   });
 });
 
-describe('the period before: of the same length, directly before (docs/summary.md)', () => {
+describe('Previous period of the same length (docs/summary.md)', () => {
   it.each([
     [['2026-11-01', '2026-11-30'], ['2026-10-01', '2026-10-31'], 'в октябре 2026'],
     [['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28'], 'в феврале 2026'],
     [['2026-01-01', '2026-03-31'], ['2025-10-01', '2025-12-31'], 'с 01.10.2025 по 31.12.2025'],
     [['2026-11-09', '2026-11-15'], ['2026-11-02', '2026-11-08'], 'с 02.11.2026 по 08.11.2026'],
     [['2026-11-01', '2026-11-01'], ['2026-10-31', '2026-10-31'], '31.10.2026'],
-  ] as const)('of %j it is %j: %s', (period, before, when) => {
+  ] as const)('equals for %j the period %j: %s', (period, before, when) => {
     expect(previousPeriod(period)).toEqual(before);
     expect(periodText(previousPeriod(period))).toBe(when);
   });
@@ -199,13 +200,13 @@ describe('the period before: of the same length, directly before (docs/summary.m
   ] as const)('compares the same first days when the period has not ended on %s', (today, now, before) => {
     expect(comparisonOf(['2026-11-01', '2026-11-30'], today)).toEqual({ now, before });
   });
-  it('compares no days after the end of the period before when that is shorter', () => {
+  it('compares no days after the end of a shorter previous period', () => {
     expect(comparisonOf(['2026-03-01', '2026-03-31'], '2026-03-30')).toEqual({
       now: ['2026-03-01', '2026-03-30'],
       before: ['2026-02-01', '2026-02-28'],
     });
   });
-  it('says up to which day both are compared', () => {
+  it('shows the last compared day of both periods', () => {
     expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before: ['2026-10-01', '2026-10-24'] })).toBe(
       'по 24.11.2026: на 20\u00a0% больше, чем с 01.10.2026 по 24.10.2026',
     );
@@ -213,14 +214,14 @@ describe('the period before: of the same length, directly before (docs/summary.m
       'на 30\u00a0п. п. меньше, чем в октябре 2026',
     );
   });
-  it('a month has its own days', () => expect(monthOf('2028-02-10')).toEqual(['2028-02-01', '2028-02-29']));
-  it('ends the day before, and is as long', () => {
+  it('uses the actual days of a month', () => expect(monthOf('2028-02-10')).toEqual(['2028-02-01', '2028-02-29']));
+  it('ends on the day before and has the same length', () => {
     const day = fc.integer({ min: 0, max: 20_000 });
     const text = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
     const number = (item: string) => Date.parse(item) / 86_400_000;
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 400 }), (from, length) => {
-        // One that begins with a month may be whole months.
+        // A period that starts with a month may consist of whole months.
         fc.pre(!text(from).endsWith('-01'));
         const [start, end] = previousPeriod([text(from), text(from + length)]);
         expect([number(end), number(end) - number(start)]).toEqual([from - 1, length]);
@@ -229,10 +230,10 @@ describe('the period before: of the same length, directly before (docs/summary.m
   });
 });
 
-describe('where a number leads', () => {
+describe("Link of a tile's number", () => {
   const scope: SummaryScope = { period: ['2026-11-01', '2026-11-30'], territories: [3, 4], distributor: 9 };
 
-  it('to the list under the same filter: its own conditions, those of the summary, and no default of the list', () => {
+  it('opens the list with the filter of the tile and the summary, without the defaults of the list', () => {
     const values = tileValues(visits, { where: { urgent: true } }, scope, { agent: 'b' });
     expect(new URLSearchParams(tileAddress(visits, values)).toString()).toBe(
       new URLSearchParams({
@@ -251,9 +252,9 @@ describe('where a number leads', () => {
       agent: 'b',
     });
   });
-  it('what the filter of the list has no field for does not narrow a tile, which is told', () =>
+  it('reports conditions without a filter field of the list, which do not narrow the tile', () =>
     expect(ignoredParts(visits, scope)).toEqual(['distributor']));
-  it('a field for one value takes no two', () => {
+  it('rejects two values for a field with one', () => {
     const item: Declaration = {
       ...visits,
       fields: {
@@ -264,11 +265,11 @@ describe('where a number leads', () => {
     expect(ignoredParts(item, scope)).toEqual(['territories', 'distributor']);
     expect(tileQuery(item, tileValues(item, {}, { ...scope, territories: [3] }))).toMatchObject({ territoryIds: 3 });
   });
-  it('a group without a field of the filter leads nowhere', () => {
+  it('is missing for a group without a filter field', () => {
     expect(canFilterBy(visits, ['agent', 'state'])).toBe(true);
     expect(canFilterBy(visits, ['agentName'])).toBe(false);
   });
-  it('what rows do not carry is made by the API of the product alone', () => {
+  it('requires the embedded API for values that rows do not contain', () => {
     const unread: Declaration = {
       ...visits,
       fields: {
@@ -281,7 +282,7 @@ describe('where a number leads', () => {
     expect(isReadFromRows(unread, tile)).toBe(false);
   });
 
-  it('a number is a link to a list that has exactly as many rows (docs/summary.md)', () => {
+  it('opens a list with exactly as many rows (docs/summary.md)', () => {
     const row = fc.record({
       state: fc.integer({ min: 0, max: 2 }),
       agent: fc.constantFrom('a', 'b', 'c'),

@@ -87,8 +87,8 @@ const loaded = {
   readOnly: 'никогда не вернётся',
 };
 
-describe('a record becomes the values of a form', () => {
-  it('dates come as days, as unix seconds and as ISO 8601 (spec D14)', () => {
+describe('Conversion of a record to form values', () => {
+  it('reads dates from days, unix seconds and ISO 8601 (spec D14)', () => {
     const period = { kind: 'dateRange', read: ['from', 'to'] } as const;
     const noon = new Date(2026, 5, 21, 12).getTime() / 1000;
     expect(readField('period', period, { from: '2026-06-20', to: noon })).toEqual(['2026-06-20', '2026-06-21']);
@@ -98,7 +98,7 @@ describe('a record becomes the values of a form', () => {
     ]);
   });
 
-  it('fractions become percents exactly (spec D15), ranges two dates, the rest as it is', () => {
+  it('converts fractions to exact percents (spec D15), ranges to two dates, and preserves other values', () => {
     expect(valuesOf(declaration, loaded)).toMatchObject({
       name: 'Имя',
       period: ['2026-01-01', '2026-02-01'],
@@ -111,7 +111,7 @@ describe('a record becomes the values of a form', () => {
     });
   });
 
-  it('onLoad derives a choice from what was loaded', () => {
+  it('derives a choice from the loaded record by onLoad', () => {
     expect(valuesOf(declaration, { ...loaded, days: null }).choice).toBe(1);
   });
 
@@ -121,15 +121,15 @@ describe('a record becomes the values of a form', () => {
     [{ name: 5, territories: { a: 1 }, threshold: 'abc', period: 3, people: {} }],
     ['<b>html</b>'],
     [[]],
-  ])('a record of the wrong shape (%j) gives empty values and no error', (record) => {
+  ])('returns empty values without an error for a record of the wrong shape (%j)', (record) => {
     const values = valuesOf(declaration, record);
     expect(values.territories).toEqual([]);
     expect(values.threshold).toBeNull();
   });
 });
 
-describe('the values of a form become a body', () => {
-  it('exactly the declared fields travel, in their wire form; read-only ones never do', () => {
+describe('Conversion of form values to a body', () => {
+  it('sends exactly the declared fields in their wire format, never read-only ones', () => {
     const values = { ...valuesOf(declaration, loaded), name: '  Новое ' };
     const { at, ...body } = bodyOf(declaration, values, 7);
     expect(body).toEqual({
@@ -148,7 +148,7 @@ describe('the values of a form become a body', () => {
     expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(5);
   });
 
-  it('an empty value is null, or left out where the declaration says so; a cleared condition sends null', () => {
+  it('sends an empty value as null, or omits it where declared; a cleared condition sends null', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), days: 9, choice: 1 };
     const body = bodyOf(declaration, values, null);
     expect(body).toMatchObject({
@@ -164,22 +164,22 @@ describe('the values of a form become a body', () => {
     expect(Object.keys(body)).not.toContain('probeId');
   });
 
-  it('a form counts a range only when both dates are there (spec D58)', () => {
+  it('accepts a range only with both dates (spec D58)', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), period: ['2026-01-01', null] };
     expect(normalise(values, true).period).toEqual([null, null]);
     expect(bodyOf(declaration, values, null)).toMatchObject({ startDate: null, endDate: null });
   });
 });
 
-describe('the values of a filter become a query', () => {
+describe('Conversion of filter values to a query', () => {
   const names = ['territories', 'period', 'status', 'query'];
   const pairs = (values: Record<string, unknown>) => queryOf(declaration, names, values);
 
-  it('empty filters are left out; 0 is not empty (spec D13)', () => {
+  it('omits empty filters; 0 is not empty (spec D13)', () => {
     expect(pairs({ territories: [], period: [null, null], status: 0, query: '' })).toEqual([['status', 0]]);
   });
 
-  it('one date is used as both ends (part1 §5, spec D58)', () => {
+  it('uses a single date as both ends (part1 §5, spec D58)', () => {
     expect(pairs({ period: [null, '2026-03-05'] })).toEqual([
       ['startDate', '2026-03-05'],
       ['endDate', '2026-03-05'],
@@ -190,7 +190,7 @@ describe('the values of a filter become a query', () => {
     ]);
   });
 
-  it('a range typed the wrong way round is what lies between the dates', () => {
+  it('swaps the dates of a reversed range', () => {
     expect(
       queryPairs('period', { kind: 'dateRange', query: ['startDate', 'endDate'] }, ['2026-11-20', '2026-11-01']),
     ).toEqual([
@@ -199,7 +199,7 @@ describe('the values of a filter become a query', () => {
     ]);
   });
 
-  it('survives the address bar and back (known trap 4)', () => {
+  it('restores the filter from the URL (known trap 4)', () => {
     const values = { territories: [3, 8], period: ['2026-03-05', null], status: 0, query: 'а&б=в' };
     expect(
       filterFromAddress(
@@ -210,15 +210,15 @@ describe('the values of a filter become a query', () => {
     ).toEqual(values);
   });
 
-  it('an address that makes no sense gives the defaults', () => {
+  it('uses the defaults for an invalid URL', () => {
     expect(
       filterFromAddress(declaration, names, new URLSearchParams('territories=oops&period=zzz&status={&other=1')),
     ).toEqual({ territories: [], period: [null, null], status: null, query: '' });
   });
 });
 
-describe('a read path', () => {
-  it('reaches into objects and over lists, and gives nothing for what is not there', () => {
+describe('Read paths', () => {
+  it('reach into objects and over lists, and return undefined for missing properties', () => {
     const record = { a: { b: 1 }, list: [{ name: 'x' }, { name: 'y' }, null] };
     expect(getByPath(record, 'a.b')).toBe(1);
     expect(getByPath(record, 'list[].name')).toEqual(['x', 'y', undefined]);

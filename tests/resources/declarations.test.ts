@@ -12,7 +12,7 @@ import { publishedSchema } from '#schemas/declaration/published.ts';
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(publishedSchema);
 const named = resources.map((resource) => [resource.name, resource] as const);
 
-/** Every field name that a declaration mentions anywhere. */
+/** Returns every field name that a declaration mentions. */
 function mentioned(declaration: Declaration): string[] {
   const { list, filter, form, rules, fields } = declaration;
   return [
@@ -28,8 +28,8 @@ function mentioned(declaration: Declaration): string[] {
   ].filter((name) => name !== newRecord);
 }
 
-describe('the published schema', () => {
-  it('is the one that the vocabulary has now (npm run schema)', () => {
+describe('Published schema', () => {
+  it('equals the current vocabulary (npm run schema)', () => {
     expect(
       JSON.parse(readFileSync(new URL('../../src/schemas/resource.schema.json', import.meta.url), 'utf8')),
     ).toEqual(publishedSchema);
@@ -42,7 +42,7 @@ describe('the published schema', () => {
     ['a path that climbs out', { api: { path: '/api/v1/../x/', id: 'id', verbs: ['list'] } }],
     ['an unknown policy', { errors: { otherwise: 'shout' } }],
     ['no title', { title: undefined }],
-  ])('refuses %s', (_name, change) => {
+  ])('rejects %s', (_name, change) => {
     const source = {
       name: 'probe',
       title: 'Проба',
@@ -55,8 +55,8 @@ describe('the published schema', () => {
   });
 });
 
-describe.each(named)('the declaration of %s', (_name, declaration) => {
-  it('is data: JSON and back loses nothing', () => {
+describe.each(named)('Declaration of %s', (_name, declaration) => {
+  it('survives a JSON round trip', () => {
     expect(JSON.parse(JSON.stringify(declaration))).toEqual(declaration);
   });
 
@@ -65,11 +65,11 @@ describe.each(named)('the declaration of %s', (_name, declaration) => {
     expect(validate.errors).toBeNull();
   });
 
-  it('mentions only fields that it has', () => {
+  it('mentions only its own fields', () => {
     expect(mentioned(declaration).filter((name) => !(name in declaration.fields))).toEqual([]);
   });
 
-  it('names only lookups that there are', () => {
+  it('names only existing lookups', () => {
     const used = Object.values(declaration.fields).flatMap((field: Field) =>
       'lookup' in field && field.lookup ? [field.lookup] : [],
     );
@@ -77,7 +77,7 @@ describe.each(named)('the declaration of %s', (_name, declaration) => {
   });
 });
 
-it('no two resources share a name or an address in the menu', () => {
+it('assigns every resource a unique name and menu address', () => {
   const paths = resources.flatMap((resource) => resource.menu?.path ?? []);
   expect(new Set(paths).size).toBe(paths.length);
   expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);

@@ -13,25 +13,25 @@ const said = (declaration: unknown) =>
   checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);
 const conditions = readExamples('conditions').flat() as Condition[];
 
-describe('the examples of the guides', () => {
-  it('the declarations have no diagnostic', () => {
+describe('Examples of the guides', () => {
+  it('contain declarations without diagnostics', () => {
     expect(readExamples('declaration').map(said)).toEqual([[], [], []]);
   });
 
   it.each(readExamples('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))(
-    'the fields %s have none',
+    'contain the fields %s without diagnostics',
     (_names, fields) => {
       expect(said(withFields(fields))).toEqual([]);
     },
   );
 
-  it('nor have the lookups and the policies', () => {
+  it('contain lookups and policies without diagnostics', () => {
     for (const lookups of readExamples('lookups')) expect(said({ ...guideDeclaration, lookups })).toEqual([]);
     for (const errors of readExamples('errors')) expect(said({ ...guideDeclaration, errors })).toEqual([]);
   });
 
   it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))(
-    'the condition %s is one, and answers',
+    'evaluate the condition %s',
     (_text, condition) => {
       const fields = Object.assign({}, ...readExamples('fields'), {
         name: { kind: 'text', label: 'Название' },
@@ -45,7 +45,7 @@ describe('the examples of the guides', () => {
     },
   );
 
-  it('name every kind, shape and policy that there is', () => {
+  it('mention every existing kind, shape and policy', () => {
     const kinds = readExamples('fields').flatMap((fields) => Object.values(fields as Fields).map(({ kind }) => kind));
     expect(new Set([...kinds, 'custom'])).toEqual(new Set(Object.keys(fieldKindsSchema)));
     expect(shapeNames.filter((shape) => !JSON.stringify(conditions).includes(`"${shape}"`))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the examples of the guides', () => {
       expect(JSON.stringify(readExamples('errors'))).toContain(`"${policy}"`);
   });
 
-  it('the API behind the first one stores, finds and refuses', async () => {
+  it('serve the first declaration: store, find and reject records', async () => {
     const api = await openTestApi();
     Object.assign(api.deps, { added: () => [guideDeclaration] });
     const token = (await api.signIn()).access_token;

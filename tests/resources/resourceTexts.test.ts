@@ -6,12 +6,12 @@ const helped = Object.entries(resourceTexts).flatMap(([name, { help }]) =>
   Object.entries(help).map(([field, text]) => ({ name, field, text })),
 );
 
-describe('what the product says of its own resources', () => {
-  it('every text is of a declared resource', () => {
+describe('Explanations of built-in resources', () => {
+  it('belong to declared resources', () => {
     expect(Object.keys(resourceTexts).filter((name) => resources.every((item) => item.name !== name))).toEqual([]);
   });
 
-  it('every explained field stands in the form or the list of its resource', () => {
+  it('explain only fields in the form or list of their resource', () => {
     const unknown = helped.filter(({ name, field }) => {
       const { form, list } = resources.find((item) => item.name === name) ?? {};
       const columns = (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
@@ -25,12 +25,12 @@ describe('what the product says of its own resources', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(helped)('$name.$field is one sentence with an example', ({ text }) => {
+  it.each(helped)('explain $name.$field in one sentence with an example', ({ text }) => {
     expect(text).toMatch(/^[«А-ЯЁ].*(например|»).*\.$/s);
     expect(text.length).toBeLessThan(200);
   });
 
-  it('every list of the menu says what belongs there', () => {
+  it('describe every list of the menu', () => {
     const lists = menuItems.flatMap((item) => ('resource' in item ? [item.resource.name] : []));
     expect(lists.filter((name) => !Object.hasOwn(resourceTexts, name))).toEqual([]);
   });

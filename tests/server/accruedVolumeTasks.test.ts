@@ -50,8 +50,8 @@ const tasksOf = async (strategyId: number, query = '') =>
     .map(({ fieldemployee, moneyPaid }) => [fieldemployee.fieldEmployeeId, moneyPaid]);
 const read = async (strategyId: number) => (await call('GET', `strategies/${strategyId}/`)).body.data as VolumeStrategy;
 
-describe('volume tasks with accrued money', () => {
-  it('survive when their strategy is deleted, and are part of it again when it is restored', async () => {
+describe('Volume tasks with accrued money', () => {
+  it('survive the deletion of their strategy, and belong to it again when it is restored', async () => {
     const strategyId = await paidStrategy();
     await call('DELETE', `strategies/${strategyId}/`);
     expect((await call('GET', `strategies/${strategyId}/`)).status).toBe(404);
@@ -69,7 +69,7 @@ describe('volume tasks with accrued money', () => {
     ]);
   });
 
-  it('survive when their employee is deselected, and are continued when the employee is selected again', async () => {
+  it('survive when their employee is deselected, and continue when the employee is selected again', async () => {
     const strategyId = await paidStrategy();
     await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [] });
     expect((await read(strategyId)).tasks).toEqual([]);
@@ -83,13 +83,13 @@ describe('volume tasks with accrued money', () => {
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
   });
 
-  it('are counted and summed in the row of their strategy', async () => {
+  it('count and sum in the row of their strategy', async () => {
     const strategyId = await paidStrategy();
     const rows = (await call('GET', 'strategies/?limit=5')).body.data as VolumeStrategyRow[];
     expect(rows.find((row) => row.strategyId === strategyId)).toMatchObject({ tasksCount: 2, moneyPaid: 1500 });
   });
 
-  it('leave the list that a deleted strategy used free to be deleted', async () => {
+  it('do not prevent deleting the list that a deleted strategy used', async () => {
     const { mmlId } = (
       await api.call('POST', '/api/v1/mml/', api.token, {
         name: 'Разовый',
@@ -106,8 +106,8 @@ describe('volume tasks with accrued money', () => {
   });
 });
 
-describe('open volume tasks', () => {
-  it('are no longer listed as open when their strategy is set to inactive', async () => {
+describe('Open volume tasks', () => {
+  it('are no longer listed when their strategy becomes inactive', async () => {
     const { strategyId } = (await call('POST', 'strategies/', body)).body.data as { strategyId: number };
     expect(await tasksOf(strategyId, '&actual=true')).toHaveLength(2);
     await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, status: 1 });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const path = '/api/v2/audit/strategies/';
 const call = (method: string, rest = '', body?: unknown) => api.call(method, `${path}${rest}`, token, body);
 const list = async (query = '') => (await call('GET', query)).body.data as AuditStrategyRow[];
-/** Moscow, as the tree numbers it. */
+/** Moscow's number in the tree. */
 const region = 2;
 const strategy = {
   name: 'Аудит чая',
@@ -36,8 +36,8 @@ const strategy = {
   progressThreshold: null,
 };
 
-describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
-  it('are listed 100 a page, newest first, with territories and the responsible person', async () => {
+describe('Audit strategies (part1 §7, spec D4: open to everyone)', () => {
+  it('are listed 100 per page, newest first, with territories and the responsible employee', async () => {
     const [first, second] = [await list('?limit=100&offset=0'), await list('?limit=100&offset=100')];
     expect([first.length, second.length]).toEqual([100, 30]);
     expect(first[0]).toEqual({
@@ -52,7 +52,7 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
     });
   });
 
-  it('are narrowed by responsible person, status, territory and period', async () => {
+  it('are filtered by responsible employee, status, territory and period', async () => {
     const { body } = await call('POST', '', {
       ...strategy,
       name: 'Для фильтра',
@@ -72,7 +72,7 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
     expect(await found('?startDate=2040-06-01&endDate=2040-06-30')).toBe(false);
   });
 
-  it('come back as they were saved, with the stores and without what was not theirs to set', async () => {
+  it('are returned as saved, with the stores and without read-only values', async () => {
     const [store] = (await api.call('GET', '/api/v1/base/stores/?limit=1', token)).body.data as {
       storeId: number;
       name: string;
@@ -96,7 +96,7 @@ describe('audit strategies (part1 §7, spec D4: open to everyone)', () => {
     });
   });
 
-  it('are changed and deleted; after that they are not found', async () => {
+  it('are changed and deleted; after that they return 404', async () => {
     const { body } = await call('POST', '', strategy);
     const { strategyId } = body.data as { strategyId: number };
     expect(
@@ -158,7 +158,7 @@ describe('rule 205 (part1 §8)', () => {
     },
   };
 
-  it('refuses categories and trade marks that nothing has, as it does other unknown ids', async () => {
+  it('rejects unknown categories and trade marks, like other unknown ids', async () => {
     for (const [tradeMarks, text] of [
       [[{ categoryId: 99_999, tradeMarkIds: [1] }], 'Не найдено: 99999'],
       [[{ categoryId: 1, tradeMarkIds: [1, 88_888] }], 'Не найдено: 88888'],
@@ -170,7 +170,7 @@ describe('rule 205 (part1 §8)', () => {
     }
   });
 
-  it('refuses a second special strategy over the same points on the same days, whether new or changed', async () => {
+  it('rejects a second special strategy over the same points on the same days, new or changed', async () => {
     expect((await call('POST', '', special)).status).toBe(200);
     expect(
       await call('POST', '', { ...special, name: 'Вторая', startDate: '2032-01-31', endDate: '2032-02-10' }),
@@ -182,7 +182,7 @@ describe('rule 205 (part1 §8)', () => {
     ).toEqual(errorResponse);
   });
 
-  it('lets pass other days, other territories, other kinds of store, and strategies that are not active', async () => {
+  it('accepts other days, territories and kinds of store, and inactive strategies', async () => {
     for (const other of [
       { startDate: '2032-02-01', endDate: '2032-02-10' },
       { territoryIds: [400] },
@@ -195,7 +195,7 @@ describe('rule 205 (part1 §8)', () => {
     }
   });
 
-  it('keeps nothing of what it refused', async () => {
+  it('stores no part of a rejected strategy', async () => {
     const before = (await list('?limit=1000')).length;
     await call('POST', '', { ...special, name: 'Лишняя' });
     expect(await list('?limit=1000')).toHaveLength(before);

@@ -15,8 +15,8 @@ const enter = (phone: string, code: string | undefined) =>
   api.call('POST', '/api/v1/auth/', undefined, { phone, code });
 const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: token });
 
-describe('sign-in by phone and code (part1 §7, spec D14)', () => {
-  it('sends a code and says in unix seconds when it expires', async () => {
+describe('Sign-in by phone and code (part1 §7, spec D14)', () => {
+  it('sends a code and returns its expiry in unix seconds', async () => {
     expect(await ask('79000000001')).toEqual({
       status: 200,
       body: { success: true, data: { dt_expire: testNow + 120 } },
@@ -24,7 +24,7 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     expect(api.lastCode('79000000001')).toMatch(/^\d{6}$/);
   });
 
-  it('gives both tokens for the right code, once', async () => {
+  it('returns both tokens for the right code, once', async () => {
     const code = api.lastCode('79000000001');
     const { status, body } = await enter('79000000001', code);
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     expect(await enter('79000000001', code)).toEqual({ status: 400, body: wrongCode });
   });
 
-  it('answers an unknown phone as a known one, and its code never fits', async () => {
+  it('answers an unknown phone like a known one, and accepts no code for it', async () => {
     expect(await ask('79990000000')).toEqual({
       status: 200,
       body: { success: true, data: { dt_expire: testNow + 120 } },
@@ -41,7 +41,7 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     expect(await enter('79990000000', '0000')).toEqual({ status: 400, body: wrongCode });
   });
 
-  it('refuses a phone that is not whole with the text of part1 §5', async () => {
+  it('rejects an incomplete phone with the text of part1 §5', async () => {
     for (const phone of ['', '7900', '99000000001']) {
       expect((await ask(phone)).body.error).toEqual({
         code: 400,
@@ -51,13 +51,13 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     }
   });
 
-  it('refuses a code after its time', async () => {
+  it('rejects an expired code', async () => {
     await ask('79000000002');
     api.wait(120);
     expect(await enter('79000000002', api.lastCode('79000000002'))).toEqual({ status: 400, body: wrongCode });
   });
 
-  it('lets five guesses pass and then wants a new code, for unknown phones too', async () => {
+  it('allows five guesses and then requires a new code, for unknown phones too', async () => {
     for (const phone of ['79000000003', '79990000003']) {
       await ask(phone);
       for (let guess = 0; guess < 5; guess += 1) expect((await enter(phone, 'none')).status).toBe(400);
@@ -68,13 +68,13 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
     }
   });
 
-  it('counts guesses that are sent at once', async () => {
+  it('counts concurrent guesses', async () => {
     await ask('79000000004');
     const guesses = await Promise.all(Array.from({ length: 12 }, () => enter('79000000004', 'none')));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  it('sends five codes in ten minutes, for unknown phones too, and starts anew after that', async () => {
+  it('sends five codes in ten minutes, for unknown phones too, then restarts the count', async () => {
     for (const phone of ['79000000005', '79990000005']) {
       for (let sent = 0; sent < 5; sent += 1) expect((await ask(phone)).status).toBe(200);
       expect((await ask(phone)).body.error).toEqual({
@@ -87,11 +87,11 @@ describe('sign-in by phone and code (part1 §7, spec D14)', () => {
   });
 });
 
-describe('the session (part1 §4, spec D20, D54)', () => {
+describe('Session (part1 §4, spec D20, D54)', () => {
   const me = (token?: string) => api.call('GET', '/api/v1/aboutMe/', token);
   const unauthorized = { status: 401, body: { success: false, error: { code: 401, text: 'Необходима авторизация' } } };
 
-  it('gives the profile with the five flags of the role', async () => {
+  it('returns the profile with the five flags of the role', async () => {
     const { access_token } = await api.signIn('79000000002');
     expect((await me(access_token)).body.data).toEqual({
       fullName: 'Ветров Илья Андреевич',
@@ -105,7 +105,7 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     });
   });
 
-  it('answers 401 without a token, with a wrong one, and with one that has expired', async () => {
+  it('answers 401 without a token, with a wrong one, and with an expired one', async () => {
     const { access_token } = await api.signIn();
     expect(await me()).toEqual(unauthorized);
     expect(await me('nonsense')).toEqual(unauthorized);
@@ -114,7 +114,7 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     expect(await me(access_token)).toEqual(unauthorized);
   });
 
-  it('exchanges a refresh token for a new pair; the old access token is over', async () => {
+  it('exchanges a refresh token for a new pair, and invalidates the old access token', async () => {
     const first = await api.signIn();
     const { status, body } = await refresh(first.refresh_token);
     expect(status).toBe(200);
@@ -123,13 +123,13 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     expect(await me(first.access_token)).toEqual(unauthorized);
   });
 
-  it('takes the old refresh token again while the answer with the new one may be lost', async () => {
+  it('accepts the previous refresh token until the new pair is used', async () => {
     const first = await api.signIn();
     await refresh(first.refresh_token);
     expect((await refresh(first.refresh_token)).status).toBe(200);
   });
 
-  it('ends the session when a used refresh token appears after the new pair was in use', async () => {
+  it('ends when a used refresh token appears after the new pair was used', async () => {
     const first = await api.signIn();
     const { body } = await refresh(first.refresh_token);
     const { access_token } = body.data as { access_token: string };
@@ -138,7 +138,7 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     expect(await me(access_token)).toEqual(unauthorized);
   });
 
-  it('ends at once when the user is no longer active, and a new one does not begin', async () => {
+  it('ends immediately when the user is deactivated, and cannot start again', async () => {
     const { access_token, refresh_token } = await api.signIn('79000000005');
     await api.deps.db.update(users).set({ active: false }).where(eq(users.phone, '79000000005'));
     expect(await me(access_token)).toEqual(unauthorized);
@@ -148,7 +148,7 @@ describe('the session (part1 §4, spec D20, D54)', () => {
     expect((await enter('79000000005', api.lastCode('79000000005'))).status).toBe(400);
   });
 
-  it('refuses a refresh token that is wrong or older than 30 days', async () => {
+  it('rejects a refresh token that is wrong or older than 30 days', async () => {
     const { refresh_token } = await api.signIn();
     expect(await refresh('nonsense')).toEqual(unauthorized);
     api.wait(30 * 86_400);

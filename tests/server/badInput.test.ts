@@ -17,7 +17,7 @@ async function send(body: string): Promise<{ status: number; error: { code: numb
   };
 }
 
-describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
+describe('Bad input as a clear 4xx, never a 500 (spec D12)', () => {
   it.each([
     ['not JSON', '{', 'Тело запроса не является JSON'],
     ['an empty body', '', 'Тело запроса не является JSON'],
@@ -29,11 +29,11 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
       'Слишком большая вложенность данных',
     ],
     ['a list without end', `{"message":[${'0,'.repeat(30_000)}0]}`, 'Список длиннее 20000 значений'],
-  ])('%s', async (_name, body, text) => {
+  ])('rejects %s', async (_name, body, text) => {
     expect(await send(body)).toEqual({ status: 400, error: { code: 400, text } });
   });
 
-  it('names every field that is wrong, with its messages', async () => {
+  it('names every invalid field, with its messages', async () => {
     expect((await send('{"message":" ","link":"nowhere","date":"today","fieldEmployeeId":9999999999}')).error).toEqual({
       code: 400,
       text: 'Проверьте заполнение полей',
@@ -53,7 +53,7 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
     });
   });
 
-  it('names ids that nothing has', async () => {
+  it('names unknown ids', async () => {
     expect((await send('{"message":"a","date":1,"territoryIds":[1,99999]}')).error.data).toEqual({
       territoryIds: ['Не найдено: 99999'],
     });
@@ -62,7 +62,7 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
     });
   });
 
-  it('refuses a body over 1 MiB', async () => {
+  it('rejects a body over 1 MiB', async () => {
     expect(await send(`{"message":"${'a'.repeat(1024 * 1024)}"}`)).toEqual({
       status: 413,
       error: { code: 413, text: 'Слишком большой запрос: не более 1 МБ' },
@@ -78,12 +78,12 @@ describe('bad input is a clear 4xx, never a 500 (spec D12)', () => {
     'distributorId=99999999999',
     'territoryIds=[1,x]',
     'territoryIds=%00',
-  ])('refuses the query %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     const { status, body } = await api.call('GET', `/api/v1/notifications/?${query}`, token);
     expect({ status, success: body.success }).toEqual({ status: 400, success: false });
   });
 
-  it('says in Russian what is wrong with a query', async () => {
+  it('explains an invalid query in Russian', async () => {
     const { body } = await api.call('GET', '/api/v1/notifications/?territoryIds=[1,x]', token);
     expect(body.error).toEqual({ code: 400, text: 'Параметр «territoryIds»: ожидается список номеров вида [1,2]' });
   });

@@ -16,8 +16,8 @@ afterAll(() => api.close());
 const get = async <T>(path: string) => (await api.call('GET', `/api/v1/billing/${path}`, token)).body.data as T;
 const total = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((sum, row) => sum + value(row), 0);
 
-describe('billing adds up (part2 §7)', () => {
-  it('for each employee: earned are the paid tasks, withdrawn and withdrawing the requests, available the rest', async () => {
+describe('Billing sums (part2 §7)', () => {
+  it('match for each employee: earned is the paid tasks, withdrawn and withdrawing the requests, available the rest', async () => {
     const employees = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter(
       (employee) => employee.moneyEarnedTotal > 0,
     );
@@ -50,7 +50,7 @@ describe('billing adds up (part2 §7)', () => {
     }
   });
 
-  it('for the company: the cards are the sums of the employees and of the movements', async () => {
+  it('match for the company: the cards are the sums of the employees and of the movements', async () => {
     const account = await get<CompanyAccount>('companyAccounts/');
     const employees = await get<BillingEmployee[]>('fieldEmployees/?limit=1000');
     const open = (
@@ -85,7 +85,7 @@ describe('billing adds up (part2 §7)', () => {
     });
   });
 
-  it('lists volume tasks with accrued money among the paid tasks when an agent has any', async () => {
+  it('include volume tasks with accrued money in the list of paid tasks', async () => {
     const rows = (
       (await api.call('GET', '/api/v1/volume/tasks/?limit=1000', token)).body.data as { data: VolumeTask[] }
     ).data;
@@ -115,7 +115,7 @@ describe('billing adds up (part2 §7)', () => {
     });
   });
 
-  it('counts the whole money of an open task as potential when part of it accrued before the verification', async () => {
+  it('count the whole money of an open task as potential, even if part of it accrued before the verification', async () => {
     const before = await get<CompanyAccount>('companyAccounts/');
     const [task] = (
       (await api.call('GET', '/api/v1/tasks/?actual=true&limit=1', token)).body.data as { data: TaskRow[] }
@@ -131,7 +131,7 @@ describe('billing adds up (part2 §7)', () => {
     ]);
   });
 
-  it('finds employees by distributor, region and a part of the full name (spec D53)', async () => {
+  it('are filtered for employees by distributor, region and part of the full name (spec D53)', async () => {
     const [first] = await get<BillingEmployee[]>('fieldEmployees/?limit=1');
     const found = await get<BillingEmployee[]>(`fieldEmployees/?fullName=${encodeURIComponent(first?.fullName ?? '')}`);
     expect(found.map((employee) => employee.fieldEmployeeId)).toContain(first?.fieldEmployeeId);
@@ -141,13 +141,13 @@ describe('billing adds up (part2 §7)', () => {
     expect(district.length).toBeLessThan(120);
   });
 
-  it('names the status and the way of a withdrawal', async () => {
+  it('name the status and the method of a withdrawal', async () => {
     const requests = await get<WithdrawalRequest[]>('fieldEmployees/withdrawalRequests/');
     expect(requests.every(({ card, phone }) => (card === null) !== (phone === null))).toBe(true);
     expect(requests.find(({ status }) => status === 2)?.statusString).toBe('Выплачено');
   });
 
-  it('needs billingAccess (part1 §6)', async () => {
+  it('require billingAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000004');
     for (const path of [
       'companyAccounts/',

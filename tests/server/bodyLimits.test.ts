@@ -12,10 +12,10 @@ afterAll(() => api.close());
 
 const chunk = new TextEncoder().encode(`"${'a'.repeat(64 * 1024 - 3)}",`);
 const megabyte = 1024 * 1024;
-/** More than any call takes, and than a server could keep of many at once. */
+/** More than any operation accepts, and than a server could hold for many requests. */
 const bodyBytes = 64 * megabyte;
 
-/** Sends a body without an end in sight; gives the status and how many bytes of it were read. */
+/** Sends a body without an announced end; returns the status and the number of bytes read. */
 async function send(
   method: string,
   path: string,
@@ -38,14 +38,14 @@ async function send(
   return { status: response.status, read };
 }
 
-/** Every call of the description that may carry a body, ids filled in. */
+/** Every described operation that may have a body, with ids filled in. */
 const calls = Object.entries(openApiOf([]).paths).flatMap(([path, item]) =>
   Object.keys(item)
     .filter((method) => method !== 'get')
     .map((method) => [method.toUpperCase(), path.replaceAll(/\{[^}]*\}/g, '1')] as const),
 );
 
-/** What is read of a body for a signed-in superuser: a batch, a file, a record, or what stands under `/config/`. */
+/** Returns the maximum bytes read of a superuser's body: a batch, a file, a record, or a body under `/config/`. */
 function mostRead(method: string, path: string): number {
   if (method === 'PUT' && /^\/api\/exchange\/\w+\/$/.test(path)) return 32 * megabyte;
   if (
@@ -60,8 +60,8 @@ function mostRead(method: string, path: string): number {
 
 const spare = 2 * chunk.length;
 
-describe('a body over the limit', { timeout: 60_000 }, () => {
-  it('is refused with 401 or 413 and hardly read when the sender is not signed in', async () => {
+describe('Bodies over the limit', { timeout: 60_000 }, () => {
+  it('are rejected with 401 or 413 and hardly read without a sign-in', async () => {
     expect(calls.length).toBeGreaterThan(90);
     for (const [method, path] of calls) {
       const lengths: Record<string, string>[] = [{}, { 'content-length': String(bodyBytes) }];
@@ -77,7 +77,7 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is refused with 413 and read no further than the limit when a superuser sends it', async () => {
+  it('are rejected with 413 and read only up to the limit for a superuser', async () => {
     const own = { 'x-token': token };
     for (const [method, path] of calls.filter(([, item]) => !item.startsWith('/api/v1/auth'))) {
       const max = mostRead(method, path);
@@ -98,7 +98,7 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is refused before the session is looked up when its length is told', async () => {
+  it('are rejected before the session query when their length is declared', async () => {
     expect(await send('PUT', '/config/person/view/', { 'content-length': String(bodyBytes) })).toEqual({
       status: 413,
       read: 0,
@@ -106,8 +106,8 @@ describe('a body over the limit', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a call whose body is wrong', () => {
-  it('is refused with 401 when the token is unknown', async () => {
+describe('Requests with an invalid body', () => {
+  it('are rejected with 401 when the token is unknown', async () => {
     expect(await api.call('PUT', '/config/person/view/', 'unknown', { userId: 'not a number' })).toMatchObject({
       status: 401,
       body: { error: { code: 401, text: 'Необходима авторизация' } },

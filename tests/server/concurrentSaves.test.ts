@@ -38,7 +38,7 @@ const body = ({ to: _to, ...rest }: Sent) => ({
 const call = (method: string, address: string, payload?: unknown) => api.call(method, address, token, payload);
 const idIn = (data: unknown) => (data as { promoId: number } | undefined)?.promoId;
 
-/** Two records to begin with; what the work said of each body, and what the list is afterwards. */
+/** Starts with two records; returns the result of the work for each body, and the final list. */
 async function after(work: (idOf: (to: Sent['to']) => number | null) => Promise<string[]>): Promise<unknown> {
   for (const { promoId } of (await call('GET', `${path}?limit=1000`)).body.data as { promoId: number }[])
     await call('DELETE', `${path}${promoId}/`);
@@ -61,8 +61,8 @@ async function after(work: (idOf: (to: Sent['to']) => number | null) => Promise<
   return { said, list: list.map(({ name, discount, territoryIds }) => [name, discount, territoryIds]) };
 }
 
-describe('bodies that are saved together (docs/import.md)', () => {
-  it('end as they would one after another: the same refusals, the same records in the same order; a dry run says so before', async () => {
+describe('Bodies saved together (docs/import.md)', () => {
+  it('have the same errors and records in the same order as saved one by one, and in a dry run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 8 }), async (all) => {
         const alone = await after(async (idOf) => {

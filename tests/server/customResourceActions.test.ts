@@ -23,14 +23,14 @@ async function made(more: object = {}): Promise<number> {
   return ((await call('POST', '', { ...body, ...more })).body.data as { orderId: number }).orderId;
 }
 
-describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
-  it('give the fields of `sets` their values, and nothing else of the record changes', async () => {
+describe('Actions of the embedded API (docs/declarations.md, Actions)', () => {
+  it('set the fields of `sets`, and change nothing else in the record', async () => {
     const id = await made();
     expect((await call('POST', `${id}/approve/`)).body).toEqual({ success: true, data: { orderId: id } });
     expect((await call('GET', `${id}/`)).body.data).toMatchObject({ ...body, status: 'approved' });
   });
 
-  it('are in the history like a save', async () => {
+  it('create a history entry like a save', async () => {
     const id = await made();
     await call('POST', `${id}/approve/`, {});
     const entries = await rowsOf(
@@ -40,7 +40,7 @@ describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
     expect(entries).toEqual([{ action: 'update', changes: { status: ['new', 'approved'] } }]);
   });
 
-  it('are refused where their condition does not hold', async () => {
+  it('are rejected when their condition does not hold', async () => {
     const id = await made({ status: 'approved' });
     expect(await call('POST', `${id}/approve/`)).toMatchObject({
       status: 409,
@@ -48,14 +48,14 @@ describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
     });
   });
 
-  it('without `sets` are refused in a sentence that says what to do', async () => {
+  it('without `sets` are rejected with a message about the remedy', async () => {
     const id = await made();
     expect((await call('PUT', `${id}/reminder/`)).body.error?.text).toBe(
       'Встроенный API не знает, что делает «Напомнить»: укажите в действии sets или подключите свой API (API_URL)',
     );
   });
 
-  it('of a record that is not there, by another method or under another name are not found', async () => {
+  it('return 404 for a missing record, another method or another name', async () => {
     const id = await made();
     expect([
       (await call('POST', '999/approve/')).status,
@@ -65,7 +65,7 @@ describe('actions of the embedded API (docs/declarations.md, Actions)', () => {
     ]).toEqual([404, 404, 404, 404]);
   });
 
-  it('are refused to whoever lacks their permission', async () => {
+  it('are rejected for a user without the right', async () => {
     const id = await made();
     const other = (await api.signIn('79000000004')).access_token;
     expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Records with the numbers 10 to 60,000 in tens: every fiftieth in region 5, every second is an autumn one; another resource has those between. */
+/**
+ * Records with the numbers 10 to 60,000 in tens: every fiftieth in region 5, every second in autumn; another resource
+ * has the numbers between.
+ */
 beforeEach(async () => {
   await api.deps.db.execute(sql`truncate added_records`);
   await api.deps.db.execute(sql`
@@ -33,7 +36,7 @@ async function page(query: string): Promise<number[]> {
 const remove = (numbers: string) =>
   api.deps.db.execute(sql`delete from added_records where path = ${path} and ${sql.raw(numbers)}`);
 
-describe('pages of many records of an added resource (part1 §9)', () => {
+describe('Pages of many records of a custom resource (part1 §9)', () => {
   it.each([
     ['the first', 'limit=3', [60_000, 59_990, 59_980]],
     ['one in the middle', 'limit=3&offset=3000', [30_000, 29_990, 29_980]],
@@ -52,11 +55,11 @@ describe('pages of many records of an added resource (part1 §9)', () => {
       'limit=3&offset=50&name=осень&territoryIds=[5]&status=0&startDate=2026-05-01',
       [35_000, 34_500, 34_000],
     ],
-  ])('%s', async (_what, query, numbers) => {
+  ])('return the right records: %s', async (_what, query, numbers) => {
     expect(await page(query)).toEqual(numbers);
   });
 
-  it('follow what was created and deleted between them', async () => {
+  it('reflect records created and deleted between requests', async () => {
     expect(await page('limit=2&offset=3000')).toEqual([30_000, 29_990]);
     await remove('record_id in (60000, 40000, 20)');
     expect(await page('limit=2&offset=3000')).toEqual([29_980, 29_970]);
@@ -67,7 +70,7 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     expect(await page('limit=3&offset=6000')).toEqual([30, 10]);
   });
 
-  it('skip numbers of which nothing is left', async () => {
+  it('skip blocks without records', async () => {
     await remove('record_id between 1000 and 50000');
     expect(await page('limit=3&offset=999')).toEqual([50_010, 990, 980]);
     expect(await page('limit=3&offset=1024')).toEqual([750, 740, 730]);
@@ -75,7 +78,7 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     expect(await page('limit=3&offset=1024')).toEqual([]);
   });
 
-  it('have the largest number there is', async () => {
+  it('handle the largest record number', async () => {
     await api.deps.db.execute(
       sql`insert into added_records (path, record_id, body) values (${path}, 2147483647, '{}')`,
     );
@@ -83,7 +86,7 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     expect(await page('limit=2&offset=5999')).toEqual([20, 10]);
   });
 
-  it('move along with a path that an administrator changes', async () => {
+  it('follow a path that an administrator changes', async () => {
     await api.deps.db.execute(
       sql`update added_records set path = ${path} where path = '/api/v1/others/' and record_id > 30000`,
     );
@@ -91,7 +94,7 @@ describe('pages of many records of an added resource (part1 §9)', () => {
     expect(await page('limit=3&offset=8998')).toEqual([30, 20, 10]);
   });
 
-  it('of a statement that fails are as they were', async () => {
+  it('stay unchanged after a failed statement', async () => {
     await expect(
       api.deps.db.transaction(async (tx) => {
         await tx.execute(sql`delete from added_records where path = ${path} and record_id > 30000`);

@@ -5,7 +5,7 @@ import { promo } from '#tests/customResources/promo.ts';
 
 const path = '/api/v1/promos/';
 const declaration: Declaration = { ...promo, api: { ...promo.api, idKind: 'uuid' } };
-/** Chooses promos, which have UUIDs, and finds by them. */
+/** Chooses promos, which have UUIDs, and filters by them. */
 const visit = {
   name: 'visit',
   title: 'Визиты',
@@ -52,8 +52,8 @@ afterAll(() => api.close());
 
 const call = (method: string, address: string, body?: unknown) => api.call(method, address, token, body);
 
-describe('ids that are UUIDs (declarations, The parts)', () => {
-  it('are given to new records, and lead to them', async () => {
+describe('UUID ids (declarations, The parts)', () => {
+  it('are assigned to new records, and address them', async () => {
     const { promoId } = (await call('POST', path, good)).body.data as { promoId: string };
     expect(promoId).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
     expect((await call('GET', `${path}${promoId}/`)).body.data).toMatchObject({ promoId, name: 'Весна' });
@@ -63,7 +63,7 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
     expect((await call('GET', `${path}${promoId}/`)).status).toBe(404);
   });
 
-  it('that a body brings along are kept, once', async () => {
+  it('are accepted from a body once', async () => {
     expect((await call('POST', path, { ...good, promoId: own.toUpperCase() })).body).toEqual({
       success: true,
       data: { promoId: own },
@@ -79,7 +79,7 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
     ['a text', 'весна'],
     ['a number', 5],
     ['a list', []],
-  ])('that are none are refused: %s', async (_what, promoId) => {
+  ])('are rejected when invalid: %s', async (_what, promoId) => {
     expect((await call('POST', path, { ...good, promoId })).body.error).toEqual({
       code: 400,
       text: 'Проверьте заполнение полей',
@@ -87,12 +87,12 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
     });
   });
 
-  it.each(['1', 'весна', '00000000-0000-0000-0000-000000000000'])('no record has another: %s', async (id) => {
+  it.each(['1', 'весна', '00000000-0000-0000-0000-000000000000'])('match no record for the id %s', async (id) => {
     for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}${id}/`)).status).toBe(404);
     expect((await call('PUT', `${path}${id}/`, good)).status).toBe(404);
   });
 
-  it('can be chosen from a lookup and found by a filter', async () => {
+  it('can be chosen from a lookup and used in a filter', async () => {
     const { visitId } = (await call('POST', '/api/v1/visits/', { promoId: own, promoIds: [own] })).body.data as {
       visitId: number;
     };
@@ -107,13 +107,13 @@ describe('ids that are UUIDs (declarations, The parts)', () => {
     ).toMatchObject({ data: { promoId: ['Нет такой записи'] } });
   });
 
-  it('are there for records that had numbers before, and the numbers stay', async () => {
+  it('exist for records that had numbers before, and the numbers stay', async () => {
     Object.assign(api.deps, { added: () => [promo, visit] });
     const [{ promoId }] = (await call('GET', path)).body.data as [{ promoId: number }];
     expect((await call('GET', `${path}${promoId}/`)).body.data).toMatchObject({ name: 'Весна' });
     expect((await call('GET', `${path}${own}/`)).status).toBe(404);
     Object.assign(api.deps, { added: () => [declaration, visit] });
-    // Not the very same question: the answer to that is kept while nothing has been written.
+    // A different query, because the response to the same one is cached until the next write.
     expect((await call('GET', `${path}?limit=5`)).body.data).toMatchObject([{ promoId: own }]);
   });
 });

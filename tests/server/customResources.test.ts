@@ -39,10 +39,10 @@ async function wipe(): Promise<void> {
   for (const id of await ids('?limit=1000')) await api.call('DELETE', `${path}${String(id)}/`, token);
 }
 
-describe('the API behind an added resource (design "The embedded API")', () => {
+describe('API of a custom resource (design "The embedded API")', () => {
   beforeEach(wipe);
 
-  it('keeps what was created and reads it back from where the declaration reads', async () => {
+  it('stores a created record, and returns values at their declared read paths', async () => {
     const [{ distrId, name }] = (await api.call('GET', '/api/v1/distributors/', token)).body.data as [
       { distrId: number; name: string },
     ];
@@ -84,7 +84,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect((body.data as { name: string }[]).map(({ name }) => name)).toEqual(names);
   });
 
-  it('a region of the filter covers what is below it', async () => {
+  it('includes descendants of a region in the filter', async () => {
     const tree = (await api.call('GET', '/api/v1/territories/', token)).body.data as {
       data: { territoryId: number; childTerritories: { territoryId: number }[] }[];
     };
@@ -93,7 +93,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect(await ids(`?territoryIds=[${parent?.territoryId}]`)).toEqual([id]);
   });
 
-  it('keeps a dotted name inside an object, reads it back from there, and finds by it', async () => {
+  it('stores a dotted name inside an object, reads it from there, and filters by it', async () => {
     const nested = {
       ...promo,
       unique: [{ fields: ['name'], code: 209, text: 'Уже есть' }],
@@ -116,7 +116,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     Object.assign(api.deps, { added: () => [promo] });
   });
 
-  it('stores nothing of a kind that only shows', async () => {
+  it('stores no values of display-only kinds', async () => {
     const shown = { kind: 'images', label: 'Фото' } as const;
     const declaration = {
       ...promo,
@@ -129,7 +129,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     Object.assign(api.deps, { added: () => [promo] });
   });
 
-  it('asks by a flag for those with it and for those without, unsaid ones included', async () => {
+  it('filters by a flag for set and unset values, with missing ones as unset', async () => {
     const flagged = {
       ...promo,
       filter: { title: 'Фильтр', fields: ['urgent'] },
@@ -150,7 +150,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     Object.assign(api.deps, { added: () => [promo] });
   });
 
-  it('updates and deletes, and says when the record is gone', async () => {
+  it('updates and deletes a record, and reports a missing one', async () => {
     const id = await create();
     expect((await api.call('PUT', `${path}${id}/`, token, { ...good, name: 'Осень' })).body).toEqual({
       success: true,
@@ -188,7 +188,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
       { name: 5, distributorIds: 'x' },
       { name: ['Неверный тип значения'], distributorIds: ['Неверный тип значения'] },
     ],
-  ])('refuses by %s', async (_what, change, data) => {
+  ])('rejects by %s', async (_what, change, data) => {
     const { status, body } = await api.call('POST', path, token, { ...good, ...change });
     expect({ status, body }).toEqual({
       status: 400,
@@ -196,7 +196,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     });
   });
 
-  it('answers with the code of a unique rule, lets the same record through, and passes with force (part1 §8)', async () => {
+  it('answers with the code of a unique rule, ignores the record itself, and accepts force (part1 §8)', async () => {
     const id = await create();
     const twin = await api.call('POST', path, token, { ...good, name: 'ВЕСНА' });
     expect(twin).toEqual({
@@ -208,7 +208,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect(await ids()).toHaveLength(2);
   });
 
-  it('of ten alike at once one is stored', async () => {
+  it('stores one of ten identical concurrent records', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', path, token, good)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -216,7 +216,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     ]);
   });
 
-  it('is closed without the permission of the menu, and has only the verbs that are declared', async () => {
+  it('requires the right of the menu, and offers only the declared verbs', async () => {
     const other = (await api.signIn('79000000004')).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
       code: 403,
@@ -227,7 +227,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     expect((await api.call('GET', path)).status).toBe(401);
   });
 
-  it('lets only those change records whom the permissions of the actions name', async () => {
+  it('allows writes only to users with the rights of the actions', async () => {
     const id = await create();
     Object.assign(api.deps, {
       added: () => [
@@ -260,7 +260,7 @@ describe('the API behind an added resource (design "The embedded API")', () => {
     Object.assign(api.deps, { added: () => [promo] });
   });
 
-  it('is gone with the declaration, and what was stored comes back with it', async () => {
+  it('disappears with its declaration, and returns with the stored records', async () => {
     const id = await create();
     Object.assign(api.deps, { added: () => [] });
     expect((await api.call('GET', path, token)).status).toBe(404);

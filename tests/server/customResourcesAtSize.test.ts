@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
 const path = '/api/v1/promos/';
-/** With a filter by a list of plain texts and one by a flag. */
+/** A resource with a filter by a list of plain texts and one by a flag. */
 const declaration = {
   ...promo,
   filter: { ...promo.filter, fields: [...(promo.filter?.fields ?? []), 'tags', 'urgent'] },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = await openTestApi();
   Object.assign(api.deps, { added: () => [declaration] });
   token = (await api.signIn()).access_token;
-  // The oldest ten have something of their own; far more than are looked through before the indexes are asked.
+  // The oldest ten are special; there are far more records than a scan reads before it uses the indexes.
   await api.deps.db.execute(sql`
     insert into added_records (path, body) select ${path}, jsonb_build_object('name', case when n <= 10 then 'Ёлка 100%_' || n else 'Акция ' || n end,
       'startDate', case when n <= 10 then '2020-01-01' else '2026-01-01' end, 'endDate', case when n <= 10 then '2020-12-31' else '2026-12-31' end,
@@ -52,7 +52,7 @@ async function made(): Promise<string[]> {
   ).map(({ name }) => name);
 }
 
-/** The numbers of the records that a query finds, counted from the oldest one. */
+/** Returns the numbers of the records that match a query, counted from the oldest. */
 async function found(query: string): Promise<number[]> {
   const [{ first = 0 } = {}] = await rowsOf<{ first: number }>(
     api.deps.db,
@@ -81,12 +81,12 @@ const questions: [string, string, number[]][] = [
   ['nothing, far below', 'limit=3&offset=11997', [3, 2, 1]],
 ];
 
-describe('many records of an added resource (design, The embedded API)', () => {
+describe('Many records of a custom resource (design, The embedded API)', () => {
   it.each(questions)('are found by %s without an index', async (_what, query, numbers) => {
     expect(await found(query)).toEqual(numbers);
   });
 
-  it('get indexes for what the filter, the search, the order of the columns and the unique rule ask about, once', async () => {
+  it('get the indexes for filter, search, column order and unique rule, once', async () => {
     expect(await api.keepIndexes([declaration])).toEqual([]);
     const names = await made();
     expect(names).toHaveLength(18);
@@ -94,11 +94,11 @@ describe('many records of an added resource (design, The embedded API)', () => {
     expect(await made()).toEqual(names);
   });
 
-  it.each(questions)('are found by %s with the indexes just the same', async (_what, query, numbers) => {
+  it.each(questions)('are found by %s equally with the indexes', async (_what, query, numbers) => {
     expect(await found(query)).toEqual(numbers);
   });
 
-  it('of one value are read from its index, newest first', async () => {
+  it('are read from the index of a single value, newest first', async () => {
     const plan = await rowsOf<{ 'QUERY PLAN': string }>(
       api.deps.db,
       sql`
@@ -107,7 +107,7 @@ describe('many records of an added resource (design, The embedded API)', () => {
     expect(JSON.stringify(plan)).toContain('added_records_x_');
   });
 
-  it('refuse a twin by the index of the unique rule, in any case of letters, however long the name', async () => {
+  it('reject a duplicate by the index of the unique rule, ignoring case, for a name of any length', async () => {
     const name = `Длинное ${'я'.repeat(50)}`;
     const good = {
       name,
@@ -126,7 +126,7 @@ describe('many records of an added resource (design, The embedded API)', () => {
     expect((await api.call('POST', path, token, { ...good, name: `${name}!` })).status).toBe(200);
   });
 
-  it('keep only the indexes that a changed declaration needs, and none without one', async () => {
+  it('drop the indexes that a changed declaration no longer needs, and all without one', async () => {
     const before = await made();
     await api.keepIndexes([{ ...declaration, filter: { title: 'Фильтр', fields: ['status'] } } as Declaration]);
     const after = await made();

@@ -53,8 +53,8 @@ const volume = {
 };
 const errors = async (path: string, body: object) => (await api.call('POST', path, token, body)).body.error?.data;
 
-describe('the embedded API asks the rules of the declarations (part1 §5, part2 §5)', () => {
-  it('in the words of the declaration, whatever they are', async () => {
+describe('Declared rules in the embedded API (part1 §5, part2 §5)', () => {
+  it('use the messages of the declaration', async () => {
     const changed = {
       ...strategies,
       rules: {
@@ -76,7 +76,7 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
     });
   });
 
-  it('all at once: those of one field and those of several', async () => {
+  it('are all checked: those of one field and those of several', async () => {
     expect(
       await errors('/api/v1/strategies/', {
         ...strategy,
@@ -93,19 +93,19 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
     });
   });
 
-  it('but not those of several fields while a value does not fit', async () => {
+  it('skip rules over several fields while a value does not fit its kind', async () => {
     expect(await errors('/api/v1/strategies/', { ...strategy, measure: 7, defaultPotential: 0 })).toEqual({
       measure: ['Выберите формулировку'],
     });
   });
 
-  it('and the limits of the fields', async () => {
+  it('include the limits of the fields', async () => {
     expect(await errors('/api/v1/strategies/', { ...strategy, reductionFactor: 2.1 })).toEqual({
       reductionFactor: ['Не больше 2'],
     });
   });
 
-  it('of choices that do not travel, by what was sent with them (spec D42)', async () => {
+  it('check choices that are not sent by the values sent with them (spec D42)', async () => {
     expect((await api.call('POST', '/api/v1/volume/strategies/', token, volume)).status).toBe(200);
     expect(
       await errors('/api/v1/volume/strategies/', { ...volume, storesAffectionCount: 0, percentageOfSales: 'много' }),
@@ -115,13 +115,13 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
     });
   });
 
-  it('of a custom field, by the name that its value travels under', async () => {
+  it('report errors of a custom field by the name of its sent value', async () => {
     expect(
       await errors('/api/v1/motivations/', { name: 'Премия', money: 10, type: 1, distributorIds: [1], productIds: [] }),
     ).toEqual({ productIds: ['Добавьте продукты'] });
   });
 
-  it('an empty link is no link (spec D44)', async () => {
+  it('treat an empty link as missing (spec D44)', async () => {
     for (const link of ['', ' ', null]) {
       expect(
         (await api.call('POST', '/api/v1/notifications/', token, { message: 'Без ссылки', date: 1_760_000_000, link }))
@@ -133,7 +133,7 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
     }
   });
 
-  it('a period that ends before it begins is refused of an added resource as of a built-in one', async () => {
+  it('reject a period that ends before it starts, for custom and built-in resources', async () => {
     const body = {
       name: 'Весна',
       startDate: '2026-03-31',
@@ -148,7 +148,10 @@ describe('the embedded API asks the rules of the declarations (part1 §5, part2 
   });
 });
 
-/** Sources of the server and of the shapes of bodies; the forms of issues are bespoke, so their messages are in no declaration. */
+/**
+ * Returns the sources of the server and of the body schemas; issues have custom forms, so their messages are in no
+ * declaration.
+ */
 function sources(): string[] {
   const root = join(import.meta.dirname, '../..');
   return ['server', 'src/schemas/entities'].flatMap((folder) =>
@@ -158,13 +161,13 @@ function sources(): string[] {
   );
 }
 
-it('no message of a declared rule is written a second time', () => {
+it('are written only once, with their messages', () => {
   const messages = new Set(resources.flatMap(({ rules }) => rules?.all.map(([, message]) => message) ?? []));
   const texts = sources();
   expect([...messages].filter((message) => texts.some((text) => text.includes(`'${message}'`)))).toEqual([]);
 });
 
-it('docs/declarations: what is carried goes back as it came, a list too', () => {
+it('returns carried values unchanged, lists too (docs/declarations)', () => {
   const declaration = { ...promo, fields: { ...promo.fields, versions: { kind: 'carried' as const } } };
   expect(findKindErrors(declaration, { versions: [1, 'два', { три: 3 }] })).toEqual({});
   expect(findKindErrors(declaration, { name: ['список'] })).toEqual({ name: ['Неверный тип значения'] });

@@ -14,12 +14,12 @@ import { volumeOf } from '#server/modules/volume/demo.ts';
 import { createDemoContext } from '#server/modules/demoContext/context.ts';
 import { testNow } from '#tests/support/testing.ts';
 
-describe('demo data at its full size (design, The embedded API)', () => {
+describe('Demo data at full size (design, The embedded API)', () => {
   const fixture = createDemoContext('full', testNow);
   const { tasks, sales } = tasksOf(fixture);
   const requests = withdrawalsOf(fixture, tasks);
 
-  it('has the numbers that the screens are measured with', () => {
+  it('has the numbers with which the screens are measured', () => {
     expect(fixture.places.territories.length).toBeGreaterThanOrEqual(400);
     expect(fixture.points.points).toHaveLength(5000);
     expect(fixture.catalogue.products).toHaveLength(2000);
@@ -44,7 +44,7 @@ describe('demo data at its full size (design, The embedded API)', () => {
     expect(createDemoContext('full', testNow).points).toEqual(createDemoContext('full', testNow).points);
   });
 
-  it('lets no agent take out more than they earned, and leaves the company enough for the rest', () => {
+  it('never lets an agent withdraw more than was earned, and leaves the company enough for the rest', () => {
     const left = new Map<number, number>();
     for (const task of tasks) left.set(task.fieldEmployeeId, (left.get(task.fieldEmployeeId) ?? 0) + task.moneyPaid);
     for (const { fieldEmployeeId, amount } of requests.filter((request) => request.status <= 2)) {
@@ -58,7 +58,7 @@ describe('demo data at its full size (design, The embedded API)', () => {
     expect(balance).toBeGreaterThan([...left.values()].reduce((sum, value) => sum + value, 0));
   });
 
-  it('breaks none of the rules itself: 205, 206, 209', () => {
+  it('breaks none of the rules 205, 206, 209', () => {
     const special = auditStrategiesOf(fixture)
       .filter((strategy) => strategy.isSpecial)
       .flatMap((strategy) => strategy.territoryIds);
@@ -73,7 +73,7 @@ describe('demo data at its full size (design, The embedded API)', () => {
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 
-  it('gives every region of Russia a distributor, and every shop one of its region', () => {
+  it('assigns every region of Russia a distributor, and every shop a distributor of its region', () => {
     const regions = new Set(fixture.distribution.territories.map(({ territoryId }) => territoryId));
     expect(fixture.places.regions.every(({ territoryId }) => regions.has(territoryId))).toBe(true);
     expect(new Set(fixture.points.served.map(({ tradePointId }) => tradePointId)).size).toBe(5000);

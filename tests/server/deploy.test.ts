@@ -7,29 +7,29 @@ import { maxBatchBytes } from '#server/main/app.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-describe('the documented set-ups can publish from the studio (design, How it runs)', () => {
-  it('systemd: the configuration lies in a folder that the service may write', () => {
+describe('Documented set-ups that can publish from the studio (design, How it runs)', () => {
+  it('use a configuration folder that the systemd service may write', () => {
     const unit = read('deploy/back-office.service');
     const configDir = /CONFIG_DIR=(\S+)/.exec(unit)?.[1];
     const writable = (/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((name) => `/var/lib/${name}`);
     expect(writable).toContain(configDir);
   });
 
-  it('container: the configuration belongs to the user of the image, and nothing mounts it read-only', () => {
+  it('give the image’s user the container’s configuration, and never mount it read-only', () => {
     expect(read('Containerfile')).toContain('COPY --chown=node:node config /config');
     expect(read('docs/operating.md')).not.toMatch(/:\/config:ro/);
   });
 });
 
-describe('the documented proxy', () => {
-  it('lets every body pass that the server takes', () => {
+describe('Documented proxy', () => {
+  it('passes every body that the server accepts', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(maxBatchBytes);
   });
 });
 
-describe('the packages of npm ci --omit=dev (design, How it runs)', () => {
-  it('are those that the server imports, with what these need, and no more', () => {
+describe('Packages of npm ci --omit=dev (design, How it runs)', () => {
+  it('are exactly those that the server imports, with their dependencies', () => {
     const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `server/${name}`);
@@ -38,7 +38,7 @@ describe('the packages of npm ci --omit=dev (design, How it runs)', () => {
         .filter((name) => /(?<!\.test)\.ts$/.test(name))
         .map((name) => `${room}/${name}`),
     );
-    // Spreadsheets are read and written by the page alone.
+    // Only the page reads and writes spreadsheets.
     const imported = [...sources, ...shared.filter((file) => !file.startsWith('src/codecs/sheet/'))].flatMap((file) =>
       [...read(file).matchAll(/^(?:import|export) [^;]*?from '([^.#'][^']*)'/gm)].map(([, name = '']) => name),
     );

@@ -26,7 +26,7 @@ const described = async (own: string, at = api) =>
   );
 
 describe('/api/openapi.json', () => {
-  it('is for whoever is signed in, and for nobody else', async () => {
+  it('is limited to signed-in users', async () => {
     expect(await described(token)).toContain('/api/v1/promos/{promoId}/');
     expect((await api.call('GET', '/api/openapi.json')).body).toEqual({
       success: false,
@@ -35,13 +35,13 @@ describe('/api/openapi.json', () => {
     expect((await api.call('GET', '/api/openapi.json', 'another')).status).toBe(401);
   });
 
-  it('in development is for anybody', async () => {
+  it('is public in development', async () => {
     const open = createApi({ ...api.deps, describedToAll: true });
     const response = await open.fetch(new Request('http://localhost/api/openapi.json'));
     expect([response.status, ((await response.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
   });
 
-  it('says at once what was added and taken away', async () => {
+  it('reflects added and removed resources immediately', async () => {
     added = [...fleet];
     const paths = await described(token);
     expect(paths).toContain('/api/v1/garages/{garageId}/cars/{carId}/');
@@ -51,11 +51,11 @@ describe('/api/openapi.json', () => {
   });
 });
 
-describe("in front of a company's own API /config/openapi.json", () => {
+describe('/config/openapi.json in front of an external API', () => {
   const folder = mkdtempSync(join(tmpdir(), 'described-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('describes what the page asks of it, dialects too, and is for those whom it knows', async () => {
+  it('describes the API that the page expects, dialects included, for users of the external API', async () => {
     mkdirSync(join(folder, 'resources'));
     const own = JSON.parse(promoText) as Declaration;
     writeFileSync(

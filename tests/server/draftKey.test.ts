@@ -34,7 +34,7 @@ interface Key {
   user: string;
 }
 
-/** What a process that has the secret answers to a token. */
+/** Returns the response to a token from a process with the secret. */
 async function draftKey(
   ask: CallApi,
   draftSecret: Secret,
@@ -60,8 +60,8 @@ async function draftKey(
   };
 }
 
-describe('the key of drafts (spec D66)', () => {
-  it('is one for a user in every session and process, and another one for everybody else', async () => {
+describe('Key of drafts (spec D66)', () => {
+  it('is the same for a user in every session and process, and differs between users', async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     const of = async (phone: string) =>
       draftKey(ask, databaseSecret(api.deps.db, 'test'), (await api.signIn(phone)).access_token);
@@ -76,7 +76,7 @@ describe('the key of drafts (spec D66)', () => {
     expect(other.data.user).not.toBe(mine.data.user);
   });
 
-  it('is given to nobody without a good token, and that answer is not kept either', async () => {
+  it('requires a valid token, and the error response is not cached', async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     for (const token of ['', 'strange'])
       expect(await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).toEqual({
@@ -86,7 +86,7 @@ describe('the key of drafts (spec D66)', () => {
       });
   });
 
-  it("of a superuser who looks as somebody else is neither's, so that nobody comes to the drafts of another (issue 23)", async () => {
+  it('is a different one while a superuser views the product as another user, so that drafts of both stay private', async () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     const of = async (token: string) => (await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).data.user;
     const { access_token: own } = await api.signIn();
@@ -107,8 +107,8 @@ describe('the key of drafts (spec D66)', () => {
   });
 });
 
-describe('the secret of an installation that has no database', () => {
-  it('is a file that its user alone may read, made once by processes that come together', async () => {
+describe('Secret of an installation without a database', () => {
+  it('is a file that only its user may read, created once by concurrent processes', async () => {
     const secrets = await Promise.all([1, 2, 3].map(() => fileSecret(join(folder, 'new'), 'draft-secret')()));
     expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
     expect(secrets[0]).toHaveLength(32);
@@ -117,7 +117,7 @@ describe('the secret of an installation that has no database', () => {
   });
 });
 
-describe("behind a company's API, which gives no id", () => {
+describe('Draft owner with an external API, which returns no id', () => {
   const profiles: Record<string, object> = {
     ivan: { fullName: 'Иванов Иван', phone: '+7 (912) 000-00-01' },
     ivanAgain: { fullName: 'Иванов И. И.', phone: '89120000001' },
@@ -126,7 +126,7 @@ describe("behind a company's API, which gives no id", () => {
     annaAgain: { fullName: ' петрова  Анна ' },
   };
 
-  it('a user is the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
+  it('is identified by the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
     const company = createServer(({ headers }, response) => {
       const profile = profiles[String(headers['x-token'])];
       response.statusCode = profile ? 200 : 401;

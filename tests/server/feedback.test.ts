@@ -14,8 +14,8 @@ const call = (method: string, rest: string, body?: unknown) =>
   api.call(method, `/api/v1/feedback/issues/${rest}`, token, body);
 const list = async (query: string) => (await call('GET', query)).body.data as IssueRow[];
 
-describe('feedback issues (part2 §7)', () => {
-  it('are listed newest first, 100 a page', async () => {
+describe('Feedback issues (part2 §7)', () => {
+  it('are listed newest first, 100 per page', async () => {
     const [first, second] = [await list(''), await list('?offset=100')];
     expect([first.length, second.length]).toEqual([100, 30]);
     expect(first[0]).toEqual({
@@ -29,7 +29,7 @@ describe('feedback issues (part2 §7)', () => {
     });
   });
 
-  it('are narrowed by theme, status, agent and days', async () => {
+  it('are filtered by theme, status, agent and days', async () => {
     const themes = (await call('GET', 'themes/')).body.data as { id: number; name: string }[];
     expect(themes).toContainEqual({ id: 1, name: 'Начисление бонусов' });
     expect((await list('?themeId=1&limit=1000')).every((row) => row.theme.id === 1)).toBe(true);
@@ -41,7 +41,7 @@ describe('feedback issues (part2 §7)', () => {
     expect(await list('?distributorId=77777')).toEqual([]);
   });
 
-  it('take any status of the dictionary and no other', async () => {
+  it('accept only statuses of the dictionary', async () => {
     for (const status of [3, 2, 1, 0]) {
       expect((await call('PUT', '7/', { status })).body).toEqual({ success: true, data: { id: 7 } });
       expect(((await call('GET', '7/')).body.data as Issue).status).toBe(status);
@@ -53,7 +53,7 @@ describe('feedback issues (part2 §7)', () => {
     });
   });
 
-  it('take comments, the newest last, signed by the manager', async () => {
+  it('accept comments, the newest last, signed by the manager', async () => {
     const { body } = await call('POST', '7/comment/', { text: ' Разобрались <script> ' });
     const comment = {
       commentId: expect.any(Number),
@@ -70,7 +70,7 @@ describe('feedback issues (part2 §7)', () => {
     expect((await call('POST', '77777/comment/', { text: 'a' })).status).toBe(404);
   });
 
-  it('show photos that the API itself draws', async () => {
+  it('show photos that the API draws', async () => {
     const rows = await list('?limit=1000');
     const issues = await Promise.all(
       rows.slice(0, 30).map(async (row) => (await call('GET', `${row.id}/`)).body.data as Issue),

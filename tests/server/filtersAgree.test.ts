@@ -43,7 +43,7 @@ const option = fc.constantFrom(1, 2, 3);
 const set = <T>(item: fc.Arbitrary<T>) => fc.uniqueArray(item, { maxLength: 3 });
 const lookup = 'things';
 
-/** Kinds that a filter may have: the field, what a record holds, what is asked for. */
+/** Kinds with a filter: the field, a record value, a filter value. */
 const filterable: readonly (readonly [Field, fc.Arbitrary<unknown>, fc.Arbitrary<unknown>])[] = [
   [{ kind: 'text' }, words, part],
   [{ kind: 'longText' }, words, part],
@@ -79,7 +79,10 @@ interface World {
   asked: Values[];
 }
 
-/** A declaration of up to five such fields, each sent, read and asked for under names of its own, with records and filters. */
+/**
+ * Generates a declaration of up to five such fields, each sent, read and queried under different names, with records
+ * and filters.
+ */
 const fixture: fc.Arbitrary<World> = fc
   .uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 })
   .chain((chosen) => {
@@ -116,7 +119,7 @@ function named(field: Field, at: number): Field {
   return at % 2 === 0 ? field : { ...field, query: `asked${at}`, send: `sent${at}`, read: `inner.read${at}` };
 }
 
-it('what a filter asks, what matches it, and the SQL of the embedded API agree: 2,500 records against 2,500 filters of 100 declarations, 62,500 answers (issue 15)', async () => {
+it('agrees between filter query, matcher and SQL for 2,500 records, 2,500 filters and 100 declarations: 62,500 answers', async () => {
   let turn = 0;
   await fc.assert(
     fc.asyncProperty(fixture, async ({ declaration: drawn, records, asked }) => {
@@ -143,7 +146,7 @@ it('what a filter asks, what matches it, and the SQL of the embedded API agree: 
   );
 }, 60_000);
 
-it('an empty choice takes away nothing that another field reads beside it', async () => {
+it('preserves values that another field reads beside an empty choice', async () => {
   const path = '/api/v1/beside/';
   const declaration: Declaration = {
     name: 'beside',

@@ -7,7 +7,7 @@ import { requestsOf } from '#tests/contract/generatedRequests.ts';
 import { fleet } from '#tests/customResources/fleet.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-/** Requests of one run; `GENERATED=10000` for the whole (docs/for-developers.md). */
+/** Requests per run; `GENERATED=10000` for the complete test (docs/for-developers.md). */
 const numRuns = Number(process.env['GENERATED'] ?? 400);
 
 let api: TestApi;
@@ -21,27 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The host's own calls are not the API's; whoever signs in or out has another token, and files are no JSON. */
+/** Operations of the host are not part of the API; sign-in and sign-out change the token, and files are not JSON. */
 const isAsked = (_method: string, path: string): boolean =>
   path.startsWith('/api/') && path !== '/api/v1/auth/' && !path.startsWith('/api/v1/images/');
 
-it(
-  'answers of the embedded API to requests that its description allows are as the description says',
-  { timeout: 600_000 },
-  async () => {
-    const checker = contractChecker(document);
-    const statuses = new Map<number, number>();
-    await fc.assert(
-      fc.asyncProperty(requestsOf(document, isAsked), async (request) => {
-        expect(checker.request(request)).toEqual([]);
-        // The answer is checked where it comes from (`requireDescribed`).
-        const { status } = await api.call(request.method, request.url, token, request.body);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        expect(status).toBeLessThan(500);
-      }),
-      { numRuns, seed: 64 },
-    );
-    expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400, 404]));
-    if (numRuns > 400) console.log(Object.fromEntries(statuses));
-  },
-);
+it('answers requests that the description allows as described by the embedded API', { timeout: 600_000 }, async () => {
+  const checker = contractChecker(document);
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(requestsOf(document, isAsked), async (request) => {
+      expect(checker.request(request)).toEqual([]);
+      // `requireDescribed` checks the response where it is created.
+      const { status } = await api.call(request.method, request.url, token, request.body);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns, seed: 64 },
+  );
+  expect([...statuses.keys()].toSorted()).toEqual(expect.arrayContaining([200, 400, 404]));
+  if (numRuns > 400) console.log(Object.fromEntries(statuses));
+});

@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-/** An added resource with everything that a body may carry, some of it unread. */
+/** A custom resource with every kind of body value, some of them never read. */
 const parcels = {
   ...promo,
   name: 'parcels',
@@ -192,7 +192,7 @@ const nasty = [
 ];
 const anyNasty = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>);
 
-/** The body with each of the values at each of its places, however deep. */
+/** Yields the body with each of the values at each place, at any depth. */
 function* eachSpoilt(body: unknown): Generator<unknown> {
   yield* nasty;
   if (typeof body !== 'object' || body === null) return;
@@ -202,7 +202,7 @@ function* eachSpoilt(body: unknown): Generator<unknown> {
   }
 }
 
-/** The body with something else at one of its places, or one name more. */
+/** Generates the body with one value replaced, or one property added. */
 function spoilt(body: unknown): fc.Arbitrary<unknown> {
   const here = anyNasty;
   if (typeof body !== 'object' || body === null) return here;
@@ -232,14 +232,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('no value that anybody may send makes the API answer 500 (spec D12)', { timeout: 240_000 }, () => {
+describe('Arbitrary values without a 500 from the API (spec D12)', { timeout: 240_000 }, () => {
   const writes = Object.entries(valid).map(
     ([path, body]) => [path.startsWith('/') ? path : `/api/v1/${path}`, body] as const,
   );
 
-  it.each(writes)('in a body for %s, new or changed', async (path, body) => {
+  it.each(writes)('are accepted or rejected in a body for %s, new or changed', async (path, body) => {
     const all = [body, ...eachSpoilt(body)];
-    // Several at once: each alone waits for the database.
+    // Several in parallel, because each waits for the database.
     for (let from = 0; from < all.length; from += 8) {
       await Promise.all(
         all.slice(from, from + 8).map(async (sent) => {
@@ -281,7 +281,7 @@ describe('no value that anybody may send makes the API answer 500 (spec D12)', {
     'tradePoints/',
     'feedback/issues/',
     'polls/themes/questions/',
-  ])('in the query of %s', async (path) => {
+  ])('are accepted or rejected in the query of %s', async (path) => {
     const names = [
       'name',
       'day',

@@ -48,14 +48,14 @@ const promos = async () =>
 const history = async (id: number) =>
   (await call('GET', `/config/history/promo/${id}`)).body.data as { source: string; action: string }[];
 
-describe('files that come in are written many rows at once (docs/import.md)', () => {
+describe('Batch import of files (docs/import.md)', () => {
   beforeEach(async () => {
     for (const { promoId } of await promos()) await call('DELETE', `/api/v1/promos/${promoId}/`);
     for (const { importId } of (await call('GET', `${address}/promo`)).body.data as { importId: string }[])
       await call('DELETE', `${address}/promo/${importId}`);
   });
 
-  it("by the resource's own calls: what one row is refused for does not hold up the others", async () => {
+  it('uses the resource’s own operations, and rejects a row without affecting the others', async () => {
     const [first, wrong, twin, second] = await write([
       { body: good },
       { body: { ...good, name: '' } },
@@ -77,7 +77,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect((await promos()).map(({ name }) => name)).toEqual(['Лето', 'Весна']);
   });
 
-  it('rows that repeat each other within a batch are told from the first', async () => {
+  it('rejects duplicates of the first row within a batch, except with force', async () => {
     const [first, second, third] = await write([
       { body: good },
       { body: { ...good, name: 'ВЕСНА' } },
@@ -86,7 +86,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect([first?.error, second?.error?.code, third?.error]).toEqual([undefined, 209, undefined]);
   });
 
-  it('records that change names among themselves pass, as they would one after another', async () => {
+  it('accepts records that exchange names, as if they were saved one by one', async () => {
     const [item, two] = await write([{ body: good }, { body: { ...good, name: 'Лето' } }]);
     const done = await write([
       { id: item?.id, body: { ...good, name: 'Осень' } },
@@ -96,14 +96,14 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect((await promos()).map(({ name }) => name).toSorted()).toEqual(['Весна', 'Осень']);
   });
 
-  it('a dry run says what the write would say, and nothing is written', async () => {
+  it('predicts the result in a dry run without writing', async () => {
     const dry = await write([{ body: good }, { body: { ...good, name: 'весна' } }], { dry: true });
     expect(dry.map(({ error }) => error?.code)).toEqual([undefined, 209]);
     expect(await promos()).toEqual([]);
     expect((await call('GET', `${address}/promo`)).body.data).toEqual([]);
   });
 
-  it('changes carry the version that was read: who was quicker is not overwritten (spec D66)', async () => {
+  it('checks the read version of changed records, and overwrites no newer one (spec D66)', async () => {
     const [made] = await write([{ body: good }]);
     const [read, none] = (await call('POST', `${address}/promo/read`, { ids: [made?.id, 999_999] })).body.data as {
       record: { name: string };
@@ -120,7 +120,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect((await promos())[0]?.discount).toBe(0.2);
   });
 
-  it('every write leaves its entry in the history, with where it comes from (docs/history.md)', async () => {
+  it('creates history entries with their source for every write (docs/history.md)', async () => {
     const [made] = await write([{ body: good }]);
     await write([{ id: made?.id, body: { ...good, discount: 0.2 } }]);
     expect((await history(made?.id ?? 0)).map(({ source, action }) => [source, action])).toEqual([
@@ -129,7 +129,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     ]);
   });
 
-  it('what a file has done is known afterwards, and forgotten when it is taken back', async () => {
+  it('lists the results of a file afterwards, and deletes them when the import is undone', async () => {
     const [made] = await write([{ body: good }]);
     await write([
       { id: made?.id, body: { ...good, discount: 0.2 }, changes: [{ name: 'discount', before: 10, after: 20 }] },
@@ -149,7 +149,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect((await call('GET', `${address}/promo`)).body.data).toEqual([]);
   });
 
-  it('built-in resources likewise', async () => {
+  it('imports into built-in resources', async () => {
     const strategy = {
       name: 'Из файла',
       distributorIds: [1],
@@ -182,7 +182,7 @@ describe('files that come in are written many rows at once (docs/import.md)', ()
     expect([first?.id, twin?.error?.code, wrong?.error?.code]).toEqual([expect.any(Number), 209, 400]);
   });
 
-  it('nobody reads or writes what their rights do not reach', async () => {
+  it('allows reads and writes only within the user’s rights', async () => {
     const other = (await api.signIn('79000000003')).access_token;
     expect(
       (await call('POST', `${address}/managed/write`, { import: { id: 'f2', file: 'x' }, rows: [] }, other)).status,

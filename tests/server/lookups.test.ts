@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-/** Something to choose from, and records that choose from it and from a lookup of thousands. */
+/** A lookup, and records that choose from it and from another with thousands of entries. */
 const brands = {
   name: 'brands',
   title: 'Бренды',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   api = await openTestApi();
   Object.assign(api.deps, { added: () => [promo, brands, visits] });
   token = (await api.signIn()).access_token;
-  // More than one call gives, and the last by name.
+  // More entries than one call returns, and last by name.
   await api.deps.db.execute(sql`
     insert into trade_points (trade_point_id, name, address, territory_id, kind, search)
     select 100000 + n, 'Ясень № ' || n, 'ул. Дальняя, ' || n, 2, 0, 'ясень № ' || n || ' ул. дальняя, ' || n from generate_series(1, 6000) n`);
@@ -59,7 +59,7 @@ async function entries(path: string): Promise<Entry[]> {
   return (Array.isArray(data) ? data : (data as { data: Entry[] }).data) as Entry[];
 }
 
-/** Every lookup, the name of its id and of what is searched. */
+/** Every lookup, the name of its id and of its searched value. */
 const lookups: [path: string, id: string, name: string][] = [
   ['base/companyEmployees/', 'companyEmployeeId', 'fullName'],
   ['distributors/', 'distrId', 'name'],
@@ -74,8 +74,8 @@ const lookups: [path: string, id: string, name: string][] = [
   ['audit/trademarks/', 'categoryId', 'categoryName'],
 ];
 
-describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, id, name) => {
-  it('names by ids what is chosen, wherever it stands, in the order of the list', async () => {
+describe.each(lookups)('Lookup %s (docs/declarations.md, Lookups)', (path, id, name) => {
+  it('returns chosen entries by ids regardless of the page, in list order', async () => {
     const [first, , third, fourth] = (await entries(path)).map((entry) => entry[id]);
     expect(
       (
@@ -86,7 +86,7 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
     ).toEqual([first, third, fourth]);
   });
 
-  it('is searched by a part of the name, letters in any case, ё like е', async () => {
+  it('searches part of the name, ignoring case, with ё like е', async () => {
     const known = await entries(`${path}?limit=1000`);
     const item = known.find((entry) => /[её]/i.test(String(entry[name]))) as Entry;
     const [text] = /\S*[её]\S*/i.exec(String(item[name])) as RegExpExecArray;
@@ -99,12 +99,12 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
     expect(other).toEqual([]);
   });
 
-  it('comes page by page', async () => {
+  it('returns pages', async () => {
     const known = (await entries(`${path}?limit=6`)).map((entry) => entry[id]);
     expect((await entries(`${path}?limit=2&offset=1`)).map((entry) => entry[id])).toEqual(known.slice(1, 3));
   });
 
-  it('takes an empty list of ids for no question (spec D13), and refuses what is no list', async () => {
+  it('treats an empty list of ids as absent (spec D13), and rejects any other value', async () => {
     expect(await entries(`${path}?ids=[]`)).toEqual(await entries(path));
     expect((await api.call('GET', `/api/v1/${path}?ids=[x]`, token)).body.error).toEqual({
       code: 400,
@@ -113,7 +113,7 @@ describe.each(lookups)('the lookup %s (docs/declarations.md, Lookups)', (path, i
   });
 });
 
-describe.each(['territories/', 'base/territories/'])('the tree %s (docs/declarations.md, Lookups)', (path) => {
+describe.each(['territories/', 'base/territories/'])('Tree %s (docs/declarations.md, Lookups)', (path) => {
   const names = (nodes: Entry[]): unknown[] =>
     nodes.map(({ name, childTerritories }) => [name, ...names(childTerritories as Entry[])]);
   const city = async (): Promise<number> => {
@@ -126,7 +126,7 @@ describe.each(['territories/', 'base/territories/'])('the tree %s (docs/declarat
     return below(region, 'Самара')['territoryId'] as number;
   };
 
-  it('shows what is named, or found, under all that is above it', async () => {
+  it('returns requested or found nodes with all their ancestors', async () => {
     const expected = [['Приволжский федеральный округ', ['Самарская область', ['Самара']]]];
     expect(names(await entries(`${path}?ids=[${await city()}]&q=нет`))).toEqual(expected);
     expect(names(await entries(`${path}?q=${encodeURIComponent('САМАРА')}`))).toEqual(expected);
@@ -135,14 +135,14 @@ describe.each(['territories/', 'base/territories/'])('the tree %s (docs/declarat
     ]);
   });
 
-  it('comes by districts', async () => {
+  it('returns pages of districts', async () => {
     const all = await entries(path);
     expect(await entries(`${path}?limit=2&offset=1`)).toEqual(all.slice(1, 3));
   });
 });
 
-describe('lists of added resources as lookups', () => {
-  it('have more than their first hundred, are named by ids and searched by the name that lookups show', async () => {
+describe('Lists of custom resources as lookups', () => {
+  it('return more than the first hundred entries, by ids or by a search of the displayed name', async () => {
     const ids: number[] = [];
     for (let n = 1; n <= 130; n += 1) {
       const { body } = await api.call('POST', '/api/v1/brands/', token, {
@@ -166,13 +166,13 @@ describe('lists of added resources as lookups', () => {
   });
 });
 
-describe('a choice', () => {
+describe('Choice from a lookup', () => {
   const visit = async (id: number) => (await entries(`visits/?ids=[${id}]`))[0];
   const save = async (id: number, body: object) => (await api.call('PUT', `/api/v1/visits/${id}/`, token, body)).body;
   const made = async (path: string, body: object, id: string) =>
     ((await api.call('POST', path, token, body)).body.data as Record<string, number>)[id] as number;
 
-  it('beyond the first thousand entries of its lookup is saved and shown by its name', async () => {
+  it('is saved and displayed by name beyond the first thousand entries', async () => {
     const id = await made('/api/v1/visits/', { pointIds: [106_000, 1], brandId: null }, 'visitId');
     expect(await visit(id)).toMatchObject({
       points: [
@@ -185,7 +185,7 @@ describe('a choice', () => {
     });
   });
 
-  it('whose entry was deleted meanwhile survives a save, but nobody chooses it anew', async () => {
+  it('survives a save when its entry was deleted meanwhile, but cannot be chosen again', async () => {
     const brandId = await made('/api/v1/brands/', { brandTitle: 'Недолгий', code: 'x' }, 'brandId');
     const id = await made('/api/v1/visits/', { pointIds: [106_000], brandId }, 'visitId');
     const other = await made('/api/v1/visits/', { pointIds: [], brandId: null }, 'visitId');
@@ -202,7 +202,7 @@ describe('a choice', () => {
     });
   });
 
-  it('of an audit strategy whose store was deleted meanwhile survives a save', async () => {
+  it('survives a save of an audit strategy whose store was deleted meanwhile', async () => {
     const strategy = {
       name: 'Аудит',
       isSpecial: false,

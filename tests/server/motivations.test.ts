@@ -24,14 +24,14 @@ const motivation = {
 };
 const idOf = (data: unknown) => (data as { motivationId: number }).motivationId;
 
-/** A distributor without the seeded motivations, so that only what a test saves can clash. */
+/** Clears the seeded motivations of a distributor, so that only those of a test can conflict. */
 async function clear(distrId: number): Promise<void> {
   const rows = (await call('GET', `?distributorId=${distrId}&limit=1000`)).body.data as MotivationRow[];
   for (const row of rows) await call('DELETE', `${row.motivationId}/`);
 }
 
-describe('motivations (part2 §7, spec D19)', () => {
-  it('are listed 100 a page, newest first, and narrowed by the filter of D28', async () => {
+describe('Motivations (part2 §7, spec D19)', () => {
+  it('are listed 100 per page, newest first, and narrowed by the filter of D28', async () => {
     const rows = (await call('GET')).body.data as MotivationRow[];
     expect(rows).toHaveLength(100);
     expect(rows[0]).toEqual({
@@ -49,7 +49,7 @@ describe('motivations (part2 §7, spec D19)', () => {
     expect((await call('GET', '?startDate=2025-06-15&endDate=2025-06-15')).body.data).toEqual([]);
   });
 
-  it('are saved for each distributor, dated now, by the signed-in manager', async () => {
+  it('are saved for each distributor, with the current date and the signed-in manager', async () => {
     await clear(1);
     await clear(2);
     const { body } = await call('POST', '', { ...motivation, distributorIds: [1, 2] });
@@ -71,7 +71,7 @@ describe('motivations (part2 §7, spec D19)', () => {
     expect((await item(motivationIds[1] ?? 0)).distributor.distrId).toBe(2);
   });
 
-  it('answer 206 with what would be replaced; force takes the product from the older one (part2 §8)', async () => {
+  it('answer 206 with the motivations to be replaced; force removes the product from the older one (part2 §8)', async () => {
     await clear(3);
     const first = idOf((await call('POST', '', { ...motivation, name: 'Первая', distributorIds: [3] })).body.data);
     const second = { ...motivation, name: 'Вторая', distributorIds: [3], productIds: [201, 202] };
@@ -97,18 +97,18 @@ describe('motivations (part2 §7, spec D19)', () => {
     const { distributorIds: _distributorIds, ...update } = { ...motivation, name: 'Вторая', productIds: [200] };
     expect((await call('PUT', `${forced}/`, update)).body.error?.code).toBe(206);
     expect((await call('PUT', `${forced}/`, { ...update, force: true })).status).toBe(200);
-    // The first one pays for nothing any more.
+    // The first motivation has no products left.
     expect((await call('GET', `${first}/`)).status).toBe(404);
   });
 
-  it('stand beside each other for the same product when one is wholesale and the other retail (spec D77)', async () => {
+  it('coexist for the same product when one is wholesale and the other retail (spec D77)', async () => {
     await clear(4);
     await call('POST', '', { ...motivation, distributorIds: [4], type: 2 });
     expect((await call('POST', '', { ...motivation, distributorIds: [4], type: 1 })).status).toBe(200);
     expect((await call('POST', '', { ...motivation, distributorIds: [4], type: 1 })).body.error?.code).toBe(206);
   });
 
-  it('tell what a forced save replaced', async () => {
+  it('report the motivations that a forced save replaced', async () => {
     await clear(5);
     const first = idOf((await call('POST', '', { ...motivation, name: 'Первая', distributorIds: [5] })).body.data);
     const { distributor, products } = await item(first);
@@ -138,7 +138,7 @@ describe('motivations (part2 §7, spec D19)', () => {
     );
   });
 
-  it('need motivationAccess (part1 §6)', async () => {
+  it('require motivationAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000003');
     expect(await api.call('GET', '/api/v1/motivations/', access_token)).toMatchObject({
       status: 403,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   onTestFinished(() => api.close());
 });
 
-/** Signs in from a browser that names itself. */
+/** Signs in from a browser with a device id. */
 async function from(device: string, phone = superuser): Promise<{ access_token: string; refresh_token: string }> {
   await api.call('GET', `/api/v1/auth/?phone=${phone}`);
   const response = await api.fetch('/api/v1/auth/', {
@@ -31,8 +31,8 @@ const send = (method: 'POST' | 'PUT', token: string, body: object) =>
   api.call(method, '/config/person/phone/', token, body);
 const refused = (message: string) => ({ status: 400, body: { error: { code: 400, data: { phone: [message] } } } });
 
-describe('issue 23, A person’s own page: sessions', () => {
-  it('are told with their browser, when they were opened and last used, the last used first; the one that asks is named', async () => {
+describe('My profile: sessions', () => {
+  it('lists sessions with browser, start and last use, the last used first, and marks the current one', async () => {
     const office = await from('Office');
     api.wait(600);
     const phone = await from('Phone');
@@ -48,7 +48,7 @@ describe('issue 23, A person’s own page: sessions', () => {
     ]);
   });
 
-  it('one that is ended is signed out at its next request, its refresh included', async () => {
+  it('signs an ended session out at its next request, refresh included', async () => {
     const [office, phone] = [await from('Office'), await from('Phone')];
     const { sessions } = await page(phone.access_token);
     const other = sessions.find(({ current }) => !current)?.id;
@@ -64,7 +64,7 @@ describe('issue 23, A person’s own page: sessions', () => {
     });
   });
 
-  it('all the others end at once, and nobody else’s', async () => {
+  it('ends all other sessions of the user together, and none of other users', async () => {
     const [office, phone, somebody] = [await from('Office'), await from('Phone'), await from('Elsewhere', notices)];
     await api.call('DELETE', '/config/person/sessions/', phone.access_token);
     expect([
@@ -75,7 +75,7 @@ describe('issue 23, A person’s own page: sessions', () => {
     expect((await page(phone.access_token)).sessions).toHaveLength(1);
   });
 
-  it('are the viewer’s own, and only to be read, while a superuser looks as somebody else', async () => {
+  it('shows the viewer’s own sessions read-only while a superuser views the product as another user', async () => {
     const viewer = await from('Viewer');
     const { data } = (await api.call('PUT', '/config/person/view/', viewer.access_token, { userId: 2 })).body as {
       data: { access_token: string };
@@ -89,7 +89,7 @@ describe('issue 23, A person’s own page: sessions', () => {
     expect((await send('POST', data.access_token, { phone: fresh })).status).toBe(403);
   });
 
-  it('of somebody else cannot be ended, and without a sign-in there is nothing to see', async () => {
+  it('rejects ending a session of another user, and reading without a sign-in', async () => {
     const [mine, somebody] = [await from('Mine'), await from('Elsewhere', notices)];
     const theirs = (await page(somebody.access_token)).sessions[0]?.id;
     expect((await api.call('DELETE', `/config/person/sessions/${theirs}/`, mine.access_token)).status).toBe(404);
@@ -98,8 +98,8 @@ describe('issue 23, A person’s own page: sessions', () => {
   });
 });
 
-describe('issue 23, A person’s own page: the phone to sign in by', () => {
-  it('is changed by a code to the new one; the other sessions end, the change stands in the history', async () => {
+describe('My profile: sign-in phone', () => {
+  it('changes the phone by a code sent to the new one, ends other sessions, and creates a history entry', async () => {
     const [office, phone] = [await from('Office'), await from('Phone')];
     expect(await send('POST', phone.access_token, { phone: '+7 (912) 000-00-77' })).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('issue 23, A person’s own page: the phone to sign in by', () => {
     expect(history).toMatchObject([{ who: { name: 'Орлова Марина Сергеевна' }, action: 'update' }]);
   });
 
-  it('refuses one that somebody has, one’s own, and one that is not whole', async () => {
+  it('rejects a phone in use, the current one, and an incomplete one', async () => {
     const { access_token } = await from('Phone');
     expect(await send('POST', access_token, { phone: notices })).toMatchObject(
       refused('По этому телефону входит другой человек'),
@@ -129,7 +129,7 @@ describe('issue 23, A person’s own page: the phone to sign in by', () => {
     );
   });
 
-  it('refuses one that somebody has got meanwhile', async () => {
+  it('rejects a phone that another user got meanwhile', async () => {
     const { access_token } = await from('Phone');
     const other = (await from('Other', notices)).access_token;
     await send('POST', access_token, { phone: fresh });
@@ -142,7 +142,7 @@ describe('issue 23, A person’s own page: the phone to sign in by', () => {
     expect((await page(access_token)).phone).toBe(superuser);
   });
 
-  it('takes no wrong code, none of the sign-in, none that was asked for by another person, and none too late', async () => {
+  it('rejects a wrong code, a sign-in code, a code of another user, and an expired one', async () => {
     const { access_token } = await from('Phone');
     const other = (await from('Other', notices)).access_token;
     await send('POST', access_token, { phone: fresh });
@@ -157,7 +157,7 @@ describe('issue 23, A person’s own page: the phone to sign in by', () => {
     expect(await send('PUT', access_token, { phone: fresh, code })).toMatchObject(wrong);
   });
 
-  it('counts codes as the sign-in does, and five of one person in ten minutes, whatever the phones', async () => {
+  it('counts codes like the sign-in, and allows five per user in ten minutes over all phones', async () => {
     const { access_token } = await from('Phone');
     for (let number = 0; number < 5; number += 1)
       expect((await send('POST', access_token, { phone: `7912000010${number}` })).status).toBe(200);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Ours, in neither table; whoever calls it is signed out, so it is asked by itself. */
+/** An extension outside both tables; it ends the session, so it is tested separately. */
 const signOut = ['DELETE', '/api/v1/auth'] as const;
 
-/** Every address of the API with a method, ids filled in. */
+/** Returns every address of the API with a method, ids filled in. */
 function addresses(methods: readonly string[], id: string): [string, string][] {
   const routes = createApi(api.deps)
     .routes.filter(({ method }) => methods.includes(method))
@@ -78,8 +78,8 @@ const names = [
   'comment',
 ];
 
-describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, () => {
-  it('with strange values in every field of a body', async () => {
+describe('Requests without a 500 from the API (spec D12)', { timeout: 60_000 }, () => {
+  it('have unusual values in every field of a body', async () => {
     const bodies = [
       null,
       1,
@@ -101,7 +101,7 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
     }
   });
 
-  it('with strange values in the body of a sign-out', async () => {
+  it('have unusual values in the body of a sign-out', async () => {
     for (const value of [null, 1, [], {}, ...values.map((refresh_token) => ({ refresh_token }))]) {
       const response = await api.call(...signOut, undefined, value);
       expect({ value, server: response.status >= 500 }).toEqual({ value, server: false });
@@ -109,7 +109,7 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
   });
 
   it.each(['0', '1', '999999', '99999999999999999999', '-1', 'abc', '%F0%9F%98%80', '%27%3B--'])(
-    'with the id %s in every path',
+    'have the id %s in every path',
     async (id) => {
       for (const [method, path] of addresses(['GET', 'DELETE', 'PUT'], id)) {
         const response = await api.fetch(path, {
@@ -122,7 +122,7 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
     },
   );
 
-  it('with strange values in every name of a query', async () => {
+  it('have unusual values in every query parameter', async () => {
     const queries = [
       'x',
       '-1',
@@ -170,11 +170,11 @@ describe('no request makes the API answer 500 (spec D12)', { timeout: 60_000 }, 
     }
   });
 
-  it('is asked of every address of both call tables', () => {
+  it('cover every address of both operation tables', () => {
     expect(addresses(['GET', 'POST', 'PUT', 'DELETE'], '1')).toHaveLength(75);
   });
 
-  it('and every address but sign-in and pictures wants a token', async () => {
+  it('require a token at every address except sign-in and pictures', async () => {
     for (const [method, path] of addresses(['GET', 'POST', 'PUT', 'DELETE'], '1')) {
       const open = path.startsWith('/api/v1/auth') || path.startsWith('/api/v1/images');
       expect({ method, path, open: (await api.fetch(path, { method })).status !== 401 }).toEqual({

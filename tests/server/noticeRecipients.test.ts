@@ -25,8 +25,8 @@ async function ask(
   return { status: response.status, agents: data?.agents, ...(error?.text !== undefined && { text: error.text }) };
 }
 
-describe('who gets a notice (spec D67, D72)', () => {
-  it('everybody without a choice; the agents of a distributor, of a region with its cities, one agent', async () => {
+describe('Recipients of a notice (spec D67, D72)', () => {
+  it('are all agents without a choice, else those of a distributor, of a region with its cities, or one agent', async () => {
     const { access_token: token } = await api.signIn();
     const { db } = api.deps;
     const [agent] = await db.select().from(fieldEmployees).limit(1);
@@ -54,11 +54,11 @@ describe('who gets a notice (spec D67, D72)', () => {
     ).toEqual({ status: 200, agents: 0 });
   });
 
-  it('nobody without a good token', async () => {
+  it('require a valid token', async () => {
     expect(await ask('', 'strange')).toMatchObject({ status: 401, agents: undefined });
   });
 
-  it('nobody without the section of notices, who is told which right it takes as by any other call of the section', async () => {
+  it('require the right of the notices section, with the same error as its other operations', async () => {
     const { access_token: token } = await api.signIn('79000000003');
     const text = 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)';
     expect(await ask('', token)).toEqual({ status: 403, agents: undefined, text });
@@ -68,7 +68,7 @@ describe('who gets a notice (spec D67, D72)', () => {
     });
   });
 
-  it('what is no id is refused', async () => {
+  it('are rejected for an invalid id', async () => {
     const { access_token: token } = await api.signIn();
     expect((await ask('?distributorId=x', token)).status).toBe(400);
   });

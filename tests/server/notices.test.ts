@@ -13,8 +13,8 @@ afterAll(() => api.close());
 const list = async (query = '') =>
   (await api.call('GET', `/api/v1/notifications/${query}`, token)).body.data as Notice[];
 
-describe('push notices (part2 §7)', () => {
-  it('come newest first, 100 a page', async () => {
+describe('Push notices (part2 §7)', () => {
+  it('are listed newest first, 100 per page', async () => {
     const pages = [await list(), await list('?offset=100'), await list('?limit=100&offset=200')];
     expect(pages.map((page) => page.length)).toEqual([100, 100, 30]);
     const dates = pages.flat().map((notice) => notice.date);
@@ -22,7 +22,7 @@ describe('push notices (part2 §7)', () => {
     expect(new Set(pages.flat().map((notice) => notice.notificationId)).size).toBe(230);
   });
 
-  it('to a city are found by its region, and by the distributor', async () => {
+  it('are found for a city by its region, and by the distributor', async () => {
     const body = { message: 'Только для Самары', date: testNow, territoryIds: [await samara()], distributorIds: [3] };
     const { body: response } = await api.call('POST', '/api/v1/notifications/', token, body);
     expect(response).toEqual({ success: true, data: { notificationId: 231 } });
@@ -32,7 +32,7 @@ describe('push notices (part2 §7)', () => {
     expect((await list('?distributorId=4')).map((notice) => notice.message)).not.toContain('Только для Самары');
   });
 
-  it('keep the link, the agent and the texts as they were sent', async () => {
+  it('preserve the link, the agent and the texts', async () => {
     const [agent] = (await api.call('GET', '/api/v1/filter/fieldEmployees/?distributorId=3', token)).body.data as {
       fieldEmployeeId: number;
       fullName: string;
@@ -55,23 +55,26 @@ describe('push notices (part2 §7)', () => {
     });
   });
 
-  it.each(['79000000003', '79000000004'])('need pushAccess: %s is told so (part1 §6)', async (phone) => {
-    const { access_token } = await api.signIn(phone);
-    for (const method of ['GET', 'POST']) {
-      expect(
-        await api.call(method, '/api/v1/notifications/', access_token, method === 'POST' ? {} : undefined),
-      ).toEqual({
-        status: 403,
-        body: {
-          success: false,
-          error: {
-            code: 403,
-            text: 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)',
+  it.each(['79000000003', '79000000004'])(
+    'require pushAccess, and answer %s with the reason (part1 §6)',
+    async (phone) => {
+      const { access_token } = await api.signIn(phone);
+      for (const method of ['GET', 'POST']) {
+        expect(
+          await api.call(method, '/api/v1/notifications/', access_token, method === 'POST' ? {} : undefined),
+        ).toEqual({
+          status: 403,
+          body: {
+            success: false,
+            error: {
+              code: 403,
+              text: 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)',
+            },
           },
-        },
-      });
-    }
-  });
+        });
+      }
+    },
+  );
 });
 
 interface Node {

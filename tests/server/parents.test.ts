@@ -16,8 +16,8 @@ afterAll(() => api.close());
 
 const call = async (method: string, path: string, body?: object) => (await api.call(method, path, token, body)).body;
 
-// issue 'Paths with parents': the parent's id in the path fills and filters its field
-it('a record made under a parent is its, and no other list under a parent has it', async () => {
+// The parent's id in the path fills and filters its field.
+it('lists a record created under a parent only under that parent', async () => {
   expect(await call('POST', '/api/v1/garages/1/cars/', { plate: 'А001АА', weight: 900 })).toEqual({
     success: true,
     data: { carId: 3 },
@@ -31,7 +31,7 @@ it('a record made under a parent is its, and no other list under a parent has it
   ]);
 });
 
-it('a record is read, changed and deleted under its own parent only', async () => {
+it('reads, changes and deletes a record only under its own parent', async () => {
   expect((await call('GET', '/api/v1/garages/2/cars/3/')).error).toMatchObject({ code: 404 });
   expect((await call('PUT', '/api/v1/garages/2/cars/3/', { plate: 'Х' })).error).toMatchObject({ code: 404 });
   expect((await call('DELETE', '/api/v1/garages/2/cars/3/')).error).toMatchObject({ code: 404 });
@@ -43,7 +43,7 @@ it('a record is read, changed and deleted under its own parent only', async () =
   });
 });
 
-it('its list is sorted, searched and counted apart from those of other parents', async () => {
+it('sorts, searches and counts the list of a parent separately', async () => {
   await call('POST', '/api/v1/garages/1/cars/', { plate: 'С003СС', weight: 100 });
   const response = (await call('GET', '/api/v1/garages/1/cars/?sort=weight&count=true')) as {
     data: { plate: string }[];
@@ -53,7 +53,7 @@ it('its list is sorted, searched and counted apart from those of other parents',
   expect((await call('GET', '/api/v1/garages/2/cars/?search=С003СС')).data).toEqual([]);
 });
 
-it('a path without a slash at its end is answered with one and without', async () => {
+it('answers a path without a trailing slash with and without it', async () => {
   Object.assign(api.deps, {
     added: () => [...fleet, { ...garages, name: 'depots', api: { ...garages.api, path: '/api/v1.2/депо' } }],
   });
@@ -65,7 +65,7 @@ it('a path without a slash at its end is answered with one and without', async (
 const said = (declaration: object) =>
   checkDeclarationText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
 
-it('the check knows paths with parents and related lists', () => {
+it('accepts paths with parents and related lists in the check', () => {
   for (const declaration of fleet) expect(said(declaration)).toEqual([]);
   expect(said({ ...cars, api: { ...cars.api, path: '/api/v1/garages/{garage}/cars/' } })).toEqual([
     'путь называет поле, которого нет: «garage». Возможно, «garageId»?',
@@ -75,7 +75,7 @@ it('the check knows paths with parents and related lists', () => {
   ]);
 });
 
-it('a related list of nothing is told, and what it names instead', () => {
+it('reports a related list that does not exist', () => {
   const wrong = {
     ...garages,
     related: [

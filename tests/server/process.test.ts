@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process that takes the folder and keeps it until it is killed. */
+/** Starts a process that locks the folder until it is killed. */
 async function holderOf(path: string): Promise<ChildProcess> {
   const holder = spawn(
     process.execPath,
@@ -41,8 +41,8 @@ async function holderOf(path: string): Promise<ChildProcess> {
   return holder;
 }
 
-describe('the lock on DATA_DIR', () => {
-  it('keeps a second process out with a sentence, and lets go when the first is killed', async () => {
+describe('Lock of DATA_DIR', () => {
+  it('rejects a second process with a message, and is released when the first is killed', async () => {
     const holder = await holderOf(folder);
     await expect(lockFolder(folder, { patience: 0 })).rejects.toThrow(
       `Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`,
@@ -53,7 +53,7 @@ describe('the lock on DATA_DIR', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('waits for a process that is about to end, and says so once', async () => {
+  it('waits for a process that is stopping, with one message', async () => {
     const first = await lockFolder(folder);
     const messages: string[] = [];
     const second = lockFolder(folder, {
@@ -66,7 +66,7 @@ describe('the lock on DATA_DIR', () => {
     expect(messages).toEqual(['жду']);
   });
 
-  it('lets one of many starters have a folder that a killed process left behind', async () => {
+  it('admits one of many starting processes after a killed one', async () => {
     const holder = await holderOf(folder);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
@@ -78,7 +78,7 @@ describe('the lock on DATA_DIR', () => {
     }
   });
 
-  it('works in a folder whose path is longer than the address of a socket may be', async () => {
+  it('works in a folder with a path longer than a socket address', async () => {
     const deep = join(folder, 'данные'.repeat(12), 'офис'.repeat(15));
     mkdirSync(deep, { recursive: true });
     const first = await lockFolder(deep);
@@ -87,7 +87,7 @@ describe('the lock on DATA_DIR', () => {
     (await lockFolder(deep, { patience: 0 })).release();
   });
 
-  it('lets other processes ask the holder, and tells them when there is none', async () => {
+  it('lets other processes send requests to the holder, and reports when there is no holder', async () => {
     const holder = await holderOf(folder);
     expect(await askLockHolder(folder, 'кто там')).toBe('КТО ТАМ');
     holder.kill('SIGKILL');
@@ -96,8 +96,8 @@ describe('the lock on DATA_DIR', () => {
   });
 });
 
-describe('the environment and config/app.json', () => {
-  it('has defaults, and refuses what cannot be used in Russian', () => {
+describe('Environment and config/app.json', () => {
+  it('has defaults, and rejects invalid variables in Russian', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -122,7 +122,7 @@ describe('the environment and config/app.json', () => {
     expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 
-  it('has the modules of part1 §9 by default, follows the file, and keeps the last valid one', () => {
+  it('has the modules of part1 §9 by default, follows the file, and preserves the last valid one', () => {
     const logged: string[] = [];
     const config = configFile(folder, (line) => logged.push(line));
     expect(config.read().modules).toEqual(['auth', 'distribution', 'volume', 'audit', 'feedback']);
@@ -139,7 +139,7 @@ describe('the environment and config/app.json', () => {
   });
 });
 
-describe('the tile server of config/app.json, as the security policy names it (spec D35, D64)', () => {
+describe('Tile server of config/app.json in the security policy (spec D35, D64)', () => {
   it.each([
     ['http://карты.рф:8090/{z}/{x}/{y}.png', 'http://xn--80atti9b.xn--p1ai:8090'],
     ['http://{s}.карты.рф/{z}/{x}/{y}.png', 'http://*.xn--80atti9b.xn--p1ai'],
@@ -148,7 +148,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
     ['https://tiles-{s}.tiles.ru/{z}/{x}/{y}.png', 'https://tiles-x.tiles.ru'],
     ['http://[::1]:8090/{z}/{x}/{y}.png', 'http://[::1]:8090'],
     ['/tiles/{z}/{x}/{y}.png', undefined],
-  ])('%s is %s', (url, origin) => {
+  ])('allows for %s the origin %s', (url, origin) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles: { url, attribution: '©' } }));
     expect({ origin: tileOrigin(configFile(folder, (line) => logged.push(line)).read()), logged }).toEqual({
@@ -166,7 +166,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
     'http:///{z}',
     '//tiles.ru/{z}',
     'http://*/{z}',
-  ])('%s is refused, and the settings before it stay', (url) => {
+  ])('rejects %s, and preserves the previous settings', (url) => {
     const logged: string[] = [];
     writeFileSync(
       join(folder, 'app.json'),
@@ -184,7 +184,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
   it.each([
     ['"/data/region.pmtiles"', ''],
     ['{"url": "/data/omsk-2026_11.v2.pmtiles", "attribution": "© Карты"}', '© Карты'],
-  ])('%s is a file of streets of the host itself (issue, "Map")', (tiles, attribution) => {
+  ])('accepts %s as a street file of the host', (tiles, attribution) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), `{"tiles": ${tiles}}`);
     const config = configFile(folder, (line) => logged.push(line)).read();
@@ -205,7 +205,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
     '/data/region.pmtiles?x=1',
     '/data/region.mbtiles',
     '',
-  ])('a string %j is refused as a file of streets, in a sentence (issue, "Map")', (tiles) => {
+  ])('rejects the string %j as a street file in one sentence', (tiles) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), JSON.stringify({ tiles }));
     expect(configFile(folder, (line) => logged.push(line)).read().tiles).toBeNull();
@@ -214,7 +214,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
     );
   });
 
-  it('a file that is not UTF-8 is refused', () => {
+  it('rejects a file that is not UTF-8', () => {
     const logged: string[] = [];
     writeFileSync(
       join(folder, 'app.json'),
@@ -227,7 +227,7 @@ describe('the tile server of config/app.json, as the security policy names it (s
   });
 });
 
-describe('a diagnostic in config/app.json is told with its place and the nearest word (design, How it runs)', () => {
+describe('Diagnostics of config/app.json with place and nearest word (design, How it runs)', () => {
   it.each([
     ['{\n  "modules": ["audti"]\n}', ['2:15 — неизвестный модуль «audti». Возможно, «audit»?']],
     ['{\n  "modulse": []\n}', ['2:3 — неизвестное поле «modulse». Возможно, «modules»?']],
@@ -241,7 +241,7 @@ describe('a diagnostic in config/app.json is told with its place and the nearest
         '1:30 — productName: ожидается строка',
       ],
     ],
-  ])('%j', (text, diagnostics) => {
+  ])('reports in the file %j', (text, diagnostics) => {
     const logged: string[] = [];
     writeFileSync(join(folder, 'app.json'), text);
     configFile(folder, (line) => logged.push(line)).read();
@@ -255,7 +255,7 @@ describe('a diagnostic in config/app.json is told with its place and the nearest
 });
 
 describe('SMS', () => {
-  it('is printed where the server runs', async () => {
+  it('is printed on the terminal of the server', async () => {
     const lines: string[] = [];
     await terminalSms((line) => lines.push(line)).send('79120000001', '4821');
     expect(lines).toEqual(['SMS на +7 912 000-00-01: код 4821']);

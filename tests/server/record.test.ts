@@ -43,8 +43,8 @@ async function record(...args: string[]): Promise<{ status: number | null; print
   return { status, printed };
 }
 
-describe('npm run record (issue 22)', () => {
-  it('keeps lists, lookups and records of an API, without anybody’s names', async () => {
+describe('npm run record', () => {
+  it('records lists, lookups and records of an API, without personal names', async () => {
     const out = join(folder, 'recording.json');
     const { status, printed } = await record(url, '--token', token, '--out', out);
     expect([status, printed]).toEqual([
@@ -72,14 +72,14 @@ describe('npm run record (issue 22)', () => {
     ['nothing', []],
     ['an address without a way to sign in', ['https://api.company.ru']],
     ['an unknown option', ['x.har', '--fast']],
-  ])('asked for wrongly, it says how: %s', async (_what, args) => {
+  ])('prints its usage for invalid arguments: %s', async (_what, args) => {
     expect(await record(...args)).toEqual({
       status: 2,
       printed: expect.stringContaining('Использование: npm run record'),
     });
   });
 
-  it('says why nothing was recorded', async () => {
+  it('prints the reason when it recorded nothing', async () => {
     const file = join(folder, 'empty.har');
     writeFileSync(file, '{"log":{"entries":[]}}');
     expect(await record(file)).toEqual({ status: 1, printed: expect.stringContaining('ответов API не нашлось') });

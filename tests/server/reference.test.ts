@@ -18,8 +18,8 @@ const get = async <T>(path: string) => (await api.call('GET', path, token)).body
 const count = (nodes: readonly Node[]): number =>
   nodes.reduce((sum, node) => sum + 1 + count(node.childTerritories), 0);
 
-describe('reference data (part1 §7, part2 §7)', () => {
-  it('gives territories as a tree in data.data for filters and in data for forms (spec D50)', async () => {
+describe('Reference data (part1 §7, part2 §7)', () => {
+  it('returns territories as a tree in data.data for filters and in data for forms (spec D50)', async () => {
     const { data } = await get<{ data: Node[] }>('/api/v1/territories/');
     expect(await get<Node[]>('/api/v1/base/territories/')).toEqual(data);
     expect(count(data)).toBeGreaterThanOrEqual(400);
@@ -30,11 +30,11 @@ describe('reference data (part1 §7, part2 §7)', () => {
     });
   });
 
-  it('answers with and without the slash at the end', async () => {
+  it('answers with and without the trailing slash', async () => {
     expect(await get('/api/v1/distributors')).toEqual(await get('/api/v1/distributors/'));
   });
 
-  it('narrows distributors to the territories asked for', async () => {
+  it('filters distributors by the requested territories', async () => {
     const all = await get<{ distrId: number; name: string }[]>('/api/v1/distributors/');
     const some = await get<{ distrId: number; name: string }[]>('/api/v1/distributors/?territoryIds=[2]');
     expect(all).toHaveLength(24);
@@ -43,7 +43,7 @@ describe('reference data (part1 §7, part2 §7)', () => {
     expect(some[0]).toEqual({ distrId: expect.any(Number), name: expect.stringMatching(/^ООО «.+»$/) });
   });
 
-  it('gives trade points and agents of a distributor', async () => {
+  it('returns trade points and agents of a distributor', async () => {
     const agents = await get<unknown[]>('/api/v1/filter/fieldEmployees/?distributorId=1');
     expect(agents).toHaveLength(5);
     expect(agents[0]).toEqual({ fieldEmployeeId: expect.any(Number), fullName: expect.any(String) });
@@ -56,7 +56,7 @@ describe('reference data (part1 §7, part2 §7)', () => {
     expect(await get('/api/v1/filter/fieldEmployees/?distributorId=77777')).toEqual([]);
   });
 
-  it('finds stores by a part of the name or address, whatever the case, and pages them', async () => {
+  it('finds stores by part of the name or address, ignoring case, in pages', async () => {
     const found = await get<{ storeId: number; name: string; address: string }[]>(
       `/api/v1/audit/filter/stores/?q=${encodeURIComponent('уЛ. лЕнИна')}`,
     );
@@ -79,7 +79,7 @@ describe('reference data (part1 §7, part2 §7)', () => {
     expect(new Set([...first, ...second].map((store) => store.storeId)).size).toBe(200);
   });
 
-  it('gives chains, the trade-mark tree, statuses and managers', async () => {
+  it('returns chains, the trade-mark tree, statuses and managers', async () => {
     expect((await get<unknown[]>('/api/v1/audit/filter/chains/'))[0]).toEqual({
       chainId: expect.any(Number),
       name: expect.any(String),
@@ -99,7 +99,7 @@ describe('reference data (part1 §7, part2 §7)', () => {
     });
   });
 
-  it('gives up to 1000 products, their categories, and both by q (spec D45)', async () => {
+  it('returns up to 1000 products and their categories, both filtered by q (spec D45)', async () => {
     const products = await get<{ productId: number; name: string; preview: string }[]>('/api/v1/products/?limit=1000');
     expect(products).toHaveLength(240);
     expect(products[0]).toMatchObject({

@@ -15,8 +15,8 @@ afterAll(() => api.close());
 const get = async <T>(path: string) => (await api.call('GET', `/api/v1/${path}`, token)).body.data as T;
 const total = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((sum, row) => sum + value(row), 0);
 
-describe('audit reports (part2 §7)', () => {
-  it('belong to the stores that the search of the reports screen finds, newest first', async () => {
+describe('Audit reports (part2 §7)', () => {
+  it('belong to the stores found in the reports screen, newest first', async () => {
     const stores = await get<Store[]>('audit/stores/?limit=1000');
     expect(stores).toHaveLength(120);
     const reports = await get<SentReport[]>(`audit/stores/${stores[0]?.storeId}/sentReportsInfo/`);
@@ -31,7 +31,7 @@ describe('audit reports (part2 §7)', () => {
     );
   });
 
-  it('show a tree whose faces add up from products to categories to trade marks, and shares to 100 percent', async () => {
+  it('show a tree with faces summed from products to categories to trade marks, and shares of 100 percent', async () => {
     const report = await get<AuditReport>('audit/reports/2/');
     expect(report).toMatchObject({
       reportId: 2,
@@ -57,14 +57,14 @@ describe('audit reports (part2 §7)', () => {
     });
   });
 
-  it('include one with 200 trade marks and 20,000 products, the same each time', async () => {
+  it('include one with 200 trade marks and 20,000 products, always the same', async () => {
     const report = await get<AuditReport>('audit/reports/1/');
     expect(report.trademarks).toHaveLength(200);
     expect(total(report.trademarks, (mark) => total(mark.categories, ({ products }) => products.length))).toBe(20_000);
     expect(await get<AuditReport>('audit/reports/1/')).toEqual(report);
   });
 
-  it('that do not exist are not found', async () => {
+  it('return 404 when they do not exist', async () => {
     expect((await api.call('GET', '/api/v1/audit/reports/999999/', token)).body.error).toEqual({
       code: 404,
       text: 'Отчёт не найден',
@@ -72,12 +72,12 @@ describe('audit reports (part2 §7)', () => {
   });
 });
 
-describe('poll statistics (part2 §7, spec D26)', () => {
+describe('Poll statistics (part2 §7, spec D26)', () => {
   const themes = async (query = '') => (await get<{ data: PollTheme[] }>(`polls/themes/questions/${query}`)).data;
   const responses = (theme: { correctCount: number; wrongCount: number; partialCount: number }) =>
     theme.correctCount + theme.wrongCount + theme.partialCount;
 
-  it('count every answer once, for a theme as the sum of its questions', async () => {
+  it('count every answer once, and sum the questions of a theme', async () => {
     const all = await themes();
     expect(all).toHaveLength(6);
     expect(total(all, responses)).toBe(1200);
@@ -95,7 +95,7 @@ describe('poll statistics (part2 §7, spec D26)', () => {
     });
   });
 
-  it('count fewer under a filter, and keep every question', async () => {
+  it('count fewer answers under a filter, and list every question', async () => {
     const all = await themes();
     for (const query of [
       '?territoryIds=[1]',

@@ -32,11 +32,11 @@ const setName = (name: string) =>
   api.deps.db.execute(sql`update trade_points set name = ${name} where trade_point_id = 1`);
 const nameOf = async (path = 'tradePoints/?tradePointId=1') => ((await ask(path)).data as { name: string }[])[0]?.name;
 
-describe('an answer is given again (issue 9)', () => {
-  it('without asking the database for anything but the session, while nothing was written', async () => {
+describe('Cached responses', () => {
+  it('need only the session query until the next write', async () => {
     const first = await ask('tradePoints/?limit=3');
     const queries = vi.spyOn(api.deps.db, 'execute');
-    // On a PostgreSQL that others write to meanwhile, a commit of theirs may come between.
+    // On a PostgreSQL with other writers, a commit of theirs may occur in between.
     await vi.waitFor(
       async () => {
         queries.mockClear();
@@ -53,7 +53,7 @@ describe('an answer is given again (issue 9)', () => {
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0.1, gzip', 'gzip', gunzipSync],
-  ] as const)('compressed for whoever reads that: %s', async (accepted, encoding, plainOf) => {
+  ] as const)('are compressed for a client that accepts it: %s', async (accepted, encoding, plainOf) => {
     const raw = () =>
       app.fetch(
         new Request(`http://localhost/api/v1/tradePoints/?limit=20&as=${encoding}`, {
@@ -71,7 +71,7 @@ describe('an answer is given again (issue 9)', () => {
     }
   });
 
-  it('never after a write, whoever made it', async () => {
+  it('are never used after a write by any process', async () => {
     await nameOf();
     await setName('Новое название');
     expect(await nameOf()).toBe('Новое название');
@@ -81,7 +81,7 @@ describe('an answer is given again (issue 9)', () => {
     expect(await nameOf()).toBe('Ещё одно');
   });
 
-  it('as it was after a write that was taken back', async () => {
+  it('are used again after a write that was rolled back', async () => {
     const before = await nameOf();
     await api.deps.db
       .transaction(async (tx) => {
@@ -92,19 +92,19 @@ describe('an answer is given again (issue 9)', () => {
     expect(await nameOf()).toBe(before);
   });
 
-  it('to the one who asked alone', async () => {
+  it('are used only for the same user', async () => {
     const { access_token: other } = await api.signIn('79000000004');
     expect((await ask('aboutMe/')).data).not.toEqual((await ask('aboutMe/', other)).data);
     expect((await ask('notifications/')).status).toBe(200);
     expect((await ask('notifications/', other)).status).toBe(403);
   });
 
-  it('never when it was a refusal', async () => {
+  it('never contain an error', async () => {
     expect((await ask('tasks/999999999/')).status).toBe(404);
     expect((await ask('tasks/999999999/')).status).toBe(404);
   });
 
-  it('never after what the installation declares has changed', async () => {
+  it('are never used after the declarations of the installation have changed', async () => {
     expect((await ask('promos/')).status).toBe(404);
     declared = [promo];
     expect((await ask('promos/')).data).toEqual([]);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const me = async (token: string) => (await api.call('GET', '/api/v1/aboutMe/', token)).status;
 const refresh = (token: string) => api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: token });
-/** The pair after a refresh, seen in use. */
+/** Returns the pair after a refresh, and uses it. */
 async function rotated({ refresh_token }: TokenPair): Promise<TokenPair> {
   const pair = (await refresh(refresh_token)).body.data as TokenPair;
   await me(pair.access_token);
@@ -20,18 +20,18 @@ async function rotated({ refresh_token }: TokenPair): Promise<TokenPair> {
 }
 const day = 86_400;
 
-describe('signing out ends the session on the server', () => {
+describe('Sign-out on the server', () => {
   const signOut = (token?: string, body?: unknown) => api.call('DELETE', '/api/v1/auth/', token, body);
   const done = { status: 200, body: { success: true, data: null } };
 
-  it('both tokens are refused afterwards, those of other sessions are not', async () => {
+  it('invalidates both tokens, but not those of other sessions', async () => {
     const [own, other] = [await api.signIn(), await api.signIn()];
     expect(await signOut(own.access_token, { refresh_token: own.refresh_token })).toEqual(done);
     expect([await me(own.access_token), (await refresh(own.refresh_token)).status]).toEqual([401, 401]);
     expect([await me(other.access_token), (await refresh(other.refresh_token)).status]).toEqual([200, 200]);
   });
 
-  it('with an access token that has expired, or with it alone', async () => {
+  it('accepts an expired access token, alone or with the refresh token', async () => {
     const [late, bare] = [await api.signIn(), await api.signIn()];
     expect(await signOut(bare.access_token)).toEqual(done);
     expect((await refresh(bare.refresh_token)).status).toBe(401);
@@ -40,21 +40,21 @@ describe('signing out ends the session on the server', () => {
     expect((await refresh(late.refresh_token)).status).toBe(401);
   });
 
-  it('also with tokens that another tab has just replaced', async () => {
+  it('accepts tokens that another tab has just replaced', async () => {
     const first = await api.signIn();
     const second = await rotated(first);
     expect(await signOut(first.access_token, { refresh_token: first.refresh_token })).toEqual(done);
     expect([await me(second.access_token), (await refresh(second.refresh_token)).status]).toEqual([401, 401]);
   });
 
-  it('says the same to tokens that nobody has', async () => {
+  it('answers unknown tokens the same way', async () => {
     expect(await signOut()).toEqual(done);
     expect(await signOut('nonsense', { refresh_token: 'nonsense' })).toEqual(done);
   });
 });
 
-describe('a session', () => {
-  it('ends for the thief and for the victim when any earlier refresh token appears again', async () => {
+describe('Session with token families', () => {
+  it('ends for thief and victim when any earlier refresh token is used again', async () => {
     const first = await api.signIn();
     let latest = first;
     for (let time = 0; time < 4; time += 1) latest = await rotated(latest);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect([await me(latest.access_token), (await refresh(latest.refresh_token)).status]).toEqual([401, 401]);
   });
 
-  it('is over ninety days after the sign-in, however often it is refreshed', async () => {
+  it('ends ninety days after the sign-in, regardless of refreshes', async () => {
     let pair = await api.signIn();
     for (let time = 0; time < 5; time += 1) {
       api.wait(15 * day);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect([await me(pair.access_token), (await refresh(pair.refresh_token)).status]).toEqual([401, 401]);
   });
 
-  it('that began before there were families goes on, in one', async () => {
+  it('continues with a family when it started without one', async () => {
     const now = Math.floor(api.deps.now() / 1000);
     await api.deps.db.insert(sessions).values({
       userId: 1,

@@ -50,8 +50,8 @@ const first = { company: ' ООО  «Ромашка» ', name: 'Иванова  
 const state = (response: Answer) => response.body.data;
 const made = async () => (await newSetupKey(connection.db, now)) ?? '';
 
-describe('issue 23, Start: the first sign-in', () => {
-  it('makes the company and its first superuser, once: afterwards the address says that it is done', async () => {
+describe('First sign-in', () => {
+  it('creates the company and its first superuser once; afterwards the address reports that it is done', async () => {
     const key = await made();
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
     expect(await ask('POST', key, first)).toEqual({ status: 200, body: { success: true, data: null } });
@@ -70,13 +70,13 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await newSetupKey(connection.db, now)).toBeUndefined();
   });
 
-  it('stores of the key a hash alone', async () => {
+  it('stores only the hash of the key', async () => {
     const key = await made();
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await connection.db.select().from(setupKeys))).not.toContain(key);
   });
 
-  it('is good for an hour by the clock of the server', async () => {
+  it('is valid for an hour by the clock of the server', async () => {
     const key = await made();
     now += 3599;
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
@@ -91,7 +91,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await connection.db.select().from(users)).toEqual([]);
   });
 
-  it('of several processes and starts each printed one is good for its own hour, until one is used', async () => {
+  it('keeps each printed key of several processes and starts valid for an hour, until one is used', async () => {
     const before = await made();
     now += 1800;
     const [after, other] = [await made(), await made()];
@@ -104,7 +104,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await connection.db.select().from(setupKeys)).toEqual([]);
   });
 
-  it('forgets one a day after its hour', async () => {
+  it('deletes a key a day after its expiry', async () => {
     const key = await made();
     now += 90_001;
     await made();
@@ -112,14 +112,14 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(await connection.db.select().from(setupKeys)).toHaveLength(1);
   });
 
-  it.each(['', 'a', '%00', 'x'.repeat(5000), "' or 1=1 --"])('refuses a hostile key: %s', async (key) => {
+  it.each(['', 'a', '%00', 'x'.repeat(5000), "' or 1=1 --"])('rejects a hostile key: %s', async (key) => {
     await made();
     expect(state(await ask('GET', key))).toEqual({ state: 'unknown' });
     expect((await ask('POST', key, first)).status).toBe(403);
     expect(await connection.db.select().from(users)).toEqual([]);
   });
 
-  it('counts wrong keys of an address: after twenty in an hour it is told to wait, others are not', async () => {
+  it('makes an address wait after twenty wrong keys in an hour, and no other', async () => {
     const key = await made();
     for (let time = 0; time < 20; time += 1) expect((await ask('GET', 'wrong')).status).toBe(200);
     expect(await ask('GET', 'wrong')).toMatchObject({
@@ -129,7 +129,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(state(await ask('GET', key, undefined, '192.0.2.2'))).toEqual({ state: 'open' });
   });
 
-  it('takes the right key when twenty wrong ones have come from the same address', async () => {
+  it('accepts the right key after twenty wrong ones from the same address', async () => {
     const key = await made();
     for (let time = 0; time < 20; time += 1) await ask('GET', 'wrong');
     expect((await ask('GET', 'wrong')).status).toBe(429);
@@ -137,7 +137,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect((await ask('POST', key, first)).status).toBe(200);
   });
 
-  it('says of each field what is wrong, and the key stays good', async () => {
+  it('reports errors by field, and the key stays valid', async () => {
     const key = await made();
     expect(await ask('POST', key, { company: ' ', name: '', phone: '+7 912' })).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe('issue 23, Start: the first sign-in', () => {
     expect(state(await ask('GET', key))).toEqual({ state: 'open' });
   });
 
-  it('of two who send the same key at once one makes the company', async () => {
+  it('creates one company for two concurrent requests with the same key', async () => {
     const key = await made();
     const both = await Promise.all([ask('POST', key, first), ask('POST', key, { ...first, phone: '79120000002' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -158,8 +158,8 @@ describe('issue 23, Start: the first sign-in', () => {
   });
 });
 
-describe('issue 23, Start: the mark of a demo', () => {
-  it('stands in a base that is filled, and in one that an earlier version has filled; not in an empty one', async () => {
+describe('Mark of demo data', () => {
+  it('exists in a filled database, also of an earlier version, but not in an empty one', async () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     const { db } = api.deps;
@@ -171,7 +171,7 @@ describe('issue 23, Start: the mark of a demo', () => {
     expect(await connection.db.select().from(company)).toEqual([]);
   });
 
-  it('does not come back to a company that has kept demo people', async () => {
+  it('does not return to a company that has preserved demo users', async () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     await api.deps.db.update(company).set({ name: 'Своя', demo: false });
@@ -180,8 +180,8 @@ describe('issue 23, Start: the mark of a demo', () => {
   });
 });
 
-describe('issue 23, A person’s own page: what a sign-in keeps', () => {
-  it('the browser, the address, when it was opened and last used, by the sign-in and by each refresh', async () => {
+describe('Stored data of a sign-in', () => {
+  it('contains browser, address, start and last use, updated by each refresh', async () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     await api.call('GET', '/api/v1/auth/?phone=79000000001');

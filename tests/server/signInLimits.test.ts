@@ -9,13 +9,13 @@ beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(() => api.close());
-// No test sees what another one has counted.
+// Resets the counts between tests.
 afterEach(() => api.wait(86_400));
 
 const owner = '79000000001';
 const device = 'a-device-name-of-the-owner-00000001';
 
-/** What a browser at an address sends, by its name if it has one. */
+/** Creates a browser at an address, with a device id if given. */
 function browser(address: string, name?: string) {
   const send = async (request: Request) => {
     if (name !== undefined) request.headers.set('x-device-id', name);
@@ -39,8 +39,8 @@ async function times<T>(count: number, act: (number: number) => Promise<T>): Pro
 const stranger = browser('192.0.2.66');
 const phones = (number: number) => `7999${String(number).padStart(7, '0')}`;
 
-describe('a stranger', () => {
-  it('who asks for codes and guesses without end does not lock the owner of the phone out', async () => {
+describe('Stranger at the sign-in', () => {
+  it('does not lock the owner of the phone out by endless codes and guesses', async () => {
     await times(6, () => stranger.ask(owner));
     await times(30, () => stranger.enter(owner));
     const home = browser('192.0.2.1');
@@ -48,7 +48,7 @@ describe('a stranger', () => {
     expect(await home.enter(owner, api.lastCode(owner))).toBe('200');
   });
 
-  it('who asks for a code does not make the one void that the owner has just been sent', async () => {
+  it('does not invalidate the owner’s code by requesting another', async () => {
     const home = browser('192.0.2.1');
     await home.ask(owner);
     const code = api.lastCode(owner);
@@ -57,7 +57,7 @@ describe('a stranger', () => {
     expect(await home.enter(owner, code)).toBe('200');
   });
 
-  it('is refused after 150 phones in ten minutes, and told how long; an office of fifty beside him is not', async () => {
+  it('is rejected after 150 phones in ten minutes with the waiting time, unlike an office of fifty beside it', async () => {
     expect(new Set(await times(150, (number) => stranger.ask(phones(number))))).toEqual(new Set(['200']));
     expect(await stranger.ask(phones(150))).toBe(
       '429 Слишком много запросов кода с этого адреса. Повторите через 10 минут',
@@ -69,14 +69,14 @@ describe('a stranger', () => {
     expect(await browser('192.0.2.1').ask(phones(150))).toBe('200');
   });
 
-  it('gets no more by naming another device each time', async () => {
+  it('gains nothing by a new device id each time', async () => {
     const requests = await times(151, (number) => browser('192.0.2.67', `${device}${number}`).ask(phones(number)));
     expect(requests.filter((response) => response === '200')).toHaveLength(150);
   });
 
-  it('at many addresses is refused all the same: codes of the installation', async () => {
+  it('is rejected at many addresses by the limit of the installation', async () => {
     await browser('198.51.100.1').ask(phones(1));
-    // As if 998 more had been asked for at other addresses.
+    // Simulates 998 requests from other addresses.
     await api.deps.db.update(attempts).set({ count: 999 }).where(eq(attempts.subject, 'send'));
     expect(await browser('198.51.100.2').ask(phones(2))).toBe('200');
     expect(await browser('198.51.100.3').ask(phones(3))).toBe(
@@ -85,7 +85,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('guesses', () => {
+describe('Guesses', () => {
   it('are counted across codes', async () => {
     const guesser = browser('192.0.2.5');
     for (const responses of await times(4, async () => [
@@ -97,7 +97,7 @@ describe('guesses', () => {
     expect(await guesser.enter(owner, api.lastCode(owner))).toBe('429 Слишком много попыток. Повторите через 60 минут');
   });
 
-  it('from one address are counted for all phones', async () => {
+  it('are counted from one address for all phones', async () => {
     const guesser = browser('192.0.2.6');
     await times(150, async (number) => {
       await guesser.ask(phones(number));
@@ -108,7 +108,7 @@ describe('guesses', () => {
     expect(await guesser.enter(owner)).toBe('429 Слишком много попыток с этого адреса. Повторите через 50 минут');
   });
 
-  it('from everywhere are counted for a phone, for hours', async () => {
+  it('are counted from all addresses for a phone, for hours', async () => {
     await times(50, async (number) => {
       const guesser = browser(`198.51.100.${number}`);
       await guesser.ask(owner);
@@ -122,8 +122,8 @@ describe('guesses', () => {
   });
 });
 
-describe('a device on which the owner has signed in before', () => {
-  it('is not locked out by others, not even by those behind the same address', async () => {
+describe('Known device of the owner', () => {
+  it('is not locked out by others, even from the same address', async () => {
     const known = browser('192.0.2.1', device);
     await known.ask(owner);
     await known.enter(owner, api.lastCode(owner));
@@ -136,7 +136,7 @@ describe('a device on which the owner has signed in before', () => {
     expect(await known.enter(owner, api.lastCode(owner))).toBe('200');
   });
 
-  it('has limits of its own', async () => {
+  it('has separate limits', async () => {
     const known = browser('192.0.2.1', device);
     expect(await times(6, () => known.ask(owner))).toEqual([
       ...Array.from({ length: 5 }, () => '200'),
@@ -145,8 +145,8 @@ describe('a device on which the owner has signed in before', () => {
   });
 });
 
-describe('what is counted', () => {
-  it('are codes that nobody has used: a whole office signs in from one address, again and again', async () => {
+describe('Counted codes', () => {
+  it('exclude used ones: a whole office signs in repeatedly from one address', async () => {
     const office = browser('192.0.2.9');
     const entered = await times(160, async () => {
       await office.ask(owner);
@@ -155,7 +155,7 @@ describe('what is counted', () => {
     expect(new Set(entered)).toEqual(new Set(['200']));
   });
 
-  it('is forgotten when its time is over', async () => {
+  it('are forgotten after their window', async () => {
     await times(20, (number) => stranger.ask(phones(number)));
     api.wait(86_400);
     await stranger.ask(owner);

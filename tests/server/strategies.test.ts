@@ -46,8 +46,8 @@ const list = {
   force: false,
 };
 
-describe('distribution strategies (part1 §7)', () => {
-  it('are listed with their list, distributors and the responsible person', async () => {
+describe('Distribution strategies (part1 §7)', () => {
+  it('are listed with their list, distributors and responsible employee', async () => {
     const rows = (await call('GET', 'strategies/?limit=100&offset=0')).body.data as Strategy[];
     expect(rows).toHaveLength(100);
     expect(rows[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('distribution strategies (part1 §7)', () => {
     });
   });
 
-  it('come back as they were saved', async () => {
+  it('are returned as saved', async () => {
     const { body } = await call('POST', 'strategies/', { ...strategy, responsibleId: 9 });
     const { strategyId } = body.data as { strategyId: number };
     const { distributorIds: _distributorIds, mmlId: _mmlId, force: _force, ...own } = strategy;
@@ -83,7 +83,7 @@ describe('distribution strategies (part1 §7)', () => {
     expect((await call('GET', `strategies/${strategyId}/`)).status).toBe(404);
   });
 
-  it('answer 209 with text and data when an active one has the same distributor and list; force saves all the same (part1 §8)', async () => {
+  it('answer 209 with text and data when an active one has the same distributor and list; force saves anyway (part1 §8)', async () => {
     expect((await call('POST', 'strategies/', { ...strategy, name: 'Первая' })).status).toBe(200);
     const twin = {
       ...strategy,
@@ -109,7 +109,7 @@ describe('distribution strategies (part1 §7)', () => {
     expect((await call('POST', 'strategies/', { ...twin, force: true })).status).toBe(200);
   });
 
-  it('answer a half-filled form with the messages of part1 §5', async () => {
+  it('answer an incomplete form with the messages of part1 §5', async () => {
     const { body } = await call('POST', 'strategies/', {
       ...strategy,
       defaultPotential: 0,
@@ -140,7 +140,7 @@ describe('distribution strategies (part1 §7)', () => {
     });
   });
 
-  it('need strategiesAccess (part1 §6)', async () => {
+  it('require strategiesAccess (part1 §6)', async () => {
     const { access_token } = await api.signIn('79000000002');
     for (const path of ['strategies/', 'strategies/1/']) {
       expect((await api.call('GET', `/api/v1/${path}`, access_token)).body.error).toEqual({
@@ -151,7 +151,7 @@ describe('distribution strategies (part1 §7)', () => {
   });
 });
 
-describe('product lists (part2 §7, spec D16, D17)', () => {
+describe('Product lists (part2 §7, spec D16, D17)', () => {
   it('are listed with their first ten items and read with all of them', async () => {
     const rows = (await call('GET', 'mml/')).body.data as Mml[];
     expect(rows).toHaveLength(30);
@@ -159,7 +159,7 @@ describe('product lists (part2 §7, spec D16, D17)', () => {
     expect(((await call('GET', 'mml/30/')).body.data as Mml).items).toHaveLength(240);
   });
 
-  it('keep products and categories in their order', async () => {
+  it('preserve the order of products and categories', async () => {
     const { body } = await call('POST', 'mml/', list);
     const { mmlId } = body.data as { mmlId: number };
     const read = (await call('GET', `mml/${mmlId}/`)).body.data as Mml;
@@ -195,7 +195,7 @@ describe('product lists (part2 §7, spec D16, D17)', () => {
     });
   });
 
-  it('answer an empty list with the messages of part2 §5, and a doubled product', async () => {
+  it('answer an empty list with the messages of part2 §5, and reject a duplicate product', async () => {
     expect((await call('POST', 'mml/', { name: '', items: [] })).body.error?.data).toEqual({
       name: ['Введите название списка'],
       items: ['Выберите продукты'],

@@ -45,7 +45,7 @@ async function ask(path: string, as = token): Promise<{ status: number; figures:
   return { status, figures: body.data as Figures, text: body.error?.text };
 }
 
-/** How many records the list says that it has. */
+/** Returns the total that the list reports. */
 async function countOf(path: string): Promise<number> {
   const { body } = await api.call('GET', `${path}&count=true&limit=1`, token);
   return (body as { meta?: { count: number } }).meta?.count ?? Number.NaN;
@@ -77,8 +77,8 @@ const filters = [
   'endDate=2025-03-01',
 ];
 
-describe('tiles of tasks (spec D67; docs/summary.md)', () => {
-  it.each(filters)('count what the list of tasks has under the filter «%s»', async (filter) => {
+describe('Tiles of tasks (spec D67; docs/summary.md)', () => {
+  it.each(filters)('count the same tasks as the task list under the filter «%s»', async (filter) => {
     const { figures } = await ask(`pointTasks/states?${filter}`);
     const count = await countOf(`/api/v1/tasks/?${filter}`);
     expect(figures.total.count).toBe(count);
@@ -86,7 +86,7 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
   });
 
   it.each(['done', 'money', 'due', 'coverage', 'states', 'paid', 'agents'])(
-    '%s is what the page makes of the rows of the list',
+    '%s: equals the result of the page over the rows of the list',
     async (name) => {
       const tile = taskResource.tiles?.find((item) => item.name === name);
       const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
@@ -102,7 +102,7 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
     },
   );
 
-  it('territories are the topmost ones; each has as many tasks as the list under it', async () => {
+  it('use the topmost territories; each has as many tasks as the list filtered by it', async () => {
     const { figures } = await ask('pointTasks/territories');
     expect(figures.groups?.length).toBeGreaterThan(3);
     for (const { key, count: own } of figures.groups?.slice(0, 3) ?? []) {
@@ -111,7 +111,7 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
     }
   });
 
-  it('products are those of the lists; each has as many tasks as the list of tasks about it', async () => {
+  it('use the products of lists; each has as many tasks as the task list filtered by it', async () => {
     const { figures } = await ask('pointTasks/products/ends');
     expect(figures.groups?.length).toBeLessThanOrEqual(10);
     const [first] = figures.groups ?? [];
@@ -119,14 +119,14 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
     expect(first?.count).toBe(count);
   });
 
-  it('the points behind the coverage are told one by one', async () => {
+  it('list the points of the coverage individually', async () => {
     const { figures: coverage } = await ask('pointTasks/coverage?status=3');
     const { figures } = await ask('pointTasks/coverage/groups?status=3');
     expect(figures.groups).toHaveLength(coverage.total.value);
     expect(figures.groups?.[0]?.name).toMatch(/\S/);
   });
 
-  it('follow what is written, whoever writes it', async () => {
+  it('reflect writes by any process', async () => {
     const { figures: before } = await ask('pointTasks/states?status=3');
     const [task] = await api.deps.db.select({ taskId: tasks.taskId }).from(tasks).where(eq(tasks.status, 0)).limit(1);
     await api.deps.db
@@ -139,9 +139,9 @@ describe('tiles of tasks (spec D67; docs/summary.md)', () => {
   });
 });
 
-describe('the list of tasks under the filter of the summary (docs/summary.md)', () => {
+describe('Task list under the filter of the summary (docs/summary.md)', () => {
   it.each(['territoryIds=[1]', 'distributorId=3', 'territoryIds=[101,102,103,104,105,106,107,108]&distributorId=2'])(
-    '%s finds the tasks of the points that the list of points has under it',
+    'finds by %s the tasks of the matching trade points',
     async (filter) => {
       const points = new Set((await rowsOf(`/api/v1/tradePoints/?${filter}`)).map(({ tradePointId }) => tradePointId));
       const found = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
@@ -156,7 +156,7 @@ describe('the list of tasks under the filter of the summary (docs/summary.md)', 
     },
   );
 
-  it('productId finds the tasks about a product', async () => {
+  it('finds the tasks of a product by productId', async () => {
     const [task] = await api.deps.db
       .select({ taskId: tasks.taskId, productId: tasks.productId })
       .from(tasks)
@@ -169,7 +169,7 @@ describe('the list of tasks under the filter of the summary (docs/summary.md)', 
   });
 });
 
-describe('what audit reports have found (docs/summary.md)', () => {
+describe('Findings of audit reports (docs/summary.md)', () => {
   const findings = async (query: string) =>
     (await api.call('GET', `/config/audit/findings?${query}`, token)).body.data as Record<string, number>;
   const reports = async (query: string) =>
@@ -180,27 +180,27 @@ describe('what audit reports have found (docs/summary.md)', () => {
     'startDate=2025-05-01&endDate=2025-05-31',
     'territoryIds=[1,2]',
     'distributorId=3&startDate=2025-01-01',
-  ])('each number under «%s» is that of the reports told one by one', async (filter) => {
+  ])('equal the number of listed reports under «%s»', async (filter) => {
     const counted = await findings(filter);
     expect((await reports(filter)).length).toBe(counted['reports']);
     for (const finding of ['noOwn', 'promo', 'newStore'])
       expect((await reports(`${filter}&finding=${finding}`)).length).toBe(counted[finding]);
   });
-  it('a report says what stands on the shelf as the report itself does', async () => {
+  it('show the same shelf as the report', async () => {
     const [first] = await reports('finding=promo');
     const { body } = await api.call('GET', `/api/v1/audit/reports/${String(first?.reportId)}/`, token);
     const { trademarks } = body.data as { trademarks: { faceCount: number; isOwn: boolean }[] };
     const sum = (marks: typeof trademarks) => marks.reduce((all, { faceCount }) => all + faceCount, 0);
     expect([first?.faces, first?.ownFaces]).toEqual([sum(trademarks), sum(trademarks.filter(({ isOwn }) => isOwn))]);
   });
-  it('an unknown finding is refused, a stranger is too', async () => {
+  it('reject an unknown finding and a stranger', async () => {
     expect((await api.call('GET', '/config/audit/findings/reports?finding=x', token)).status).toBe(400);
     expect((await api.call('GET', '/config/audit/findings', 'strange')).status).toBe(401);
   });
 });
 
-describe('tiles of other lists (docs/summary.md)', () => {
-  it('those of an added resource count, sum, share and tell apart what the API has of it', async () => {
+describe('Tiles of other lists (docs/summary.md)', () => {
+  it('compute count, sum, share and distinct values of a custom resource from its API', async () => {
     for (const body of [
       { place: 'Рынок', urgent: true, cost: 0.1, date: '2025-06-01' },
       { place: 'Рынок', urgent: false, cost: 0.2, date: '2025-06-01' },
@@ -233,24 +233,25 @@ describe('tiles of other lists (docs/summary.md)', () => {
     'tasksVolume/done',
     'tasksVolume/money',
     'tradePoints/points',
-  ])('%s counts what its list has', async (path) => {
+  ])('%s: counts the records of its list', async (path) => {
     const part = summaryParts.find(({ resource }) => path.startsWith(`${resource.name}/`));
     expect((await ask(path)).figures.total.count).toBe(await countOf(`${part?.resource.api.path}?`));
   });
 });
 
-describe('who is answered (spec D67)', () => {
-  it('nobody without a good token', async () =>
+describe('Rights for tiles (spec D67)', () => {
+  it('require a valid token', async () =>
     expect(await ask('pointTasks/done', 'strange')).toMatchObject({ status: 401 }));
-  it('who may not see a list is refused its tile as the list refuses it', async () => {
+  it('reject a tile with the error of its list when the user may not see the list', async () => {
     const { access_token: limited } = await api.signIn('79000000002');
     const list = await api.call('GET', '/api/v1/motivations/', limited);
     expect((await ask('motivation/count', limited)).status).toBe(list.status);
   });
-  it.each([['pointTasks/nothing'], ['nothing/count'], ['constructor/count']])('%s is no tile', async (path) =>
-    expect(await ask(path)).toMatchObject({ status: 404, text: 'Такой плитки нет' }),
+  it.each([['pointTasks/nothing'], ['nothing/count'], ['constructor/count']])(
+    'answer 404 for the unknown tile %s',
+    async (path) => expect(await ask(path)).toMatchObject({ status: 404, text: 'Такой плитки нет' }),
   );
-  it('a filter that the list refuses is refused', async () => {
+  it('reject a filter that the list rejects', async () => {
     expect(await ask('pointTasks/done?status=x')).toMatchObject({ status: 400 });
     expect(await ask('strategy/states?status=x')).toMatchObject({ status: 400 });
   });

@@ -15,8 +15,8 @@ const tasks = async (query: string) => (await get<{ data: TaskRow[] }>(`tasks/?$
 const points = (query: string) => get<TradePoint[]>(`tradePoints/?${query}`);
 const sum = (rows: readonly { moneyTotal: number }[]) => rows.reduce((total, row) => total + row.moneyTotal, 0);
 
-describe('trade points (part2 §7)', () => {
-  it('come 100 a page and up to 5000 for the map', async () => {
+describe('Trade points (part2 §7)', () => {
+  it('are returned 100 per page, and up to 5000 for the map', async () => {
     expect(await points('')).toHaveLength(100);
     const all = await points('limit=5000');
     expect(all).toHaveLength(300);
@@ -44,7 +44,7 @@ describe('trade points (part2 §7)', () => {
     }
   });
 
-  it('are narrowed by agent, point, distributor and region', async () => {
+  it('are filtered by agent, point, distributor and region', async () => {
     const [task] = await tasks('limit=1');
     const agentId = task?.executor.fieldEmployeeId ?? 0;
     const ofAgent = await points(`limit=5000&fieldEmployeeId=${agentId}`);
@@ -59,8 +59,8 @@ describe('trade points (part2 §7)', () => {
   });
 });
 
-describe('tasks (part2 §7)', () => {
-  it('are read from data.data, newest first, 100 a page', async () => {
+describe('Tasks (part2 §7)', () => {
+  it('are read from data.data, newest first, 100 per page', async () => {
     const rows = await tasks('');
     expect(rows).toHaveLength(100);
     expect(rows.map((row) => row.created)).toEqual(rows.map((row) => row.created).sort((a, b) => b - a));
@@ -71,7 +71,7 @@ describe('tasks (part2 §7)', () => {
     });
   });
 
-  it('are actual or not, by status, and open on the days of the filter', async () => {
+  it('are filtered by status as open or not, and by the days on which they were open', async () => {
     expect((await tasks('actual=true&limit=1000')).every((task) => task.status <= 2)).toBe(true);
     expect((await tasks('actual=false&limit=1000')).every((task) => task.status > 2)).toBe(true);
     expect((await tasks('status=3')).every((task) => task.status === 3)).toBe(true);
@@ -82,7 +82,7 @@ describe('tasks (part2 §7)', () => {
     ).toBe(true);
   });
 
-  it('carry the brief and the shipments, whose sum is the progress', async () => {
+  it('contain the brief and the shipments, whose sum is the progress', async () => {
     const [row] = await tasks('status=3&limit=1');
     const task = await get<Task>(`tasks/${row?.taskId}/`);
     expect(task.brief[0]).toEqual({ title: 'Цель визита', text: expect.any(String) });
@@ -99,7 +99,7 @@ describe('tasks (part2 §7)', () => {
     expect(task.product === null).toBe(task.category !== null);
   });
 
-  it('that do not exist are said so (part2 §8)', async () => {
+  it('answer 404 with the specified text when they do not exist (part2 §8)', async () => {
     for (const id of ['999999', '99999999999', 'abc']) {
       expect(await api.call('GET', `/api/v1/tasks/${id}/`, token)).toEqual({
         status: 404,
@@ -109,10 +109,10 @@ describe('tasks (part2 §7)', () => {
   });
 });
 
-describe('volume tasks (part2 §7)', () => {
+describe('Volume tasks (part2 §7)', () => {
   const volumeTasks = async (query: string) => (await get<{ data: VolumeTask[] }>(`volume/tasks/?${query}`)).data;
 
-  it('are those of the volume strategies', async () => {
+  it('belong to the volume strategies', async () => {
     const [first] = await volumeTasks('limit=1');
     expect(first).toMatchObject({
       volumeTaskId: expect.any(Number),
@@ -123,7 +123,7 @@ describe('volume tasks (part2 §7)', () => {
     expect(data).toEqual(first);
   });
 
-  it('are narrowed by period, status, actuality and point', async () => {
+  it('are filtered by period, status, open state and point', async () => {
     expect(
       (await volumeTasks('startDate=2025-05-01&endDate=2025-05-01')).every(
         (task) => task.startDate <= '2025-05-01' && task.endDate >= '2025-05-01',

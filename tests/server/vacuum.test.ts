@@ -18,8 +18,8 @@ const add = (from: number, to: number) =>
 const size = async () =>
   (await rowsOf<{ size: number }>(db, sql`select pg_relation_size('visits')::int as size`))[0]?.size;
 
-describe('the upkeep of an embedded database (docs/decisions/0077)', () => {
-  it('is of every table that was never vacuumed, be it analysed, and then of none', async () => {
+describe('Vacuum of an embedded database (docs/decisions/0077)', () => {
+  it('processes every table that was never vacuumed, even if analyzed, and then no more', async () => {
     await add(1, 1000);
     await db.execute(sql`analyze visits`);
     expect((await vacuumTables(db)).toSorted()).toEqual(['points', 'visits']);
@@ -29,12 +29,12 @@ describe('the upkeep of an embedded database (docs/decisions/0077)', () => {
     expect(await vacuumTables(db)).toEqual([]);
   });
 
-  it('leaves alone what has changed a little', async () => {
+  it('skips tables with few changes', async () => {
     await db.execute(sql`update visits set text = 'b' where id <= 200`);
     expect(await vacuumTables(db)).toEqual([]);
   });
 
-  it('is of what has changed by more than a fifth, and gives its room to what comes next', async () => {
+  it('processes a table with more than a fifth of its rows changed, and reuses its space', async () => {
     await db.execute(sql`delete from visits where id <= 600`);
     expect(await vacuumTables(db)).toEqual(['visits']);
     const before = await size();
@@ -42,7 +42,7 @@ describe('the upkeep of an embedded database (docs/decisions/0077)', () => {
     expect(await size()).toBe(before);
   });
 
-  it('is of what grew while another process had it, whose count of changes is not known here', async () => {
+  it('processes a table that grew in another process, whose change counts are unknown here', async () => {
     await add(2000, 9000);
     await db.execute(sql`select pg_stat_reset()`);
     expect(await vacuumTables(db)).toEqual(['visits']);

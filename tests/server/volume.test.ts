@@ -31,8 +31,8 @@ const strategy = {
   comment: 'Согласовано',
 };
 
-describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
-  it('are listed 100 a page with the name of their list', async () => {
+describe('Volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
+  it('are listed 100 per page with the name of their list', async () => {
     const rows = (await call('GET', 'volume/strategies/?limit=100')).body.data as VolumeStrategyRow[];
     expect(rows).toHaveLength(100);
     expect(rows[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
     });
   });
 
-  it('come back as they were saved, with the tasks of the employees', async () => {
+  it('are returned as saved, with the tasks of the employees', async () => {
     const { body } = await call('POST', 'volume/strategies/', strategy);
     const { strategyId } = body.data as { strategyId: number };
     const read = (await call('GET', `volume/strategies/${strategyId}/`)).body.data as VolumeStrategy;
@@ -81,7 +81,7 @@ describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
     expect((await call('GET', `volume/strategies/${strategyId}/`)).status).toBe(404);
   });
 
-  it('answer limits and missing fields with field → messages', async () => {
+  it('answer violated limits and missing fields with field → messages', async () => {
     expect((await call('POST', 'volume/strategies/', { tasks: [] })).body.error?.data).toEqual({
       name: ['Введите название стратегии'],
       startDate: ['Выберите дату начала действия'],
@@ -115,11 +115,11 @@ describe('volume strategies (part1 §7, spec D4, D16, D18, D42)', () => {
   });
 });
 
-describe('sale statistics (part2 §7, spec D52)', () => {
+describe('Sales statistics (part2 §7, spec D52)', () => {
   const statistics = async (query: string) =>
     (await call('GET', `fieldEmployees/saleStatistics/?${query}`)).body.data as SaleStatistics;
 
-  it('give twelve months for the agents asked for, by themselves or by their distributors', async () => {
+  it('return twelve months for the requested agents, individually or by distributor', async () => {
     const { months, fieldemployees } = await statistics('mmlId=1&fieldEmployeeIds=[2,3]');
     expect([months.length, months[0], months[11]]).toEqual([12, '2024-06', '2025-05']);
     expect(fieldemployees.map((agent) => agent.id).sort()).toEqual([2, 3]);
@@ -139,14 +139,14 @@ describe('sale statistics (part2 §7, spec D52)', () => {
     expect(all).toBeGreaterThan(item);
   });
 
-  it('sell more in December than in January', async () => {
+  it('show more sales in December than in January', async () => {
     const { months, fieldemployees } = await statistics('mmlId=1');
     const total = (month: string) =>
       fieldemployees.reduce((sum, agent) => sum + (agent.monthSalesRub[months.indexOf(month)] ?? 0), 0);
     expect(total('2024-12')).toBeGreaterThan(1.5 * total('2025-01'));
   });
 
-  it('leaves the running month out of an average when an agent has sold something in it', async () => {
+  it('exclude the current month from an average even when an agent has sales in it', async () => {
     const before = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees[0];
     await api.deps.db
       .insert(agentSales)
@@ -161,7 +161,7 @@ describe('sale statistics (part2 §7, spec D52)', () => {
     await api.deps.db.delete(agentSales).where(eq(agentSales.month, '2025-06-01'));
   });
 
-  it('show an agent who has sold nothing yet without an average', async () => {
+  it('show no average for an agent without sales', async () => {
     expect((await statistics('mmlId=1&fieldEmployeeIds=[40]')).fieldemployees[0]).toMatchObject({
       id: 40,
       monthSalesRub: Array.from({ length: 12 }, () => 0),

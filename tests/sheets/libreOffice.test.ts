@@ -62,7 +62,7 @@ const records = hostile.map((name, at) => ({
   phone: '79123456789',
 }));
 
-describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice is not installed; on Debian it is libreoffice-calc)'}`, () => {
+describe(`opens an .xlsx in LibreOffice${installed ? '' : ' (skipped: soffice is not installed; on Debian it is libreoffice-calc)'}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
   let opened: Document;
   beforeAll(() => {
@@ -75,7 +75,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
       at: 1_795_000_000,
     });
     writeFileSync(join(folder, 'shops.xlsx'), Buffer.concat([...maker.add(records, {}), ...maker.end()]));
-    // With a profile of its own it neither waits for another one nor changes it.
+    // With a separate profile it neither waits for another instance nor changes it.
     execFileSync(
       'soffice',
       [
@@ -100,7 +100,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
       .slice(1, hostile.length + 1);
   const column = (at: number) => rows().map((cells) => cells[at]);
 
-  it.skipIf(!installed)('has the types that it was written with', () => {
+  it.skipIf(!installed)('reads the types that were written', () => {
     expect(
       rows()[0]
         ?.slice(0, 10)
@@ -108,7 +108,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
     ).toEqual(['float', 'string', 'float', 'percentage', 'float', 'date', 'time', 'float', 'string', 'string']);
     expect(rows()[0]?.[5]?.getAttribute('office:date-value')).toBe('2026-11-22');
     expect(rows()[0]?.[6]?.getAttribute('office:time-value')).toBe('PT09H30M00S');
-    // LibreOffice has no cells of this type: it makes its own constants of them.
+    // LibreOffice lacks boolean cells: it converts them to its own constants.
     expect(
       column(7)
         .slice(0, 2)
@@ -117,7 +117,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
     expect(column(3)[0]?.textContent.trim()).toBe('29%');
   });
 
-  it.skipIf(!installed)('runs no formula: what begins like one is the text that it was', () => {
+  it.skipIf(!installed)('runs no formula: formula-like text stays text', () => {
     const formulas = all(opened, 'table:table-cell')
       .map((cell) => cell.getAttribute('table:formula'))
       .filter((formula) => formula !== null && !/^of:=(TRUE|FALSE)\(\)$/.test(formula));
@@ -127,11 +127,11 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
         .map((line) => line.textContent)
         .join('\n'),
     );
-    // A tab is an element of its own there, without a text.
+    // A tab is a separate element there, without text.
     expect(texts).toEqual(hostile.map((text) => text.replace('\t', '')));
   });
 
-  it.skipIf(!installed)('adds up to the same sums', () => {
+  it.skipIf(!installed)('computes the same sums', () => {
     const sum = (at: number) =>
       column(at).reduce((total, cell) => total + Number(cell?.getAttribute('office:value')), 0);
     expect(sum(2)).toBeCloseTo(
@@ -141,7 +141,7 @@ describe(`an .xlsx that LibreOffice opens${installed ? '' : ' (skipped: soffice 
     expect(sum(4)).toBe(-55);
   });
 
-  it.skipIf(!installed)('offers the choices, filters all rows, and hides what is for programs', () => {
+  it.skipIf(!installed)('offers the choices, filters all rows, and hides the columns meant for applications', () => {
     expect(all(opened, 'table:content-validation').map((item) => item.getAttribute('table:condition'))).toEqual([
       'of:cell-content-is-in-list([$_Списки.$A$1:.$A$2])',
     ]);

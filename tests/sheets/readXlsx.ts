@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A sheet as another program than ours finds it: by the XML of the file alone. Needs the DOMParser of jsdom. */
+/** A sheet as another application reads it: by the XML of the file alone. Needs the DOMParser of jsdom. */
 export interface ReadSheet {
   name: string;
   hidden: boolean;
-  /** Its rows; each cell by what the file says of it. */
+  /** Its rows; each cell as described in the file. */
   rows: ReadCell[][];
   xml: Document;
 }
@@ -12,13 +12,13 @@ export interface ReadSheet {
 export interface ReadCell {
   type: 'text' | 'number' | 'flag' | 'formula';
   value: string | number | boolean;
-  /** The code of its number format. */
+  /** Code of its number format. */
   format: string;
 }
 
 const builtIn: Readonly<Record<string, string>> = { 0: 'General', 1: '0', 9: '0%', 49: '@' };
 
-/** Reads a file out of its parts. What is no XML, or lies where the workbook does not say, throws. */
+/** Parses a file from its chunks. Throws for invalid XML, and for parts outside the places that the workbook names. */
 export function readXlsx(parts: readonly Uint8Array[]): ReadSheet[] {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   parts.reduce((at, part) => {

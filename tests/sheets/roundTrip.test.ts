@@ -12,14 +12,14 @@ import { sheetCells, sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases, type Case } from '#tests/kinds/sheetCases.ts';
 
-/** A declaration of many fields, and records that have something in each. */
+/** A declaration of many fields, and records with a value in each. */
 interface World {
   declaration: Declaration;
   records: AnyRecord[];
   names: ReadonlyMap<string, Case['names']>;
 }
 
-/** Rows of a file are of one declaration: of each field there are as many values as records. */
+/** Rows of a file share one declaration, so each field has as many values as there are records. */
 const worlds: fc.Arbitrary<World> = fc
   .array(fc.oneof(...Object.values(cases)), { minLength: 1, maxLength: 8 })
   .map((all) => {
@@ -63,7 +63,7 @@ const columnsOf = ({ declaration }: World) => [
   ...Object.entries(declaration.fields).map(([field, { label }]) => ({ field, label: label ?? field })),
 ];
 
-/** What `Выгрузить` makes of the records. */
+/** Exports the records like `Выгрузить`. */
 function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
   const { declaration, records } = fixture;
   const columns = columnsOf(fixture);
@@ -96,7 +96,7 @@ function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** What `Загрузить из файла` would do with each row. */
+/** Returns what `Загрузить из файла` would do with each row. */
 function statesOf(fixture: World, bytes: Uint8Array): string[] {
   const { declaration, records, names } = fixture;
   const file = openSheetFile(bytes);
@@ -118,11 +118,11 @@ function statesOf(fixture: World, bytes: Uint8Array): string[] {
   });
 }
 
-describe('export → import untouched: 0 differences (issue: for every kind, over generated declarations with nasty values)', () => {
+describe('Unchanged import of an export: 0 differences (every kind, generated declarations with difficult values)', () => {
   it.each([
     ['xlsx', 150],
     ['csv', 150],
-  ] as const)('%s, as its bytes were written and read', (format, numRuns) => {
+  ] as const)('produces 0 differences for %s', (format, numRuns) => {
     fc.assert(
       fc.property(worlds, (fixture) => {
         expect(statesOf(fixture, exported(fixture, format))).toEqual(['unchanged', 'unchanged', 'unchanged']);

@@ -7,16 +7,16 @@ import { Button } from '#ui/button/Button.tsx';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { fetchApiDescription } from './fetchApiDescription.ts';
 
-/** How the viewer knows its dark theme. */
+/** Class of the viewer's dark theme. */
 const darkClass = 'dark-mode';
 
-/** The description with what draws it, which weighs more than all the rest of the page. */
+/** Loads the description and its viewer, which is larger than the rest of the page. */
 async function load() {
   const [description, { drawDescription }] = await Promise.all([fetchApiDescription(), import('./viewer.ts')]);
   return { description, drawDescription };
 }
 
-/** `/api-docs`: what the API of this installation is like, for superusers (docs/for-developers.md). */
+/** Screen `/api-docs`: the API description of this installation, for superusers (docs/for-developers.md). */
 export default function ApiDocsScreen(): ReactNode {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['apiDescription'],
@@ -52,7 +52,7 @@ export default function ApiDocsScreen(): ReactNode {
   );
 }
 
-/** The address itself is not opened without a token. */
+/** Saved by script, because the URL itself requires a token. */
 function saveAs(description: object): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(description, null, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: 'openapi.json' });

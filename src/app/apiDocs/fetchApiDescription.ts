@@ -4,7 +4,10 @@ import { session } from '../base/session.ts';
 
 const address = '/config/openapi.json';
 
-/** The description of the API behind `/api/*`, which comes without an envelope. A token that is no longer good is refreshed once. Rejects with an `ApiError`. */
+/**
+ * Fetches the description of the API behind `/api/*`, which has no envelope. An invalid token is refreshed once.
+ * Rejects with an `ApiError`.
+ */
 export async function fetchApiDescription(): Promise<object> {
   const used = session.tokens()?.access ?? '';
   const first = await ask(used);

@@ -2,7 +2,10 @@ import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI, { type Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { session } from '../base/session.ts';
 
-/** Calls and schemas without a `main`, a sign-in and a choice of servers: the page has the first two, and there is one server. */
+/**
+ * Plugin that shows calls and schemas without `main`, sign-in and server selection: the page provides the first two,
+ * and there is only one server.
+ */
 const withinPage: Plugin = ({ React: { createElement } }) => ({
   components: {
     WithinPage: ({ getComponent, specSelectors }) =>
@@ -21,7 +24,7 @@ const withinPage: Plugin = ({ React: { createElement } }) => ({
   },
 });
 
-/** Draws a description of the API. Calls that are tried out go to our own origin alone, with the token of the moment. */
+/** Draws an API description. Test calls go only to the page's origin, with the current token. */
 export function drawDescription(domNode: HTMLElement, spec: object): void {
   SwaggerUI({
     domNode,

@@ -20,13 +20,13 @@ import { forgetMenuPaths } from '../boot/lastMenu.ts';
 import { permissionsOf } from '../menu/menuEntries.ts';
 import { session, pageSession } from '../base/session.ts';
 
-/** The added resources, where some of their lists speak otherwise than the product. */
+/** Returns the custom resources if some of their lists have a dialect. */
 export function dialectResources(): readonly Declaration[] | undefined {
   const { resources, foreign } = customResources.getState();
   return foreign ? resources : undefined;
 }
 
-/** The providers of this page, put together once; `session` is shared with the sign-in page. */
+/** The providers of this page, created once; `session` is shared with the sign-in page. */
 const http = createHttp({ session, early: takePrefetched, foreign: dialectResources });
 pageSession.onEnd(discardPrefetched);
 session.onEnd(forgetMenuPaths);
@@ -45,19 +45,19 @@ export const authProvider = createAuthProvider({
   session: { ...session, onEnd: pageSession.onEnd, signOut: pageSession.signOut },
   profile,
   clearCaches: () => queryClient.clear(),
-  // The notification is on /login by then (spec D55).
+  // The notification is already on /login (spec D55).
   reportFailure: (error) => console.error(error),
 });
 export const accessControlProvider = createAccessControlProvider(profile.current, permissionsOf);
 export const decideAccess = createAccessDecision(profile.current, permissionsOf);
 
-/** The key of the user's drafts, and the name under which the host knows the user. Rejects where it gives none. */
+/** Fetches the key of the user's drafts and the user's name on the server. Rejects when the server returns none. */
 export async function fetchDraftKey(): Promise<{ key: string; user: string }> {
   const { key, user } = recordIn((await http.get<unknown>('/config/draftKey')).data);
   if (typeof key !== 'string' || typeof user !== 'string') throw new Error('The host gave no key');
   return { key, user };
 }
-/** What is typed and not saved, of whoever is signed in (docs/decisions/0035). */
+/** Unsaved changes of the signed-in user (docs/decisions/0035). */
 export const drafts = createDrafts({
   askKey: fetchDraftKey,
   openVault: async (options) => (await import('#providers/drafts/draftVault.ts')).openDraftVault(options),

@@ -8,7 +8,10 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { dialectResources } from './backend.ts';
 import { session } from '../base/session.ts';
 
-/** Data of a resource that is not active yet: of the draft in the studio, which goes before the resource that it may become. `seen` is told of each exchange with the API. */
+/**
+ * Creates the data provider of a resource that is not active yet: the draft in the studio, which takes precedence over
+ * the active resource of its name. `seen` receives each exchange with the API.
+ */
 export function createDraftDataProvider(
   declaration: Declaration,
   seen?: (exchange: RecordedExchange) => void,

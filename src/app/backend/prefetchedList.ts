@@ -4,7 +4,7 @@ import { customResources } from '../menu/customResources.ts';
 import { dataProvider, queryClient } from './backend.ts';
 import { isPrefetched } from '../base/prefetchedResponses.ts';
 
-/** Takes the list that the boot script asked for into the cache, so that its screen is drawn with its rows from the first. */
+/** Puts the prefetched list into the cache, so that its screen renders with rows immediately. */
 export function cachePrefetchedList(): void {
   const path = window.location.pathname.replace(/(.)\/+$/, '$1');
   const item = menuWith(customResources.getState().resources).find(

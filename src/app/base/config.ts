@@ -2,16 +2,19 @@ import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
 import { takePrefetched } from './prefetchedResponses.ts';
 
-/** What an installation sets without a rebuild (`config/app.json`). */
+/** Settings of an installation that need no rebuild (`config/app.json`). */
 export interface AppConfig {
   productName: string;
-  /** The base holds demo data, which every page says. */
+  /** The database contains demo data, which every page indicates. */
   demo: boolean;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
-  /** Whose API is behind `/api/*`, as the host says: a company's own gets no call that its documents do not have (spec D67). */
+  /**
+   * Which API is behind `/api/*`, as the server reports; an external API receives only the calls of its documents (spec
+   * D67).
+   */
   api: 'embedded' | 'forwarded';
-  /** What the host keeps besides (docs/history.md). */
+  /** Further features of the server (docs/history.md). */
   host: {
     versions: boolean;
     history: boolean | 'passed';
@@ -22,17 +25,17 @@ export interface AppConfig {
   };
 }
 
-/** What the product is called while nobody has named it. */
+/** Default name of the product. */
 export const defaultProductName = 'Полевые продажи';
 
 export const defaultConfig: AppConfig = readConfig(null);
 
-/** What the page has where no server answers at all; the next call asks again. */
+/** Configuration when no server responds; the next call requests it again. */
 export const unansweredConfig: AppConfig = { ...defaultConfig };
 
 let loading: Promise<AppConfig> | undefined;
 
-/** Asked for once per page; a page without an answer works with everything switched on (spec D34). */
+/** Loads the configuration once per page; without a response all modules are on (spec D34). */
 export function loadConfig(): Promise<AppConfig> {
   loading ??= (
     takePrefetched('/config/app.json', null) ?? fetch('/config/app.json', { headers: { accept: 'application/json' } })
@@ -45,7 +48,7 @@ export function loadConfig(): Promise<AppConfig> {
   return loading;
 }
 
-/** Takes what is right of it and the defaults for the rest. */
+/** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
   const { productName, demo, modules, tiles, api, versions, history, views } = recordIn(source);
   const { url, attribution } = recordIn(tiles);

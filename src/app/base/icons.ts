@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import type { ProductIcon } from '#dictionaries/menu.ts';
 
-/** The pictures of the section menu (part1 §2.1). */
+/** Icons of the section menu (part1 §2.1). */
 export const icons: Record<ProductIcon, ComponentType<{ className?: string }>> = {
   list: UnorderedListOutlined,
   location: EnvironmentOutlined,

@@ -1,10 +1,10 @@
-/** What the history entry of `/login` remembers: it belongs to this tab and survives a reload (spec D55). */
+/** State in the history entry of `/login`: it belongs to this tab and survives a reload (spec D55). */
 interface LoginState {
-  /** The address that was asked for before the sign-in. */
+  /** URL that was requested before the sign-in. */
   asked: string | null;
-  /** What to tell the person first. */
+  /** Notice to show first. */
   notice: string | null;
-  /** The place of the entry among those of the tab (`routes/pageHistory.ts`): it outlives the session. */
+  /** Index of the entry in the tab's history (`routes/pageHistory.ts`); it survives the session. */
   idx: number | undefined;
 }
 
@@ -18,7 +18,7 @@ function stateOfLogin(): LoginState {
   };
 }
 
-/** Shows `/login` in the address bar; with `keep`, the address that stood there is opened after the sign-in. */
+/** Shows `/login` in the address bar; with `keep`, the previous URL opens after the sign-in. */
 export function goToLogin({ keep = false, notice = null }: { keep?: boolean; notice?: string | null }): void {
   const { pathname, search, hash } = window.location;
   if (pathname === '/login') return;
@@ -26,7 +26,10 @@ export function goToLogin({ keep = false, notice = null }: { keep?: boolean; not
   window.history.replaceState(state, '', '/login');
 }
 
-/** Nobody is signed in: every address but `/login` and `/logout` is guarded, which is said (part1 §2.1, spec D55). */
+/**
+ * Redirects to the sign-in with a notice: without a session every URL except `/login` and `/logout` is guarded (part1
+ * §2.1, spec D55).
+ */
 export function redirectToLogin(): void {
   goToLogin(window.location.pathname === '/logout' ? {} : { keep: true, notice: 'Необходима авторизация' });
 }
@@ -35,7 +38,7 @@ export function noticeOfLogin(): string | null {
   return stateOfLogin().notice;
 }
 
-/** After the sign-in: to `/`, or to the address asked for first (part1 §2.2). */
+/** Goes to `/`, or to the URL requested before the sign-in (part1 §2.2). */
 export function leaveLogin(): void {
   const { asked, idx } = stateOfLogin();
   window.history.replaceState({ idx }, '', asked ?? '/');

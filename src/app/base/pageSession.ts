@@ -1,23 +1,28 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '#providers/session.ts';
 
-/** The work of one person in this page: it ends with the session, or waits for the next one of the same person (docs/decisions/0035). */
+/**
+ * The page session of one user: it ends with the session, or waits for the same user to sign in again
+ * (docs/decisions/0035).
+ */
 export interface PageSession {
-  /** Whether it waits: the session ended over something unsaved. */
+  /** Whether it is suspended: the session ended with unsaved changes. */
   state: StoreApi<{ held: boolean }>;
-  /** Told when nothing of the person may stay (spec D21). Gives the function that stops it. */
+  /**
+   * Calls `listener` when all data of the user must be removed (spec D21). Returns the function that unsubscribes it.
+   */
   onEnd(listener: () => void): () => void;
-  /** Told when the session ended and the work waits. */
+  /** Calls `listener` when the session ended and the page session is suspended. */
   onHold(listener: () => void): void;
-  /** The person is back. */
+  /** Continues after the same user has signed in again. */
   goOn(): void;
-  /** Somebody else has come. */
+  /** Ends the page session because a different user has signed in. */
   end(): void;
-  /** The person leaves: whatever is unsaved, nothing waits. */
+  /** Signs out: unsaved changes do not suspend the page session. */
   signOut(): void;
 }
 
-/** Work over a session that may end at any moment, in this tab or in another. */
+/** Creates the page session over a session that may end at any moment, in this tab or in another. */
 export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, hasUnsaved: () => boolean): PageSession {
   const state = createStore(() => ({ held: false }));
   const [enders, holders] = [new Set<() => void>(), new Set<() => void>()];
@@ -29,7 +34,7 @@ export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, h
   }
 
   session.onEnd(() => {
-    // What waits already is told once: a sign-in replaces tokens, and that is an end too.
+    // A suspended page session is reported once; a sign-in replaces tokens and would report the end again.
     if (state.getState().held) return;
     if (leaving || !hasUnsaved()) return end();
     state.setState({ held: true });

@@ -1,4 +1,6 @@
-/** An answer that the boot script asked for before the application was there, with the access token it was asked with (null: none). */
+/**
+ * A response requested by the boot script before the application loaded, with the access token used (null without one).
+ */
 export interface PrefetchedResponse {
   token: string | null;
   answer: Promise<Response>;
@@ -6,11 +8,14 @@ export interface PrefetchedResponse {
 }
 
 declare global {
-  /** By the address within the origin; each is there to be taken once. Once it is there, a late boot script asks for nothing. */
+  /**
+   * Prefetched responses by URL within the origin, each usable once. Once the map exists, a late boot script requests
+   * nothing.
+   */
   var earlyAnswers: Map<string, PrefetchedResponse> | undefined;
 }
 
-/** What was asked for early under this address and with this token; undefined where nothing was, or when it has been taken. */
+/** Returns the prefetched response of this URL and token; undefined when it was not prefetched or already taken. */
 export function takePrefetched(address: string, token: string | null): Promise<Response> | undefined {
   globalThis.earlyAnswers ??= new Map();
   const early = globalThis.earlyAnswers.get(address);
@@ -19,12 +24,12 @@ export function takePrefetched(address: string, token: string | null): Promise<R
   return early.answer;
 }
 
-/** Whether a list under this path was asked for early and is not taken yet. */
+/** Checks whether a list with this path was prefetched and not taken yet. */
 export function isPrefetched(path: string): boolean {
   return [...(globalThis.earlyAnswers?.keys() ?? [])].some((address) => address.startsWith(`${path}?`));
 }
 
-/** Nothing of a session is kept once it is over. */
+/** Drops all prefetched responses at the end of a session. */
 export function discardPrefetched(): void {
   for (const { abort } of globalThis.earlyAnswers?.values() ?? []) abort();
   globalThis.earlyAnswers?.clear();

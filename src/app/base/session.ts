@@ -3,7 +3,7 @@ import { createSession } from '#providers/session.ts';
 import { loadConfig } from './config.ts';
 import { createPageSession } from './pageSession.ts';
 
-/** The session of this page. */
+/** Session of this page. */
 export const session = createSession({ isApiOurs: async () => (await loadConfig()).api === 'embedded' });
-/** What stands in this page as long as one person works in it. */
+/** Page session of the current user. */
 export const pageSession = createPageSession(session, hasUnsaved);

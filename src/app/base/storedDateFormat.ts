@@ -1,9 +1,9 @@
 import { setDateFormat } from '#codecs/dateFormat.ts';
 
-/** Where the browser keeps how a person writes dates. */
+/** Returns the localStorage key of the user's date format. */
 export const dateFormatKey = (who: string): string => `dateFormat:${who}`;
 
-/** Writes dates as this person has chosen on this computer. */
+/** Applies the date format that this user chose on this computer. */
 export function applyStoredDateFormat(who: string): void {
   setDateFormat(localStorage.getItem(dateFormatKey(who)) === 'iso' ? 'iso' : 'dots');
 }

@@ -4,28 +4,29 @@ import { reportLoadFailure } from './reportLoadFailure.ts';
 import { wasInMenu } from './lastMenu.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
-/** What the build knows of the page (build/bootScript.ts). */
+/** Data that the build inserts into the page (build/bootScript.ts). */
 export interface BootTable {
-  /** The font: the sign-in shows its first text in it. */
+  /** Font of the sign-in's first text. */
   font: string;
-  /** Scripts and styles of the application, as addresses. */
+  /** URLs of the application's scripts and styles. */
   app: readonly string[];
-  /** Those that some addresses need besides. */
+  /** Further files that some paths need. */
   more: readonly { paths: readonly string[]; files: readonly string[] }[];
-  /** What the list of an address asks for. */
+  /** First list request of each path. */
   lists: Readonly<Record<string, FirstPage>>;
 }
 
 /**
- * Requests the files and the first answers of a signed-in user's address while the application is loading. `earlyAnswers.ts` hands the
- * answers over. A list is requested only for a path of the menu that this user last had (spec D82). Without a session only the font is
- * requested: the sign-in shows its first text in it, and signed-in users have it in the cache.
+ * Requests the files and the first responses for a signed-in user's URL while the application loads;
+ * `prefetchedResponses.ts` hands them over. A list is requested only for a path in this user's last menu (spec D82).
+ * Without a session only the font is requested: the sign-in shows its first text in it, and signed-in users have it
+ * cached.
  */
 export function boot({ font, app, more, lists }: BootTable): void {
   reportLoadFailure();
   const token = localStorage.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
-  // Not by a link: a browser holds the first frame for a font that is preloaded.
+  // Not a preload link, because a browser delays the first frame for a preloaded font.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);
   if (!token || path === '/logout' || path === '/setup' || globalThis.earlyAnswers) return;
   for (const file of [...app, ...more.flatMap(({ paths, files }) => (paths.includes(path) ? files : []))])
@@ -34,7 +35,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   const ask = (address: string, headers: Record<string, string>, asWhom: string | null, cache: RequestCache) => {
     const controller = new AbortController();
     const answer = fetch(address, { headers, cache, signal: controller.signal });
-    // Whoever takes it meets its failure.
+    // The consumer of the response handles its failure.
     answer.catch(() => undefined);
     early.set(address, { token: asWhom, answer, abort: () => controller.abort() });
   };
@@ -48,7 +49,7 @@ export function boot({ font, app, more, lists }: BootTable): void {
   ask('/config/resources.json', { ...json, 'x-token': token }, token, 'no-cache');
 }
 
-/** Styles are fetched, not yet applied: they come after those that the page itself names further down. */
+/** Fetches a style without applying it, because it must follow the styles that the page itself names further down. */
 function fetchFile(file: string): void {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';

@@ -1,7 +1,10 @@
-/** How the text that the address has of a filter field becomes the one of the query, for the fields where that takes no more than this. */
+/** How the URL text of a filter field becomes its query text, for the fields where a simple rule is enough. */
 export type QueryFormat = 'text' | 'scalar' | 'flag' | 'list' | 'day' | 'days';
 
-/** A field of the filter, in few bytes: its name in the address, its names in the query, how it is written, and what stands for an address without it. */
+/**
+ * A filter field in compact form: its name in the URL, its query parameters, its format, and the value when the URL
+ * omits it.
+ */
 export type FirstPageField = readonly [
   name: string,
   query: string | readonly string[],
@@ -9,7 +12,7 @@ export type FirstPageField = readonly [
   otherwise?: string,
 ];
 
-/** The first page of a list, as the page asks for it. */
+/** The first request of a list, as the page sends it. */
 export interface FirstPage {
   path: string;
   fields: readonly FirstPageField[];
@@ -25,7 +28,7 @@ const shapes: Readonly<Record<QueryFormat, RegExp>> = {
   days: new RegExp(`^(${day})?\\.\\.(${day})?$`),
 };
 
-/** The address of the first page that a list with this search asks for; null where only the whole application can say. */
+/** Returns the URL of a list's first page for a query string; null when only the full application can compute it. */
 export function firstPageOf({ path, fields }: FirstPage, search: string): string | null {
   const asked = new URLSearchParams(search);
   if (asked.has('sort') || asked.has('search')) return null;

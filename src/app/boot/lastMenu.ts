@@ -1,4 +1,7 @@
-/** The paths of the current user's menu as they were last shown, a JSON list. Paths name sections, nothing personal (spec D40). */
+/**
+ * localStorage key of the current user's last menu paths, a JSON list. Paths name sections, nothing personal (spec
+ * D40).
+ */
 const key = 'menuPaths';
 
 /** Stores the paths of the menu, so that the next visit may request one of their lists before the application is loaded. */
@@ -6,11 +9,11 @@ export function saveMenuPaths(paths: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(paths));
   } catch {
-    // Without room in localStorage the next visit requests its list when the application is loaded.
+    // When localStorage is full, the next visit requests its list after the application is loaded.
   }
 }
 
-/** Whether the path was in the menu that this user last had: only then its list may be requested early (spec D34, D82). */
+/** Checks whether the path was in this user's last menu; only then may its list be prefetched (spec D34, D82). */
 export function wasInMenu(path: string): boolean {
   try {
     const paths: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

@@ -3,12 +3,12 @@ import { ApiError } from '#schemas/apiError.ts';
 import { checkConnection, connectivity } from '#ui/connectivity/connectivity.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** Milliseconds between two questions to a host that does not answer; the last goes on. */
+/** Milliseconds between checks of an unresponsive server; the last interval repeats. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Tells once that the host is out of reach and once that it is back, asks it again and again meanwhile, and then asks for whatever failed for want of it. The browser's word (`online`,
- * `offline`) is only a reason to look. Gives the function that ends it.
+ * Reports once that the server is unreachable and once that it is back, polls it meanwhile, and then repeats the failed
+ * requests. The browser's `online` and `offline` events only trigger a check. Returns the function that stops it.
  */
 export function watchConnection(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function watchConnection(client: QueryClient): () => void {
   const back = () => {
     clearTimeout(timer);
     showMessage({ key, text: 'Связь появилась' });
-    // What stands on the page tries again by itself, first: it knows what it wants.
+    // Visible components retry first, because they know what they need.
     setTimeout(
       () =>
         void client.refetchQueries(

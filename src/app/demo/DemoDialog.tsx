@@ -4,7 +4,10 @@ import { copyText } from '#ui/clipboard.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/** Says how a demo becomes a base of one's own: by a command on the machine (docs/decisions/0074). */
+/**
+ * Dialog that explains how to turn a demo into the company's database: by a command on the machine
+ * (docs/decisions/0074).
+ */
 export function DemoDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const leave = () => setOpen(false);

@@ -13,7 +13,7 @@ const begin = 'Начать с чистой базы';
 
 const DemoDialog = lazyComponent(async () => (await import('./DemoDialog.tsx')).DemoDialog, ModalLoading);
 
-/** The dialog of a button, which has the focus again afterwards. */
+/** Manages the dialog of a button and returns the focus to the button afterwards. */
 function useDialog() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,10 @@ function useDialog() {
   };
 }
 
-/** In the sidebar of every page of a demo: that it is one, and how to begin anew. It takes its room from the menu, so that nothing else moves. */
+/**
+ * Notice in the sidebar of every demo page, with a way to start with real data. It takes its space from the menu, so
+ * that nothing else moves.
+ */
 export function DemoNotice(): ReactNode {
   const shown = useStore(demoNotice, (state) => state.shown);
   const { button, show, dialog } = useDialog();
@@ -70,7 +73,7 @@ export function DemoNotice(): ReactNode {
   );
 }
 
-/** In the bar of a narrow window, where the sidebar is a drawer. */
+/** Demo notice in the bar of a narrow window, where the sidebar is a drawer. */
 export function DemoChip(): ReactNode {
   const shown = useStore(demoNotice, (state) => state.shown);
   const drawn = useMedia(narrow);

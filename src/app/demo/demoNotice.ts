@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { loadConfig } from '../base/config.ts';
 import { pageSession } from '../base/session.ts';
 
-/** What of the tab's storage says that the notice was closed: it comes back with the next visit. */
+/** sessionStorage key that marks the notice as closed; it returns with the next visit. */
 const key = 'demoClosed';
 
 function wasClosed(): boolean {
@@ -13,19 +13,19 @@ function wasClosed(): boolean {
   }
 }
 
-/** Whether the page says that its data are a demo's. */
+/** Whether the page shows the demo notice. */
 export const demoNotice = createStore<{ shown: boolean }>(() => ({ shown: false }));
 
 const look = (): void => void loadConfig().then(({ demo }) => demoNotice.setState({ shown: demo && !wasClosed() }));
 look();
 
-/** Not again in this visit. */
+/** Closes the notice for this visit. */
 export function closeDemoNotice(): void {
   demoNotice.setState({ shown: false });
   try {
     sessionStorage.setItem(key, 'closed');
   } catch {
-    // Then until the page is loaded anew.
+    // Without sessionStorage it stays closed until the page reloads.
   }
 }
 

@@ -7,7 +7,10 @@ import { reloadPage } from '#ui/chunks/chunkLoadError.ts';
 import { newVersion } from './newVersion.ts';
 import './newVersion.css';
 
-/** Offers the new version in a place of its own in the sidebar, over the shade of an open form too; nothing is covered by it. */
+/**
+ * Offers the new version in a reserved area of the sidebar, also above the backdrop of an open form; it covers no
+ * content.
+ */
 export function NewVersion(): ReactNode {
   const available = useStore(newVersion, (state) => state.available);
   return (

@@ -1,4 +1,7 @@
-/** What the worker must never answer: the API, the configuration of the installation, the health of the host. */
+/**
+ * Paths that the service worker must never answer: the API, the configuration of the installation, the server's health
+ * check.
+ */
 export const serverPathPrefixes = ['/api', '/config', '/healthz'] as const;
 
 /** Whether an address of this origin is the page's: everything but `serverPathPrefixes` and files, which have a dot in their name. */

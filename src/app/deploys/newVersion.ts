@@ -1,17 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the server has another version of the program than the one this page runs. */
+/** Whether the server has a different application version from the one of this page. */
 export const newVersion = createStore<{ available: boolean }>(() => ({ available: false }));
 
-/** Milliseconds between two looks in a tab that is open all day. */
+/** Milliseconds between two version checks of a tab that is open all day. */
 const pause = 10 * 60_000;
 
-/** The script that a page starts with: its name changes with any part of the program. */
+/** Returns the entry script of a page; its name changes with any part of the application. */
 export function findEntryScript(page: ParentNode): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** Asks the server which version it has. Without an answer, or with one that is not our page, what was known stays. */
+/**
+ * Requests the server's version. Without a response, or with one that is not the application's page, the known state
+ * stays.
+ */
 export async function lookForVersion(entry: string): Promise<void> {
   const response = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => null);
   if (response?.ok !== true) return;
@@ -19,7 +22,7 @@ export async function lookForVersion(entry: string): Promise<void> {
   if (served !== null) newVersion.setState({ available: served !== entry });
 }
 
-/** Looks now, from time to time, and whenever the tab is come back to or the network is. */
+/** Checks now, periodically, and when the tab becomes visible or the network returns. */
 export function watchVersions(entry: string): void {
   let looking = false;
   const look = async () => {

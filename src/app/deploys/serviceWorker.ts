@@ -7,16 +7,19 @@ import type { Offer, StaticRoute, WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
-/** Seconds until a page that the network has not brought comes from the files kept here. */
+/** Seconds to wait for the network before a page is served from the cached files. */
 const patience = 3;
 
-/** A gateway that answers for a host that is down. */
+/** Rejects the error response of a gateway whose server is down. */
 const refuseBroken = {
   fetchDidSucceed: ({ response }: { response: Response }) =>
     response.status >= 500 ? Promise.reject(new Error(response.statusText)) : Promise.resolve(response),
 };
 
-/** Where browsers know routes, requests of the API do not even wake the worker, scripts and styles come without it from what it keeps, and the page is asked for while it starts. */
+/**
+ * In browsers with static routing, API requests do not start the worker, scripts and styles come from its cache
+ * directly, and the page request runs while it starts.
+ */
 const routes: readonly StaticRoute[] = [
   ...serverPathPrefixes.map((path): StaticRoute => ({
     condition: { urlPattern: { pathname: `${path}{/*}?` } },
@@ -27,7 +30,7 @@ const routes: readonly StaticRoute[] = [
 ];
 
 precache(self.keptFiles);
-// The page comes from the network, with the headers that are active now; the kept one stands in for it (docs/decisions/0010).
+// The page comes from the network with its current headers; the cached one is the fallback (docs/decisions/0010).
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPageAddress(url.pathname),
   new NetworkOnly({
@@ -42,7 +45,7 @@ self.addEventListener('install', (event) => {
   void event.addRoutes?.(routes);
 });
 
-// Of long work that has ended (ui/workEnded): the page that told of it.
+// A click on a job notification (ui/workEnded) focuses the page that sent it.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(([tab]) => tab?.focus()));
@@ -50,7 +53,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
 
-/** The worker before this one goes at once if no tab lives from its files: the only one is of this very version. */
+/** Replaces the previous worker immediately when no other tab uses its files: the only tab runs this very version. */
 async function takeOver({ entry }: Offer): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (tabs.length <= 1 && getCacheKeyForURL(entry) !== undefined) await self.skipWaiting();

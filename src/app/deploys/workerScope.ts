@@ -1,9 +1,9 @@
-/** What a page tells a new worker: the entry that the page runs. */
+/** Message of a page to a new worker: the entry script that the page runs. */
 export interface Offer {
   entry: string;
 }
 
-/** Who answers without the worker being started, or before it has (the Static Routing API of service workers). */
+/** A route that is answered without or before starting the worker (the Static Routing API of service workers). */
 export interface StaticRoute {
   condition: { urlPattern: { pathname: string } } | { requestMode: 'navigate' };
   source: 'network' | 'cache' | 'race-network-and-fetch-handler';
@@ -15,9 +15,12 @@ interface WorkerEvents {
   message: { data: Offer; waitUntil(done: Promise<unknown>): void };
 }
 
-/** The part of a worker's global scope that ours needs; the types of a page and of a worker do not go into one program. */
+/**
+ * The required part of a worker's global scope; the types of pages and workers cannot be combined in one TypeScript
+ * project.
+ */
 export interface WorkerScope {
-  /** Written in by the build. */
+  /** Inserted by the build. */
   keptFiles: { url: string; revision: string | null }[];
   clients: {
     matchAll(options: {

@@ -4,13 +4,13 @@ import { DraftsModal } from './DraftsModal.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 
 interface DraftDialogsProps {
-  /** All drafts, or the question before the sign-out. */
+  /** Which dialog: all drafts, or the question before the sign-out. */
   open: 'all' | 'signOut';
   close: () => void;
   signOut: () => void;
 }
 
-/** What the profile menu opens of the drafts. */
+/** Draft dialogs opened from the profile menu. */
 export function DraftDialogs({ open, close, signOut }: DraftDialogsProps): ReactNode {
   const drafts = useDrafts();
   if (open === 'all') return <DraftsModal close={close} />;

@@ -2,7 +2,7 @@ import { UnorderedListOutlined } from '@ant-design/icons';
 import type { ReactNode, Ref } from 'react';
 import { useAllDrafts } from '#engine/core/draftsContext.ts';
 
-/** The entry of the profile menu that leads to all drafts; nothing while there are none. */
+/** Entry of the profile menu that opens all drafts; hidden without drafts. */
 export function DraftsMenuItem({ open, ref }: { open: () => void; ref?: Ref<HTMLButtonElement> }): ReactNode {
   const { length } = useAllDrafts();
   if (length === 0) return null;

@@ -12,7 +12,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { studioPath } from '../routes/screens.ts';
 import './drafts.css';
 
-/** All drafts of the user: what of which record, and from when. */
+/** Dialog with all drafts of the user, each with its record and time. */
 export function DraftsModal({ close }: { close: () => void }): ReactNode {
   const drafts = useAllDrafts();
   return (
@@ -53,7 +53,7 @@ function DraftEntry({ draft, close }: { draft: Draft; close: () => void }): Reac
   );
 }
 
-/** Where the form of a draft is; null when its section is gone. */
+/** Returns the location of a draft's form; null when its section no longer exists. */
 function usePlace({ resource, id }: Draft): { label: string; path: string; state: unknown } | null {
   const declaration = useEngine().resources.find(({ name }) => name === resource);
   if (resource === studioResource)

@@ -5,14 +5,14 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 interface SignOutQuestionProps {
   keep: () => void;
   drop: () => void;
-  /** The sign-out is not meant any more. */
+  /** Cancels the sign-out. */
   cancel: () => void;
 }
 
-/** Whoever signs out says what becomes of the drafts. Esc and the cross leave everything as it was. */
+/** Question at sign-out whether to keep or delete the drafts. Esc and the close button cancel it. */
 export function SignOutQuestion({ keep, drop, cancel }: SignOutQuestionProps): ReactNode {
   const first = useRef<HTMLButtonElement>(null);
-  // `autoFocus` comes too early: the portal of the modal is not in the document yet.
+  // `autoFocus` is too early: the modal's portal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
     <Modal name="Сохранить черновики на этом компьютере?" open close={cancel} width={440} level="info">

@@ -5,8 +5,8 @@ import { dismissMessages } from '#ui/messages/messages.ts';
 import { failures, queryClient } from '../backend/backend.ts';
 
 /**
- * Where failures are told (spec D56): answered ones as messages, unanswered ones in one modal `Ошибка`, however many
- * requests failed together.
+ * Shows failures (spec D56): error responses as messages, missing responses in one modal `Ошибка`, however many
+ * requests failed.
  */
 export function GlobalErrors(): ReactNode {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function GlobalErrors(): ReactNode {
     const stop = failures.state.subscribe(tellModal);
     return () => {
       stop();
-      // The next user must not meet the questions and messages of the last one (spec D21).
+      // The next user must not see the questions and messages of the previous one (spec D21).
       failures.closeModal();
       dismissAll();
       dismissMessages();
@@ -26,7 +26,7 @@ export function GlobalErrors(): ReactNode {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    // Its file must be here before the line is lost.
+    // The file must be loaded before the connection is lost.
     void whenIdle()
       .then(() => import('../connectivity/watchConnection.ts'))
       .then(

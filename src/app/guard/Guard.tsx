@@ -11,7 +11,7 @@ import { applyStoredDateFormat } from '../base/storedDateFormat.ts';
 import { Loader } from '../base/loader/Loader.tsx';
 import { NoConnection } from './NoConnection.tsx';
 
-/** What whoever is let in brings along. */
+/** Data of an admitted user. */
 export interface Admission {
   profile: Profile;
   config: AppConfig;
@@ -24,14 +24,14 @@ interface GuardProps {
 }
 
 /**
- * The access check before any guarded address (part1 §2.1, spec D55): it is the profile. Answered with an error, it ends the
- * session; unanswered, it keeps the session and offers another try.
+ * Access check before any guarded URL (part1 §2.1, spec D55): the profile request. An error response ends the session;
+ * without a response the session stays and the user can retry.
  */
 export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<{ attempt: number; outcome: Outcome } | null>(null);
   const decide = useEffectEvent((outcome: Outcome) => {
-    // The first screen is much to draw at once: in slices, so that the page answers meanwhile.
+    // The first screen is expensive to render, so a transition keeps the page responsive.
     startTransition(() => {
       setChecked({ attempt, outcome });
       if (outcome.kind === 'admitted') admit();
@@ -57,7 +57,7 @@ type Outcome =
   | (Admission & { kind: 'admitted' })
   | { kind: 'unanswered' }
   | { kind: 'refused'; text: string | null }
-  /** The session ended meanwhile: the sign-in is on its way. */
+  /** The session ended meanwhile; the sign-in is about to appear. */
   | { kind: 'over' };
 
 async function checkAccess(): Promise<Outcome> {
@@ -73,7 +73,7 @@ async function checkAccess(): Promise<Outcome> {
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
 }
 
-/** An address of the company's own data needs its screens; elsewhere they come after what was asked for. */
+/** A URL of master data needs its screens; other URLs load them later. */
 async function openCompany(): Promise<void> {
   if (window.location.pathname.startsWith(`${masterDataPath}/`)) await loadMasterDataScreens();
   else void whenIdle().then(loadMasterDataScreens);

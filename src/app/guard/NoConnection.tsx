@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 
-/** The page without a server (spec D55). The address stays; another try is made by the button, or by itself when the network is back. */
+/**
+ * Page shown without a server (spec D55). The URL stays; the user retries by the button, or the page does when the
+ * network returns.
+ */
 export function NoConnection({ text, retry }: { text: string; retry: () => void }): ReactNode {
   const again = useEffectEvent(retry);
   useEffect(() => {

@@ -12,9 +12,9 @@ import { useTypeAheadBuffer } from './useTypeAheadBuffer.ts';
 import { visitedAddress } from '../menu/visitedAddress.ts';
 
 export interface KeyboardProps extends VisibleScreens {
-  /** Whose recent records these are. */
+  /** User whose recent records are shown. */
   who: string;
-  /** Whether there is room for an icon alone. */
+  /** Whether only an icon fits. */
   collapsed: boolean;
 }
 
@@ -27,7 +27,9 @@ const Dialogs = {
 
 pageSession.onEnd(forgetVisits);
 
-/** The button `Найти…` of the shell, and the dialogs that `Ctrl K` and `?` open over anything but a question that waits for its answer. */
+/**
+ * The shell's button `Найти…` and the dialogs of `Ctrl K` and `?`, which open over anything except a pending question.
+ */
 export function Keyboard({ collapsed, who, ...seen }: KeyboardProps): ReactNode {
   const [name, show] = useState<DialogName | null>(null);
   const visited = visitedAddress(useLocation());

@@ -5,7 +5,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { altKeyLabel, controlKeyLabel, keyGroups, keyHelp, type KeyHelp } from '#ui/keyboard/keyNames.ts';
 import { singleKeys } from '#ui/keyboard/singleKeys.ts';
 
-/** `?`: every key and what it does; those without Ctrl can be switched off (WCAG 2.1.4). */
+/** Dialog of `?`: all keyboard shortcuts; those without Ctrl can be disabled (WCAG 2.1.4). */
 export function KeysDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [single, setSingle] = useState(singleKeys.areOn);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps what is typed while a field is on its way; whoever has the field takes it, and hears the keys from then on. */
+/** Buffers typed text while a field is loading; the field reads the buffer and receives the keys from then on. */
 export function useTypeAheadBuffer(awaited: boolean): () => string {
   const typed = useRef('');
   const taken = useRef(true);
@@ -8,7 +8,7 @@ export function useTypeAheadBuffer(awaited: boolean): () => string {
     if (!awaited) return undefined;
     [typed.current, taken.current] = ['', false];
     const hear = (event: KeyboardEvent) => {
-      // Space alone presses a button, such as the one that asks again for a part that did not come.
+      // Space alone presses a button, such as the one that retries a failed chunk.
       if (
         taken.current ||
         event.ctrlKey ||

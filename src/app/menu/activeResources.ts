@@ -3,12 +3,15 @@ import { menuItems, resources, type MenuItem } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { customResources } from './customResources.ts';
 
-/** Every active resource: those of the product, each of which an added one of its name replaces, then the other added ones. */
+/**
+ * Returns all active resources: the built-in ones, each replaced by a custom one with the same name, then the other
+ * custom ones.
+ */
 export function resourcesWith(added: readonly Declaration[]): readonly Declaration[] {
   return [...resources.map((own) => added.find(({ name }) => name === own.name) ?? own), ...othersOf(added)];
 }
 
-/** The active menu; the entries of a section stand in their order. */
+/** Returns the active menu, with the entries of each section in order. */
 export function menuWith(added: readonly Declaration[], company: readonly MenuItem[] = []): readonly MenuItem[] {
   const own = menuItems.map((item, at) => {
     const other = 'resource' in item ? added.find(({ name }) => name === item.resource.name) : undefined;
@@ -31,7 +34,7 @@ export function menuWith(added: readonly Declaration[], company: readonly MenuIt
     .map(({ item }) => item);
 }
 
-/** The product's own entries stand at 100, 200 and so on in their section. */
+/** Built-in entries have the positions 100, 200 and so on in their section. */
 function orderOf(item: MenuItem, before: readonly MenuItem[]): number {
   return (before.filter((other) => sectionOf(other) === sectionOf(item)).length + 1) * orderStep;
 }
@@ -44,7 +47,7 @@ function othersOf(added: readonly Declaration[]): Declaration[] {
   return added.filter(({ name }) => resources.every((own) => own.name !== name));
 }
 
-/** The resource of a name as it is active now. */
+/** Returns the currently active resource with a name. */
 export function resourceNamed(name: string): Declaration | undefined {
   const { resources: added } = customResources.getState();
   return added.find((item) => item.name === name) ?? resources.find((item) => item.name === name);

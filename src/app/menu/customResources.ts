@@ -8,18 +8,18 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { takePrefetched } from '../base/prefetchedResponses.ts';
 import { session } from '../base/session.ts';
 
-/** What the installation has added by configuration. */
+/** The custom parts of the installation from its configuration. */
 export interface CustomResourcesState {
   resources: readonly Declaration[];
-  /** Whether some of their lists speak otherwise than the product. */
+  /** Whether some of their lists have a dialect. */
   foreign: boolean;
-  /** Sections of the menu besides those of the product. */
+  /** Menu sections added to those of the product. */
   sections: readonly MenuSection[];
-  /** The company's own data, once it is known that the user keeps it. */
+  /** Menu entries of master data, once the user is known to maintain it. */
   company: readonly MenuItem[];
-  /** How many diagnostics its files have now. */
+  /** Current number of diagnostics in its files. */
   diagnostics: number;
-  /** Changes whenever anything of it does. */
+  /** Changes with any part of the configuration. */
   version: string;
 }
 
@@ -33,7 +33,7 @@ const nothing: CustomResourcesState = {
 };
 export const customResources = createStore<CustomResourcesState>(() => nothing);
 
-/** The host checked each declaration; the page takes only what has the look of one. */
+/** Parses the custom resources. The server validated each declaration; the page only checks its shape. */
 function readAdded(source: unknown): Omit<CustomResourcesState, 'company'> {
   const { resources, sections, foreign, diagnostics, version } = recordIn(source);
   return {
@@ -56,8 +56,8 @@ function readAdded(source: unknown): Omit<CustomResourcesState, 'company'> {
 }
 
 /**
- * What becomes active of what the host has now. A declaration that did not change stays the same object, so that nothing is
- * drawn anew; while something unsaved is open, what is new is added and everything else waits.
+ * Returns the resources that become active. An unchanged declaration stays the same object, so that nothing is
+ * re-rendered; while unsaved changes are open, only new resources are added and all other changes wait.
  */
 export function nextActive(
   now: CustomResourcesState,
@@ -72,7 +72,7 @@ export function nextActive(
   const sections = JSON.stringify(now.sections) === JSON.stringify(next.sections) ? now.sections : next.sections;
   if (!unsaved) return { ...next, sections, resources: next.resources.map(same) };
   const fresh = next.resources.filter(({ name }) => !known.has(name));
-  // The version stays the old one: the rest is looked at again until it can become active.
+  // The version stays the old one, so that the other changes are checked again until they can become active.
   return {
     ...now,
     sections,
@@ -81,7 +81,7 @@ export function nextActive(
   };
 }
 
-/** What the host has added, behind what the company keeps itself. */
+/** Returns the server's custom resources combined with the master data entries. */
 function besides(company: readonly MenuItem[], told: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
   if (company.length === 0) return { ...told, company };
   return {
@@ -92,7 +92,7 @@ function besides(company: readonly MenuItem[], told: Omit<CustomResourcesState, 
   };
 }
 
-/** The screens where superusers keep the company's own data, which is a chunk of its own: nobody else has any use for it. */
+/** Loads the screens for master data, a separate chunk that only superusers need. */
 export async function loadMasterDataScreens(): Promise<void> {
   const { masterDataMenuItems } = await import('#resources/masterData/menu.ts');
   customResources.setState((now) => (now.company.length > 0 ? now : besides(masterDataMenuItems, now)));
@@ -107,7 +107,10 @@ function ask(token: string): Promise<Response> {
   );
 }
 
-/** Asks the host what is active; false when the token is not good any more. An unchanged answer comes from the browser's cache. Rejects when there is no answer. */
+/**
+ * Requests the active configuration; returns false when the token is no longer valid. An unchanged response comes from
+ * the browser's cache. Rejects without a response.
+ */
 async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
   const response = await ask(token);
   if (!response.ok) return response.status !== 401;
@@ -118,20 +121,26 @@ async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
   return true;
 }
 
-/** Before the first screen, so that an address of an added resource is known; without an answer there are none yet. A token that is no longer good is refreshed once. */
+/**
+ * Loads the custom resources before the first screen, so that their URLs are known; without a response the page starts
+ * without them. An invalid token is refreshed once.
+ */
 export async function loadCustomResources(): Promise<void> {
   const used = session.tokens()?.access ?? '';
   try {
     if (!(await look(used))) await look(await session.refresh(used));
   } catch {
-    // Whoever asks for the profile meanwhile tells of it.
+    // The profile request reports this failure.
   }
 }
 
-/** Milliseconds between two looks of a page that is seen, and of one whose host does not answer or does not know the token: nobody works there, and a look must not keep the session alive. */
+/**
+ * Polling interval in milliseconds of a visible page, and of one whose server does not respond or rejects the token;
+ * polling must not keep the session alive.
+ */
 const pause = { usual: 1500, unanswered: 10_000 };
 
-/** Keeps up with the host while the page is seen (docs/decisions/0012); gives the function that ends it. */
+/** Polls the server while the page is visible (docs/decisions/0012); returns the function that stops it. */
 export function watchCustomResources(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;

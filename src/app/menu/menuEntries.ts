@@ -7,18 +7,18 @@ import type { Action, Menu } from '#schemas/declaration/declaration.ts';
 import { resourceNamed } from './activeResources.ts';
 import { otherSection, menuSections } from './menuSections.ts';
 
-/** A place of the menu: where it is, what it is called, what draws it. */
+/** A menu entry: its path, its label and its screen. */
 export interface MenuEntry {
-  /** The name of the resource or screen. */
+  /** Name of the resource or screen. */
   name: string;
-  /** The text of the link. */
+  /** Text of the link. */
   label: string;
   menu: Menu;
   section: MenuSection;
   item: MenuItem;
 }
 
-/** What the installation has of a menu, in its order: a module that is off has no entries and no routes (spec D34). */
+/** Returns the menu of the installation in order; a module that is off has no entries and no routes (spec D34). */
 export function activeEntries(
   items: readonly MenuItem[],
   modules: readonly ModuleName[],
@@ -36,7 +36,7 @@ export function activeEntries(
   return all.flatMap((section) => placed.filter((entry) => entry.section === section));
 }
 
-/** What an action on a resource or screen needs; without a menu key it is open to everyone (part1 §6, spec D4). */
+/** Returns the permissions that an action requires; without a menu key it is open to all users (part1 §6, spec D4). */
 export function permissionsOf(name: string, action: string): NeededPermissions {
   if (Object.hasOwn(screenDefinitions, name))
     return { menu: (screenDefinitions[name as keyof typeof screenDefinitions].menu as Menu).permission };
@@ -47,7 +47,7 @@ export function permissionsOf(name: string, action: string): NeededPermissions {
   };
 }
 
-/** Whether the role may open the entry. */
+/** Checks whether the role may open the entry. */
 export function isAllowed({ menu }: MenuEntry, role: RoleFlags): boolean {
   return menuAllowed(menu.permission, role);
 }

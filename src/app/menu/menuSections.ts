@@ -1,11 +1,11 @@
 import { sections, type MenuSection } from '#dictionaries/menu.ts';
 
-/** Where the first of the product's own sections or entries stands, and how far the next one is from it. */
+/** Position of the first built-in section or entry, and the distance to the next. */
 export const orderStep = 100;
-/** Where entries stand whose section the installation has no more. */
+/** Section of entries whose own section no longer exists in the installation. */
 export const otherSection: MenuSection = { name: '', title: 'Другое' };
 
-/** The sections of the menu in their order: the product's (spec D3), and those that the installation has besides. */
+/** Returns the menu sections in order: those of the product (spec D3) and those of the installation. */
 export function menuSections(own: readonly MenuSection[]): MenuSection[] {
   return [
     ...sections.map((section, at) => ({ ...section, order: (at + 1) * orderStep })),
@@ -14,7 +14,7 @@ export function menuSections(own: readonly MenuSection[]): MenuSection[] {
   ].toSorted(byOrder);
 }
 
-/** What says where it stands comes first, the rest after it as it came. */
+/** Compares by `order`; entries without one follow in their original order. */
 export function byOrder(a: { order?: number | undefined }, b: { order?: number | undefined }): number {
   return (a.order ?? Infinity) === (b.order ?? Infinity) ? 0 : (a.order ?? Infinity) - (b.order ?? Infinity);
 }

@@ -1,6 +1,9 @@
 import { findOpenParam, setOpenParam } from '#engine/core/openParam.ts';
 
-/** What of an address is worth coming back to: the screen and the record that is open, without the filter. A new record is none. */
+/**
+ * Returns the part of a URL that is stored as recent: the screen and the open record, without the filter. New records
+ * are not stored.
+ */
 export function visitedAddress({ pathname, search }: { pathname: string; search: string }): string {
   const open = findOpenParam(search);
   return `${pathname}${open === null || open === 'new' || open.startsWith('copy-') ? '' : setOpenParam('', open)}`;

@@ -11,7 +11,7 @@ interface OwnPhoneProps {
   changed: () => void;
 }
 
-/** The phone to sign in by, and another one by a code that goes there. */
+/** The sign-in phone, and its change by a code sent to the new one. */
 export function MyPhone({ phone, changed }: OwnPhoneProps): ReactNode {
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function MyPhone({ phone, changed }: OwnPhoneProps): ReactNode {
   );
 }
 
-/** The new phone, then the code that went there. */
+/** Asks for the new phone, then for the code sent to it. */
 function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');

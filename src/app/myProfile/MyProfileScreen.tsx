@@ -22,9 +22,12 @@ const formats: readonly { value: DateFormat; label: string }[] = [
 ];
 const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
 
-/** `/profile`: what a person keeps themselves (docs/decisions/0075). Behind a company's API only what the browser keeps. */
+/**
+ * Screen `/profile`: settings of the current user (docs/decisions/0075). With an external API only the browser's
+ * settings.
+ */
 export default function MyProfileScreen(): ReactNode {
-  // What the API of the product alone has is offered together (spec D67).
+  // Features that only the embedded API has are offered together (spec D67).
   const {
     host: { recipients: isOurs },
   } = useEngine();
@@ -37,7 +40,7 @@ export default function MyProfileScreen(): ReactNode {
     try {
       localStorage.setItem(dateFormatKey(who), next);
     } catch {
-      // A browser that keeps nothing writes them so until the page is left.
+      // Without localStorage the format lasts until the page closes.
     }
   };
   return (
@@ -61,7 +64,7 @@ export default function MyProfileScreen(): ReactNode {
   );
 }
 
-/** What the server keeps of a person. */
+/** Settings of the current user that the server stores. */
 function Kept({ format }: { format: DateFormat }): ReactNode {
   const { data, state, error, retry } = useGet(myProfileApiPath, { fresh: true, quiet: true });
   const page = data as MyProfile | undefined;

@@ -12,12 +12,12 @@ interface OwnSessionsProps {
   changed: () => void;
 }
 
-/** Where a person is signed in, and a way to end it. */
+/** The user's sessions, with a button to end each. */
 export function MySessions({ sessions, changed }: OwnSessionsProps): ReactNode {
   const { busy, error, send } = useMyProfileCall();
   const title = useRef<HTMLHeadingElement>(null);
   const others = sessions.filter(({ current }) => !current).length;
-  // The button that was pressed goes with its session.
+  // The pressed button disappears with its session.
   const ended = (text: string) => {
     showMessage({ text });
     changed();

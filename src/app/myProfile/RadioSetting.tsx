@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   choose: (value: T) => void;
 }
 
-/** One of a few, which counts at once. */
+/** Choice between a few options that takes effect immediately. */
 export function RadioSetting<T extends string>({ title, options, chosen, choose }: ChoiceProps<T>): ReactNode {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Browsers by what their `User-Agent` has of its own; those that call themselves by the names of others as well come first. */
+/** Browsers by their distinctive `User-Agent` part; those that also contain other names come first. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (known: typeof browsers, agent: string): string | undefined =>
   known.find(([mark]) => mark.test(agent))?.[1];
 
-/** A `User-Agent` in words: `Chrome, Windows`; of a program its own name. */
+/** Formats a `User-Agent`: `Chrome, Windows`; for an API client its own name. */
 export function describeDevice(agent: string | null): string {
   if (agent === null || agent === '') return 'Неизвестное устройство';
   const words = [nameIn(browsers, agent), nameIn(systems, agent)].filter((word) => word !== undefined);

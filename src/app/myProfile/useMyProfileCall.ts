@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { parseFieldMessages } from '#engine/core/policies.ts';
 import { ApiError } from '#schemas/apiError.ts';
 
-/** Where the embedded API keeps what a person's own page shows. */
+/** Path of the embedded API for the "my profile" page. */
 export const myProfileApiPath = '/config/person/';
 
 interface PersonCall {
   busy: boolean;
-  /** What was refused, or that there was no answer; '' when nothing. */
+  /** Error of the request or the missing response; '' without an error. */
   error: string;
   setError: (text: string) => void;
-  /** Sends one request at a time; gives its answer, undefined when it failed or one was under way. */
+  /** Sends one request at a time; returns its response, undefined when it failed or another one was running. */
   send: (method: 'post' | 'put' | 'delete', path: string, payload?: object) => Promise<{ data: unknown } | undefined>;
 }
 
@@ -20,7 +20,7 @@ function textOf(failure: unknown): string {
   return Object.values(parseFieldMessages(failure.data)).flat()[0] ?? failure.message;
 }
 
-/** A write of the own page, whose failure stands in its place. */
+/** Returns the write function of the "my profile" page, whose error is shown in place. */
 export function useMyProfileCall(): PersonCall {
   const { custom } = useDataProvider()();
   const [busy, setBusy] = useState(false);

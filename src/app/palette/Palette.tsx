@@ -21,15 +21,18 @@ import type { VisibleScreens } from './screenEntries.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
 
 interface PaletteProps extends VisibleScreens {
-  /** Whose recent records these are. */
+  /** User whose recent records are shown. */
   who: string;
-  /** Gives what was typed until the field was there. */
+  /** Returns the text typed before the field existed. */
   takeTyped: () => string;
   close: () => void;
   showKeys: () => void;
 }
 
-/** `Ctrl K`: screens, records, actions and people by parts of their names; the arrows walk, Enter opens. */
+/**
+ * Dialog of `Ctrl K`: finds screens, records, actions and people by parts of their names; arrow keys navigate, Enter
+ * opens.
+ */
 export function Palette({ who, takeTyped, close, showKeys, ...seen }: PaletteProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -137,7 +140,7 @@ const unsearchedText = {
   some: 'Часть списков сервер не ищет: из них видно только уже открытое',
 };
 
-/** Where the focus goes when what had it went with its screen. */
+/** Returns the element to focus when the previously focused one has disappeared with its screen. */
 function screenArea(): HTMLElement | null {
   return document.querySelector('main');
 }
@@ -148,7 +151,7 @@ function stateText(count: number, typed: string, busy: boolean): string {
   return count === 0 ? 'Ничего не найдено' : `Найдено: ${count}`;
 }
 
-/** A record of the list that is shown opens over it as it is filtered. */
+/** A record of the visible list opens over it with the current filter. */
 function overList(address: string, { pathname, search }: { pathname: string; search: string }): string {
   const to = new URL(address, window.location.origin);
   const open = findOpenParam(to.search);
@@ -161,7 +164,10 @@ function optionId(list: string, entry: PaletteEntry): string {
   return `${list}-${paletteEntryKey(entry)}`.replaceAll(/\s/g, '_');
 }
 
-/** Whoever pressed the keys types on at once. `autoFocus` comes too early: the portal of the modal is not in the document yet. */
+/**
+ * The user can type immediately after the shortcut. `autoFocus` is too early: the modal's portal is not in the document
+ * yet.
+ */
 function PaletteInput({ focused, ...props }: ComponentProps<'input'> & { focused: () => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(focused);

@@ -10,7 +10,7 @@ interface PaletteListProps {
   choose: (entry: PaletteEntry) => void;
 }
 
-/** The options under the heads of their groups; the focus stays in the field above. */
+/** Options under the headings of their groups; the focus stays in the field above. */
 export function PaletteList({ id, groups, active, optionId, point, choose }: PaletteListProps): ReactNode {
   return (
     <div id={id} role="listbox" aria-label="Найденное">

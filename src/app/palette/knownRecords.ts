@@ -4,10 +4,10 @@ import { listsKey } from '#engine/core/listKey.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { recordEntry, type RecordSource } from './recordSources.ts';
 
-/** Records that are searched at the most: what a page holds is a few thousand. */
+/** Maximum number of searched records; a page typically holds a few thousand. */
 const max = 10_000;
 
-/** The records of the lists that the page holds in its memory. */
+/** Returns the records of the lists that the page has in memory. */
 export function knownRecords(client: QueryClient, sources: readonly RecordSource[]): PaletteEntry[] {
   const entries: PaletteEntry[] = [];
   for (const source of sources) {

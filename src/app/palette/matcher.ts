@@ -1,16 +1,16 @@
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { otherLayout } from '#codecs/keyboardLayout.ts';
 
-/** What is looked for by its name, and by what is said of it besides: all of it, or the part that `looked` names. */
+/** An item searched by its name and its detail, or the part of it in `looked`. */
 export interface Matchable {
   name: string;
   detail: string;
   looked?: string | undefined;
 }
 
-/** More words than anybody types. */
+/** Maximum number of words. */
 const mostWords = 12;
-/** How much worse a hit is: within a word, beside the name, in the other layout; the start of the text is best. */
+/** Penalties of a match: inside a word, in the detail, in the other layout; the start of the text is best. */
 const penalty = { wordStart: 1, within: 3, beside: 4, otherLayout: 8 };
 
 interface Typed {
@@ -18,12 +18,12 @@ interface Typed {
   other: string;
 }
 
-/** Gives the best of the entries for what was typed, at most `most`; of those alike the first. */
+/** Returns at most `max` of the best entries for a typed text; equal ones in their original order. */
 export type Matcher<T> = (typed: string, max: number) => T[];
 
 /**
- * Finds entries in which every typed word, or the same keys in the other layout, stands somewhere: parts of words in any order, letters in any case, `ё` like `е`. Folds the
- * entries once.
+ * Creates a matcher that finds entries containing every typed word, in either keyboard layout: parts of words in any
+ * order, ignoring case, with `ё` equal to `е`. Folds the entries once.
  */
 export function createMatcher<T extends Matchable>(entries: readonly T[]): Matcher<T> {
   const folded = entries.map((entry) => ({
@@ -46,7 +46,7 @@ export function createMatcher<T extends Matchable>(entries: readonly T[]): Match
   };
 }
 
-/** Whether all that was typed stands in a name, in either layout. */
+/** Checks whether a name contains all typed words, in either layout. */
 export function matchesTyped({ name, detail, looked }: Matchable, typed: string): boolean {
   return costOf(typedWords(typed), foldSearch(name), foldSearch(looked ?? detail)) !== null;
 }
@@ -60,7 +60,7 @@ function typedWords(typed: string): Typed[] {
     .map((word) => ({ own: foldSearch(word), other: foldSearch(otherLayout(word)) }));
 }
 
-/** What all words cost together; null when one of them stands nowhere. */
+/** Returns the total penalty of all words; null when a word is not found. */
 function costOf(words: readonly Typed[], name: string, detail: string): number | null {
   let sum = 0;
   for (const { own, other } of words) {
@@ -89,7 +89,7 @@ function placeCost(text: string, word: string): number | null {
   return isLetter(text.charCodeAt(at - 1)) ? penalty.within : penalty.wordStart;
 }
 
-/** Of folded text: digits, Latin and Russian letters. */
+/** Expects folded text: digits, Latin and Russian letters. */
 function isLetter(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 1072 && code <= 1103);
 }

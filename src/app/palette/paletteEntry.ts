@@ -1,4 +1,4 @@
-/** The groups of the palette, in their order. */
+/** Groups of the palette, in order. */
 export const paletteGroups = {
   recent: 'Недавнее',
   screens: 'Экраны',
@@ -8,24 +8,24 @@ export const paletteGroups = {
 } as const;
 export type PaletteGroup = keyof typeof paletteGroups;
 
-/** One thing that can be chosen in the palette. */
+/** An item of the palette. */
 export interface PaletteEntry {
   group: PaletteGroup;
   name: string;
-  /** What it is, or where. */
+  /** Description or location. */
   detail: string;
-  /** The part of it that is searched, where that is not all. */
+  /** The searched part of the detail, if not all of it. */
   looked?: string;
-  /** Where it leads, or what the palette does by itself. */
+  /** Target URL, or an action of the palette itself. */
   to: { address: string } | { action: 'keys' };
 }
 
-/** Tells entries apart: two that lead to one place are one. */
+/** Returns the key of an entry; entries with the same target are equal. */
 export function paletteEntryKey({ to }: PaletteEntry): string {
   return 'address' in to ? to.address : `action:${to.action}`;
 }
 
-/** The entries without those that lead where an earlier one does. */
+/** Removes entries with the same target as an earlier one. */
 export function withoutRepeats(entries: readonly PaletteEntry[]): PaletteEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -9,25 +9,27 @@ import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
-/** A list whose records can be opened by an address. */
+/** A list whose records can be opened by URL. */
 export interface RecordSource {
   declaration: Declaration;
-  /** Of its screen. */
+  /** Path of its screen. */
   path: string;
   group: 'records' | 'people';
-  /** What one of its records is. */
+  /** Name of one of its records. */
   one: string;
 }
 
-/** The lists that bespoke screens show and open by the address. */
+/** Lists that custom screens show and open by URL. */
 const shownBy: Readonly<Partial<Record<ScreenName, string>>> = { tasks: 'tradePoints', billing: 'billingEmployees' };
 const people: ReadonlySet<string> = new Set(['billingEmployees']);
 
-/** The lists of a menu, those of added resources alike, whose records have an address (docs/decisions/0040) and something to be called by. */
+/**
+ * Returns the lists of a menu, including custom resources, whose records have a URL (docs/decisions/0040) and a name.
+ */
 export function recordSources(entries: readonly MenuEntry[], resources: readonly Declaration[]): RecordSource[] {
   return entries.flatMap(({ item, menu }) => {
     const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);
-    // Facts are called by nothing that one would look for, and there are very many of them.
+    // Transactions have no name to search for and are very numerous.
     if (
       menu.section === 'facts' ||
       !shown ||
@@ -43,7 +45,7 @@ export function recordSources(entries: readonly MenuEntry[], resources: readonly
   });
 }
 
-/** What a record is called: its title, else what its first column shows; '' when neither says anything. */
+/** Returns the name of a record: its title, otherwise the text of its first column; '' when both are empty. */
 export function recordName({ declaration }: RecordSource, record: object): string {
   const [first] = searchedColumns(declaration);
   const name =
@@ -51,7 +53,7 @@ export function recordName({ declaration }: RecordSource, record: object): strin
   return name === '-' ? '' : name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The entry of a record; null for one that has no id or no name. */
+/** Returns the entry of a record; null without an id or a name. */
 export function recordEntry(source: RecordSource, record: Record<string, unknown>): PaletteEntry | null {
   const id = toRecordId(record[source.declaration.api.id]);
   const name = recordName(source, record);
@@ -65,7 +67,7 @@ export function recordEntry(source: RecordSource, record: Record<string, unknown
       };
 }
 
-/** What tells records of one name apart, such as an address: the first other column of text. */
+/** Returns text that distinguishes records with the same name, such as an address: the first other text column. */
 function placeOf({ declaration }: RecordSource, record: object, name: string): string[] {
   const texts = searchedColumns(declaration)
     .filter((column) => declaration.fields[column]?.kind === 'text')
@@ -73,7 +75,7 @@ function placeOf({ declaration }: RecordSource, record: object, name: string): s
   return texts.filter((text) => text !== name && text !== '-').slice(0, 1);
 }
 
-/** Where a record opens. One that no call asks for alone is looked for in its list. */
+/** Returns the URL at which a record opens. A record without a separate call is searched in its list. */
 export function recordAddress({ declaration, path }: RecordSource, id: string | number, name: string): string {
   const search = new URLSearchParams(
     declaration.api.verbs.includes('one') ? {} : { [listParamName(declaration, 'search')]: name },

@@ -7,14 +7,14 @@ import { apiDocsPath, historyPath, innerScreens, studioPath } from '../routes/sc
 import type { PaletteEntry } from './paletteEntry.ts';
 
 export interface VisibleScreens {
-  /** The entries of the menu that the user may open. */
+  /** Menu entries that the user may open. */
   entries: readonly MenuEntry[];
   role: RoleFlags;
-  /** Whether the host keeps any. */
+  /** Whether the server stores a history. */
   history: boolean;
 }
 
-/** The screens that the user may open, in the order of the menu. */
+/** Returns the screens that the user may open, in menu order. */
 export function screenEntries({ entries, role, history }: VisibleScreens): PaletteEntry[] {
   const screen = (name: string, detail: string, address: string): PaletteEntry => ({
     group: 'screens',
@@ -48,7 +48,7 @@ export function screenEntries({ entries, role, history }: VisibleScreens): Palet
   ];
 }
 
-/** What the user may make, by the texts of its buttons; and what the palette does by itself. */
+/** Returns the records that the user may create, by button text, and the palette's own actions. */
 export function actionEntries({ entries, role }: VisibleScreens): PaletteEntry[] {
   const made = entries.flatMap(({ item, menu, section, label }): PaletteEntry[] => {
     if (!('resource' in item)) return [];

@@ -3,19 +3,22 @@ import type { PaletteEntry } from './paletteEntry.ts';
 import { matchesTyped } from './matcher.ts';
 import type { RecordSource } from './recordSources.ts';
 
-/** Lists that are asked side by side, and the records that each of them brings at most. */
+/** Lists requested in parallel, and the maximum records of each. */
 const [atOnce, mostOfList] = [4, 5];
 
 export interface ListSearchCalls {
-  /** Rows of a list in which what was typed stands somewhere. */
+  /** Requests the rows of a list that contain the typed text. */
   ask: (source: RecordSource, typed: string) => Promise<PaletteEntry[]>;
-  /** Told of what each list brings. */
+  /** Receives the results of each list. */
   add: (entries: PaletteEntry[]) => void;
   failed: (source: RecordSource) => void;
   signal: AbortSignal;
 }
 
-/** Looks for what was typed in the names of records, list after list, a few side by side; a list that has nothing is asked for the same keys in the other layout. */
+/**
+ * Searches the names of records list by list, a few in parallel; a list without a match is searched again in the other
+ * keyboard layout.
+ */
 export async function searchLists(
   sources: readonly RecordSource[],
   typed: string,

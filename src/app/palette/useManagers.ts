@@ -17,7 +17,10 @@ interface Place {
 
 const nobody: readonly PaletteEntry[] = [];
 
-/** The managers, each with the first list that can be filtered by them; nobody where there is none. They come once somebody types. */
+/**
+ * Returns the managers, each with the first list that can be filtered by them; an empty list without such a list. They
+ * are loaded when the user starts typing.
+ */
 export function useManagers(sources: readonly RecordSource[], wanted: boolean): readonly PaletteEntry[] {
   const place = useMemo(() => placeIn(sources), [sources]);
   const { data } = useGet(lookup.path, { enabled: wanted && place !== undefined, quiet: true });

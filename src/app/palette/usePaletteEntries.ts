@@ -10,19 +10,19 @@ import { useManagers } from './useManagers.ts';
 import { useRecent } from './useRecent.ts';
 import { isSearchable, useRecordSearch, type RecordSearch } from './useRecordSearch.ts';
 
-/** Entries of a group at the most: whoever does not see theirs types on. */
+/** Maximum entries per group; the user narrows the result by typing. */
 const max: Readonly<Record<PaletteGroup, number>> = { recent: 8, screens: 20, actions: 12, records: 20, people: 10 };
-/** Of what is at hand, before it is put into groups: more of one kind than its group shows. */
+/** Maximum local matches before grouping: more of one kind than its group shows. */
 const mostFound = 300;
 
 interface Entries {
   groups: { group: PaletteGroup; title: string; entries: PaletteEntry[] }[];
   search: RecordSearch;
-  /** Lists that the API does not search: none, some or all. */
+  /** How many lists the API does not search: none, some or all. */
   unsearched: 'none' | 'some' | 'all';
 }
 
-/** What the palette offers for what was typed. `here` is the address of the page now. */
+/** Returns the entries of the palette for the typed text. `here` is the current URL. */
 export function usePaletteEntries(seen: VisibleScreens, who: string, here: string, typed: string): Entries {
   const client = useQueryClient();
   const { resources, host } = useEngine();

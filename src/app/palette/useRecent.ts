@@ -11,11 +11,14 @@ interface Visited {
   id: string | number;
 }
 
-/** Milliseconds for which the name of a record is not asked for again. */
+/** Milliseconds for which the name of a record is not requested again. */
 const young = 300_000;
 const max = 8;
 
-/** The screens and records that a person opened last. Of a record the computer keeps the address alone: the page knows its name, or asks for the record; one that is gone is left out. */
+/**
+ * Returns the screens and records that the user opened last. The computer stores only the URL of a record: the page
+ * knows its name or requests the record; deleted ones are omitted.
+ */
 export function useRecent(
   who: string,
   sources: readonly RecordSource[],
@@ -51,7 +54,7 @@ export function useRecent(
   });
 }
 
-/** The record that an address has open; null for a screen. */
+/** Returns the record open in a URL; null for a screen. */
 function placeOf(address: string, sources: readonly RecordSource[]): Visited | null {
   const { pathname, search } = new URL(address, location.origin);
   const source = sources.find(({ path }) => path === pathname);

@@ -8,14 +8,14 @@ import type { PaletteEntry } from './paletteEntry.ts';
 import { searchLists } from './searchLists.ts';
 import { recordEntry, type RecordSource } from './recordSources.ts';
 
-/** A search that asks the server (spec D51), and the rows of a list that it asks for. */
+/** Minimum letters and delay of a server search (spec D51), and the requested rows of a list. */
 const [leastLetters, pauseMs, rows] = [3, 500, 20];
 
 export interface RecordSearch {
   found: readonly PaletteEntry[];
-  /** Whether lists are being asked, or are about to be. */
+  /** Whether list requests are running or scheduled. */
   busy: boolean;
-  /** The titles of lists that could not be asked. */
+  /** Titles of lists whose request failed. */
   failed: readonly string[];
   retry: () => void;
 }
@@ -29,12 +29,12 @@ interface State {
 
 const nothing: State = { text: '', found: [], failed: [], over: true };
 
-/** Whether the API looks through a list by itself; behind a company's own it may not (docs/lists.md). */
+/** Checks whether the API searches a list itself; an external one may not (docs/lists.md). */
 export function isSearchable({ declaration }: RecordSource, host: Engine['host']): boolean {
   return apiListParams(declaration, host).search !== undefined;
 }
 
-/** What was typed, looked for in all lists that the API searches; the next key stops it. */
+/** Searches the typed text in all lists that the API searches; the next key press cancels it. */
 export function useRecordSearch(sources: readonly RecordSource[], typed: string): RecordSearch {
   const { host } = useEngine();
   const { getList } = useDataProvider()();
@@ -88,7 +88,7 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
   };
 }
 
-/** As the screen of the list asks when it is opened, with the search. */
+/** Returns the query that the list screen sends when opened with the search. */
 function queryOfList({ declaration }: RecordSource, term: string, host: Engine['host']): Record<string, unknown> {
   const names = declaration.filter?.fields ?? [];
   const { search } = apiListParams(declaration, host);

@@ -3,7 +3,10 @@ import { browserStorage } from '#providers/storage.ts';
 const [key, max] = ['visited', 20];
 const storage = browserStorage();
 
-/** The addresses of the screens and records that a person opened last, the newest first: paths and ids, nothing of what they hold (spec D40). `who` tells people apart. */
+/**
+ * Returns the URLs of the screens and records that the user opened last, newest first: paths and ids, no contents (spec
+ * D40). `who` separates users.
+ */
 export function visitsOf(who: string): string[] {
   try {
     const [owner, ...addresses] = JSON.parse(storage.getItem(key) ?? '[]') as unknown[];
@@ -26,12 +29,12 @@ export function noteVisit(who: string, address: string): void {
   );
 }
 
-/** With the session nothing of them stays. */
+/** Removes the recent URLs at the end of the session. */
 export function forgetVisits(): void {
   storage.removeItem(key);
 }
 
-/** Not the name itself: that is personal. */
+/** Hashed, because the name itself is personal. */
 function hashOf(text: string): number {
   return [...text].reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) | 0, 7);
 }

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { showMessage } from '#ui/messages/messages.ts';
 import { accessControlProvider } from '../backend/backend.ts';
 
-/** An address the user may not open leads away (part1 §2.1), saying which access is missing (known trap 19). */
+/** Redirects from a URL that the user may not open (part1 §2.1), naming the missing access (known trap 19). */
 export function AccessDenied({ name, to }: { name: string; to: string }): ReactNode {
   useEffect(() => {
     void accessControlProvider.can({ resource: name, action: 'list' }).then(({ reason }) => {

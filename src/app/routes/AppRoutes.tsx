@@ -26,14 +26,14 @@ interface AppRoutesProps {
   entries: readonly MenuEntry[];
   profile: Profile;
   productName: string;
-  /** Whether the host keeps any. */
+  /** Whether the server stores a history. */
   history: boolean;
   signOut: (notice: string | null) => void;
 }
 
 /**
- * The routes of part1 §2.1, those of the menu. `/`, `/login` and unknown addresses lead to the first route of the user's
- * menu; so do routes that the user may not open.
+ * Routes of part1 §2.1, those of the menu. `/`, `/login`, unknown URLs and routes that the user may not open lead to
+ * the first route of the user's menu.
  */
 export function AppRoutes({ entries, profile, productName, history, signOut }: AppRoutesProps): ReactNode {
   const allowed = useMemo(() => entries.filter((entry) => isAllowed(entry, profile.role)), [entries, profile]);

@@ -5,10 +5,13 @@ import { findOpenParam } from '#engine/core/openParam.ts';
 import { hasUnsaved, confirmLeaveScreen } from '#ui/unsaved/unsaved.ts';
 import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
 
-/** Whoever leaves a screen, or the record that stands open over it, with something unsaved, by Back or by a link, is asked first (spec D33). */
+/**
+ * Asks before the user leaves a screen, or the record open over it, with unsaved changes, by Back or by a link (spec
+ * D33).
+ */
 const guard: LeaveGuard = { holds: (from, to) => leaves(from, to) && hasUnsaved(), ask: confirmLeaveScreen };
 
-/** The router over the address bar (docs/decisions/0043). */
+/** Router over the address bar (docs/decisions/0043). */
 export function PageRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(() => createPageHistory(guard));
   const [location, setLocation] = useState(history.location);

@@ -1,24 +1,27 @@
 import { createPath, type Location, type NavigateOptions, type Navigator, type To } from 'react-router';
 import { isRecord } from '#codecs/records.ts';
 
-/** Whoever may hold a step of the page, from one address to another, and ask about it. */
+/** A guard that can hold a navigation from one URL to another and ask the user. */
 export interface LeaveGuard {
   holds: (from: Location, to: Location) => boolean;
-  /** Resolves to whether the step may be taken. */
+  /** Resolves to whether the navigation may proceed. */
   ask: () => Promise<boolean>;
 }
 
-/** Told where the page is now, and whether that is to be drawn at once. */
+/** Receives the current location, and whether to render it immediately. */
 type Listener = (location: Location, atOnce: boolean) => void;
 
-/** The browser's history as the router walks it. */
+/** The browser's history as the router uses it. */
 export interface PageHistory extends Navigator {
   location: () => Location;
-  /** Follows the browser until the function that it gives is called; then no answer takes a held step any more. */
+  /** Follows the browser until the returned function is called; after that a pending question no longer navigates. */
   listen: (listener: Listener) => () => void;
 }
 
-/** Where the page stands. `idx` counts the entries of this tab: the browser says that it went, not how far. */
+/**
+ * Position of the page. `idx` counts the history entries of this tab, because the browser reports a navigation without
+ * its distance.
+ */
 interface Stand {
   location: Location;
   idx: number;
@@ -27,17 +30,18 @@ interface Stand {
 type Write = (to: To, state: unknown, options?: NavigateOptions) => void;
 
 /**
- * The history of the tab under one guard. A Back is over when the page hears of it, so that one that is held is undone, and done again after
- * a yes. Steps that are held meanwhile ask no second time: the answer is about the last of them.
+ * Creates the history of the tab with one guard. The page learns of a Back navigation after it happened, so a held one
+ * is undone and repeated after a yes. Further navigations during the question do not open a second one; the answer
+ * applies to the last of them.
  */
 export function createPageHistory(guard: LeaveGuard): PageHistory {
   let stand = standHere(0);
   let listener: Listener | null = null;
-  /** The step that the open question is about. */
+  /** The navigation that the open question is about. */
   let held: (() => void) | null = null;
-  /** Set while the browser is on its way back to where the page stands: what is to be done there. */
+  /** Set while the browser returns to the page's position: the step to do afterwards. */
   let returning: { andThen: (() => void) | null } | null = null;
-  /** The entry that the browser was sent to after a yes. */
+  /** Index of the entry to which the browser navigates after a yes. */
   let agreed: number | null = null;
 
   const settle = (next: Stand, atOnce = false) => {
@@ -110,7 +114,10 @@ export function createPageHistory(guard: LeaveGuard): PageHistory {
   };
 }
 
-/** Where the browser is. An entry that is not marked as ours was just made, such as by another `#` in the address: it becomes `otherwise`. */
+/**
+ * Returns the browser's position. An entry without the page's mark is new, for example after another `#` in the URL; it
+ * gets the index `otherwise`.
+ */
 function standHere(otherwise: number): Stand {
   const state: unknown = window.history.state;
   const known = isRecord(state) ? state : {};

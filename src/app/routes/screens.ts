@@ -3,7 +3,7 @@ import { lazyComponent, type LazyComponent } from '#ui/chunks/lazyComponent.tsx'
 import type { ScreenName } from '#schemas/declaration/screen.ts';
 import { Loader } from '../base/loader/Loader.tsx';
 
-/** A screen that draws with antd. */
+/** Wraps a screen that draws with antd. */
 function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<object> {
   return lazyComponent(async () => {
     const [{ AntdThemeProvider }, { default: Screen }] = await Promise.all([
@@ -14,7 +14,7 @@ function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<
   }, Loader);
 }
 
-/** The bespoke screens of `src/custom`; a name without one does not compile. */
+/** Custom screens of `src/custom`; a name without one does not compile. */
 export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   billing: screen(() => import('#custom/billing/BillingScreen.tsx')),
   billingAccount: screen(() => import('#custom/billing/AccountScreen.tsx')),
@@ -30,7 +30,10 @@ export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   companyTerritories: screen(() => import('#custom/masterData/TerritoriesScreen.tsx')),
 };
 
-/** Where superusers add resources (docs/adding-a-resource.md); it is in no menu section, the profile leads there. */
+/**
+ * Path of the studio, where superusers add resources (docs/adding-a-resource.md); linked from the profile instead of a
+ * menu section.
+ */
 export const studioPath = '/studio';
 export const LazyStudio: ComponentType = screen(async () => {
   const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([
@@ -40,19 +43,19 @@ export const LazyStudio: ComponentType = screen(async () => {
   return { default: () => createElement(StudioScreen, { dataOf: createDraftDataProvider }) };
 });
 
-/** Where superusers see every write of every record (docs/history.md); the profile leads there. */
+/** Path of the history of all records, for superusers (docs/history.md); linked from the profile. */
 export const historyPath = '/history';
 export const LazyHistory: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
-/** What a person keeps themselves; the profile leads there. */
+/** Path of the user's own settings; linked from the profile. */
 export const myProfilePath = '/profile';
 export const LazyMyProfile: ComponentType = screen(() => import('../myProfile/MyProfileScreen.tsx'));
 
-/** What the API of the installation is like, for superusers (docs/for-developers.md); the profile leads there. */
+/** Path of the installation's API description, for superusers (docs/for-developers.md); linked from the profile. */
 export const apiDocsPath = '/api-docs';
 export const LazyApiDocs: ComponentType = screen(() => import('../apiDocs/ApiDocsScreen.tsx'));
 
-/** What is going on at a glance (docs/summary.md); the product's mark leads there. */
+/** Overview of current figures (docs/summary.md); linked from the product's logo. */
 export const LazySummary = lazyComponent(async () => {
   const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([
     import('#ui/theme/AntdThemeProvider.tsx'),
@@ -63,7 +66,7 @@ export const LazySummary = lazyComponent(async () => {
     createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
 }, Loader);
 
-/** Screens inside others, with no place of their own in the menu: they are open to whoever may open the outer one (spec D25). */
+/** Screens inside others, without a menu entry: available to users who may open the outer one (spec D25). */
 export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [
   { path: '/billing/account', name: 'billingAccount', title: 'Статистика счета', within: 'billing' },
 ];

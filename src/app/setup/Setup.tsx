@@ -11,7 +11,7 @@ import { fetchSetupState, type SetupState } from './setupCalls.ts';
 import { keyOfAddress } from './setupAddress.ts';
 import '../signIn/signIn.css';
 
-/** The sign-in as it always is. */
+/** The regular sign-in calls. */
 const calls: SignInCalls = {
   requestCode: async (phone) => (await session.requestCode(phone)).expires,
   signIn: (phone, code) => session.signIn(phone, code),
@@ -33,7 +33,10 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: stri
   },
 };
 
-/** `/setup`: the company and its first superuser, then the sign-in as always (docs/decisions/0071). It looks like the sign-in and weighs as little. `leave` is called when the address has been changed and the page goes on as usual. */
+/**
+ * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in
+ * (docs/decisions/0071). It looks like the sign-in and is as small. `leave` is called after the URL has changed.
+ */
 export function Setup({ leave }: { leave: () => void }): ReactNode {
   const [key] = useState(keyOfAddress);
   const [state, setState] = useState<SetupState | { failed: string } | null>(null);
@@ -58,7 +61,7 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
     leave();
   };
   const made = async (phone: string) => {
-    // Whatever becomes of the SMS, the company is there: the phone stands in the form of the sign-in.
+    // The company exists even when the SMS fails; the phone is prefilled in the sign-in form.
     const sent = await calls.requestCode(phoneDigits(phone)).then(
       (expires) => ({ expires }),
       () => null,

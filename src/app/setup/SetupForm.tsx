@@ -8,9 +8,9 @@ import { sendSetup, SetupError, type SetupState } from './setupCalls.ts';
 
 interface SetupFormProps {
   setupKey: string;
-  /** The company is there; the phone is as it was typed. */
+  /** Called when the company has been created, with the phone as typed. */
   made: (phone: string) => Promise<void>;
-  /** The key is no longer good. */
+  /** The key is no longer valid. */
   refused: (state: SetupState) => void;
 }
 
@@ -20,7 +20,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number]['id'] | 'phone';
 
-/** What a company begins with: its name, and who signs in first. */
+/** First data of a company: its name and the first user. */
 export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNode {
   const [typed, setTyped] = useState<Record<Field, string>>({ company: '', name: '', phone: '' });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});

@@ -2,10 +2,10 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 
 const states = ['open', 'done', 'expired', 'unknown'] as const;
 
-/** What the key of the address is good for (docs/decisions/0071). */
+/** State of the key in the URL (docs/decisions/0071). */
 export type SetupState = (typeof states)[number];
 
-/** What the host refuses: a sentence, messages of fields, or what has become of the key. */
+/** A rejection by the server: a sentence, field messages, or the state of the key. */
 export class SetupError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly state: SetupState | undefined;
@@ -36,13 +36,13 @@ async function call(key: string, init: RequestInit): Promise<unknown> {
   );
 }
 
-/** Asks what the key is good for. Throws `SetupError`. */
+/** Fetches the state of the key. Throws `SetupError`. */
 export async function fetchSetupState(key: string): Promise<SetupState> {
   const { state } = recordIn(await call(key, { method: 'GET' }));
   return states.find((known) => known === state) ?? 'unknown';
 }
 
-/** Makes the company and its first superuser. Throws `SetupError`. */
+/** Creates the company and its first superuser. Throws `SetupError`. */
 export async function sendSetup(key: string, body: { company: string; name: string; phone: string }): Promise<void> {
   await call(key, { method: 'POST', body: JSON.stringify(body) });
 }

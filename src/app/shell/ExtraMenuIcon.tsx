@@ -48,7 +48,7 @@ const icons: Record<ExtraIcon, ComponentType<{ className?: string }>> = {
   tool: ToolOutlined,
 };
 
-/** An icon that only added resources and sections have. */
+/** An icon available only to custom resources and sections. */
 export function ExtraMenuIcon({ name }: { name: ExtraIcon }): ReactNode {
   const Icon = icons[name];
   return <Icon aria-hidden />;

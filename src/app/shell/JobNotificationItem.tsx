@@ -2,7 +2,10 @@ import { BellOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { notificationPermission, jobNotificationSetting } from '#ui/jobNotification/jobNotification.ts';
 
-/** The switch of the profile menu: notifications of the browser, which is asked for them only now. */
+/**
+ * Switch of the profile menu for browser notifications; the browser's permission is requested only when it is turned
+ * on.
+ */
 export function JobNotificationItem(): ReactNode {
   const [on, setOn] = useState(jobNotificationSetting.isOn);
   const [refused, setRefused] = useState(false);

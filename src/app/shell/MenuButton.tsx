@@ -5,13 +5,15 @@ import { useDrawer } from '#ui/layers/useDrawer.ts';
 
 const drawerOf = (button: HTMLElement) => button.closest('.sidebar')?.querySelector<HTMLElement>('.drawer') ?? null;
 
-/** In a narrow window the menu is a drawer behind `Меню`; a choice in it, Esc and a press beside it close it. */
+/**
+ * Menu button of a narrow window, where the menu is a drawer behind `Меню`; a choice, Esc or a click outside closes it.
+ */
 export function MenuButton(): ReactNode {
   const { key } = useLocation();
   const drawn = useMedia(narrow);
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Whatever leads elsewhere closes it.
+  // Any navigation closes the drawer.
   const open = drawn && openAt === key;
   useDrawer(open, () => setOpenAt(null), { opener: button, sheetOf: drawerOf });
   useEffect(() => {

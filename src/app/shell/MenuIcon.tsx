@@ -3,13 +3,13 @@ import type { IconName, ExtraIcon } from '#dictionaries/menu.ts';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { icons } from '../base/icons.ts';
 
-/** The product's own menu does without these. */
+/** The built-in menu does not use these icons. */
 const AddedIcon = lazyComponent<{ name: ExtraIcon }>(
   async () => (await import('./ExtraMenuIcon.tsx')).ExtraMenuIcon,
   () => <span className="anticon" />,
 );
 
-/** The icon of an entry or of a section. */
+/** Icon of an entry or of a section. */
 export function MenuIcon({ name }: { name: IconName }): ReactNode {
   if (!(name in icons)) return <AddedIcon name={name as ExtraIcon} />;
   const Icon = icons[name as keyof typeof icons];

@@ -5,11 +5,14 @@ import type { MenuEntry } from '../menu/menuEntries.ts';
 
 interface MenuSearchProps {
   entries: readonly MenuEntry[];
-  /** Told the names of the entries that were found, null when nothing is looked for. */
+  /** Receives the names of the found entries, null without a search. */
   show: (found: ReadonlySet<string> | null) => void;
 }
 
-/** `Поиск по меню`: finds as the palette does, in either layout; the arrow goes on to what was found, Enter opens the first of it, Esc empties the field. */
+/**
+ * Field `Поиск по меню`: matches as the palette does, in either keyboard layout; the arrow key moves to the results,
+ * Enter opens the first one, Esc clears the field.
+ */
 export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -24,7 +27,7 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
     setTyped(next);
     show(next.trim() === '' ? null : new Set(find(next, entries.length).map(({ entry }) => entry)));
   };
-  // What is under it, such as the drawer of a phone, stays open.
+  // Esc does not close the layer below, such as the drawer on a phone.
   useLayer(focused && typed !== '', () => type(''));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What whoever may open nothing is told. */
+/** Message for a user who may open no screen. */
 export function NoScreens(): ReactNode {
   return (
     <section className="no-screens" aria-labelledby="no-screens">

@@ -6,7 +6,7 @@ import { ThemeItems } from '../theme/ThemeItems.tsx';
 import { ViewAsItem } from '../viewAs/ViewAsItem.tsx';
 import { JobNotificationItem } from './JobNotificationItem.tsx';
 
-/** A person's own page, and what is chosen in the profile menu, which stays open for that, but for `Посмотреть как…`. */
+/** Items of the profile menu: the user's page, and choices that keep the menu open, except `Посмотреть как…`. */
 export function ProfileChoices({ close }: { close: () => void }): ReactNode {
   return (
     <>

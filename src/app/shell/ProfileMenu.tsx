@@ -9,18 +9,18 @@ import { apiDocsPath, historyPath, studioPath } from '../routes/screens.ts';
 
 interface ProfileProps {
   fullName: string;
-  /** A superuser adds resources, and reads what the API is like. */
+  /** Whether the user is a superuser, who adds resources and reads the API description. */
   studio: boolean;
-  /** A superuser sees who changed what, where the host keeps it. */
+  /** Whether the user is a superuser and the server stores a history. */
   history: boolean;
-  /** Signs out at once. */
+  /** Signs out immediately. */
   signOut: () => void;
 }
 
 const DraftDialogs = lazyComponent(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
 const ProfileChoices = lazyComponent(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
 
-/** The profile button, named by the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
+/** Profile button with the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
 export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'all' | 'signOut' | null>(null);
@@ -126,7 +126,7 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
   );
 }
 
-/** The arrows go round the entries. */
+/** Arrow keys wrap around the entries. */
 function walk(box: HTMLElement | null, step: number): void {
   const entries = [...(box?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const at = entries.indexOf(document.activeElement as HTMLElement);

@@ -7,10 +7,13 @@ import { formatText } from '#codecs/text.ts';
 import { customResources } from '../menu/customResources.ts';
 import { studioPath } from '../routes/screens.ts';
 
-/** Diagnostics that are listed; the others are counted. */
+/** Maximum number of listed diagnostics; the others are counted. */
 const listed = 3;
 
-/** What is wrong with the files of added resources, for those who can mend it: the last valid versions are active meanwhile. */
+/**
+ * Shows errors in the files of custom resources to users who can fix them; the last valid versions stay active
+ * meanwhile.
+ */
 export function ResourceDiagnostics(): ReactNode {
   const { diagnostics: count, version } = useStore(customResources);
   const { pathname } = useLocation();

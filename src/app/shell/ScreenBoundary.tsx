@@ -6,7 +6,7 @@ interface State {
   error: unknown;
 }
 
-/** A screen that breaks says so in its place; the menu and the other screens go on. */
+/** Error boundary that shows the failure of a screen in its place; the menu and the other screens keep working. */
 export class ScreenBoundary extends Component<{ children: ReactNode; page?: boolean }, State> {
   override state: State = { error: null };
 
@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
     if (isChunkLoadError(error)) reloadForMissingChunk();
   }
 
-  // A part of the program that did not arrive is asked for again only by a new page.
+  // Only a page reload requests a failed chunk again.
   readonly #retry = () => {
     if (isChunkLoadError(this.state.error)) void reloadPage();
     else this.setState({ error: null });

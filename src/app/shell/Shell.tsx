@@ -18,7 +18,7 @@ interface ShellProps {
   entries: readonly MenuEntry[];
   profile: Profile;
   productName: string;
-  /** Whether the host keeps any. */
+  /** Whether the server stores a history. */
   history: boolean;
   signOut: (notice: null) => void;
 }

@@ -4,7 +4,9 @@ import { Keyboard, type KeyboardProps } from '../keyboard/Keyboard.tsx';
 import { ViewAs } from '../viewAs/ViewAs.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** What stands beside the mark of the product once the rows are there: the search, and the button of the menu where that is a drawer. */
+/**
+ * Tools beside the product's logo, loaded after the rows: the search, and the menu button when the menu is a drawer.
+ */
 export function ShellTools(props: KeyboardProps): ReactNode {
   return (
     <>

@@ -12,17 +12,20 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./SidebarNotices.tsx')).SidebarNotices));
-/** Its place is there before it is, so that no entry moves. */
+/** Reserves the space of the search, so that no entry moves. */
 const MenuSearch = lazyComponent(
   async () => (await import('./MenuSearch.tsx')).MenuSearch,
   () => <div className="menu-search-awaited" />,
 );
-/** Entries of the menu beyond which one looks for them: those of the product are seen at a glance. */
+/** Number of menu entries above which a search is shown; the built-in entries can be scanned without one. */
 const seenAtAGlance = 20;
-/** Characters of an entry that the menu has room for. */
+/** Maximum characters of an entry that fit into the menu. */
 const longestSeen = 20;
 
-/** Keeps the entry of the screen in view while the menu gives room to others or takes it back, each time that the page has been laid out anyway. Gives what ends that. */
+/**
+ * Keeps the current entry visible when the menu changes its size, after layouts that happen anyway. Returns the
+ * function that stops it.
+ */
 function keptInView(menu: HTMLElement | null): () => void {
   const observer = new ResizeObserver(() =>
     menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
@@ -34,20 +37,20 @@ function keptInView(menu: HTMLElement | null): () => void {
 interface SidebarProps {
   productName: string;
   fullName: string;
-  /** Whether the studio of added resources is open to the user. */
+  /** Whether the user may open the studio. */
   studio: boolean;
-  /** Whether the history of all records is. */
+  /** Whether the user may open the history of all records. */
   history: boolean;
-  /** Signs out at once. */
+  /** Signs out immediately. */
   signOut: () => void;
   entries: readonly MenuEntry[];
   collapsed: boolean;
   toggle: () => void;
-  /** What stands above the menu. */
+  /** Content above the menu. */
   children: ReactNode;
 }
 
-/** The section menu: real links under their sections, the profile below (part1 §2.1; spec D3, D36). */
+/** Section menu: links under their sections, the profile below (part1 §2.1; spec D3, D36). */
 export function Sidebar({
   productName,
   fullName,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DemoNotice } from '../demo/DemoNotice.tsx';
 import { NewVersion } from '../deploys/NewVersion.tsx';
 
-/** What the sidebar says above its foot; it comes once the rows are there. */
+/** Notices above the footer of the sidebar, loaded after the rows. */
 export function SidebarNotices(): ReactNode {
   return (
     <>

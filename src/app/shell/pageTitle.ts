@@ -2,7 +2,10 @@ import { summaryPath } from '#dictionaries/routes.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../routes/screens.ts';
 
-/** The title of the browser's tab: the screen, the section that it is in, the product. Screens of different sections share their name. */
+/**
+ * Returns the title of the browser tab: the screen, its section, the product. Screens of different sections share their
+ * name.
+ */
 export function pageTitle(entries: readonly MenuEntry[], pathname: string, productName: string): string {
   if (pathname === studioPath) return `Ресурсы · ${productName}`;
   if (pathname === summaryPath || pathname.startsWith(`${summaryPath}/`)) return `Сводка · ${productName}`;

@@ -4,7 +4,9 @@ import { browserStorage } from '#providers/storage.ts';
 const key = 'sidebar';
 const storage = browserStorage();
 
-/** Whether the sidebar is collapsed; the browser remembers it. Until it was ever set, a window that is no wider than 1280 px collapses it. */
+/**
+ * Returns whether the sidebar is collapsed; the browser stores it. By default it is collapsed in windows up to 1280 px.
+ */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => {
     const kept = storage.getItem(key);

@@ -5,16 +5,16 @@ import { formatSeconds, useCountdown } from './useCountdown.ts';
 import { useRequest } from './useRequest.ts';
 
 interface CodeStepProps {
-  /** As the mask shows it. */
+  /** Formatted by the mask. */
   phone: string;
-  /** Unix seconds at which the code expires, null when the server did not say. */
+  /** Expiry of the code in unix seconds; null when the server did not return it. */
   expires: number | null;
   signIn: (code: string) => Promise<void>;
   requestAgain: () => Promise<void>;
   back: () => void;
 }
 
-/** 'Ввод кода': the code from the SMS, the countdown, another code when it ends (part1 §2.2). */
+/** Step 'Ввод кода': the code from the SMS, the countdown, and a new code after its end (part1 §2.2). */
 export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

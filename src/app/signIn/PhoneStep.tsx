@@ -8,11 +8,11 @@ import { useRequest } from './useRequest.ts';
 interface PhoneStepProps {
   phone: string;
   setPhone: (text: string) => void;
-  /** Asks for a code for the digits of the phone; on success the form goes on to the code. */
+  /** Requests a code for the digits of the phone; after success the form shows the code step. */
   requestCode: (digits: string) => Promise<void>;
 }
 
-/** 'Вход': the phone (part1 §2.2, §5). */
+/** Step 'Вход': the phone (part1 §2.2, §5). */
 export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): ReactNode {
   const { busy, error, setError, run } = useRequest();
   const submit = () => {

@@ -6,11 +6,11 @@ import './signIn.css';
 
 interface SignInProps extends SignInCalls {
   productName: string;
-  /** A word to say first, such as 'Необходима авторизация' (spec D55). */
+  /** Notice to show first, such as 'Необходима авторизация' (spec D55). */
   notice: string | null;
 }
 
-/** The sign-in page: an entry of its own, with no Refine and no router (part1 §2.2; design 'Keeping the page light'). */
+/** The sign-in page: a separate entry without Refine and router (part1 §2.2; design 'Keeping the page light'). */
 export default function SignIn({ productName, notice, ...calls }: SignInProps): ReactNode {
   useEffect(() => {
     if (notice !== null) showMessage({ tone: 'warning', text: notice });

@@ -6,7 +6,9 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-/** One step of the sign-in. antd's Form would weigh more than all the rest of the page, React aside (docs/decisions/0029). */
+/**
+ * One step of the sign-in. antd's Form would be larger than the rest of the page without React (docs/decisions/0029).
+ */
 export function SignInForm({ title, submit, children }: SignInFormProps): ReactNode {
   return (
     <form
@@ -29,7 +31,7 @@ interface SignInFieldProps {
   children: ReactNode;
 }
 
-/** A labelled field; its error is red and right under it, and the field names it in `aria-describedby` (part1 §2.2, spec D39). */
+/** A labelled field; its error is red, directly below, and referenced by `aria-describedby` (part1 §2.2, spec D39). */
 export function SignInField({ id, label, error, children }: SignInFieldProps): ReactNode {
   return (
     <div className="sign-in-field">

@@ -7,17 +7,17 @@ export interface SignInCalls {
   /** Both reject with the text to show; the code's expiry is in unix seconds. */
   requestCode: (digits: string) => Promise<number | null>;
   signIn: (digits: string, code: string) => Promise<void>;
-  /** Called as soon as the SMS is asked for: time to fetch the rest of the application. */
+  /** Called when the SMS is requested, which leaves time to load the rest of the application. */
   preload?: () => void;
 }
 
-/** A phone that is known before, and the code that was sent to it already, if any. */
+/** A phone known in advance, and the code already sent to it, if any. */
 export interface SignInProgress {
   phone: string;
   sent: { expires: number | null } | null;
 }
 
-/** The phone, then the code (part1 §2.2). */
+/** The phone step, then the code step (part1 §2.2). */
 export function SignInSteps({
   requestCode,
   signIn,

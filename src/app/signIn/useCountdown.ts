@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until the moment (unix seconds), told every second (part1 §2.2, §9); 0 when it has passed or is not known. */
+/**
+ * Returns the whole seconds until a moment (unix seconds), updated every second (part1 §2.2, §9); 0 when it has passed
+ * or is unknown.
+ */
 export function useCountdown(expires: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useCountdown(expires: number | null): number {
   return expires === null ? 0 : Math.max(0, Math.ceil(expires - now / 1000));
 }
 
-/** '1:05'. */
+/** Formats seconds as '1:05'. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,14 +2,17 @@ import { useRef, useState } from 'react';
 
 interface Request {
   busy: boolean;
-  /** What the server or the client said about the last one, '' when nothing. */
+  /** Error of the last request, '' without one. */
   error: string;
   setError: (text: string) => void;
-  /** Runs one request at a time; a second one while the first is under way is dropped. */
+  /** Runs one request at a time; ignores a call while another request is running. */
   run: (request: () => Promise<void>) => Promise<void>;
 }
 
-/** One request of the sign-in form: its button is disabled meanwhile, its failure stands under the field (part1 §8). */
+/**
+ * Manages a request of the sign-in form: its button is disabled meanwhile, its error is shown under the field (part1
+ * §8).
+ */
 export function useRequest(): Request {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -7,20 +7,20 @@ import { SignInSteps } from '../signIn/SignInSteps.tsx';
 import { useRequest } from '../signIn/useRequest.ts';
 
 interface SignInAgainProps {
-  /** Somebody has a session now: looks who it is. Rejects with the text to show. */
+  /** Checks the user of a new session. Rejects with the text to show. */
   signedIn: () => Promise<void>;
 }
 
 /**
- * The sign-in over a screen whose session has ended. A native modal dialog: the browser makes all behind it inert, other layers included,
- * and gives the focus back.
+ * Sign-in over a screen whose session ended. A native modal dialog: the browser makes everything behind it inert,
+ * including other layers, and restores the focus.
  */
 export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const note = useId();
   const [unknown, setUnknown] = useState(false);
   const { busy, error, run } = useRequest();
-  // Nothing stands behind it that could be gone back to.
+  // There is nothing to return to.
   useLayer(true, () => undefined, 'modal');
   useLayoutEffect(() => {
     const [shown, before] = [dialog.current, document.activeElement];
@@ -28,7 +28,7 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
     shown?.showModal();
     return () => {
       shown?.close();
-      // The browser gives the focus back while the field is inert still: nothing could be typed in it.
+      // The browser restores the focus while the field is still inert, so typing would have no effect.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       giveFocusBack(before);
       requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
     if (session.isAuthorized() && !busy) look();
   });
   useEffect(() => {
-    // Signed in from another tab.
+    // The user signed in from another tab.
     const onFocus = () => lookAround();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
@@ -80,7 +80,7 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
   );
 }
 
-/** Puts the caret of a text back where it stands now. */
+/** Restores the current text cursor. */
 function caretOf(field: Element | null): (() => void) | undefined {
   if (!(field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')))
     return undefined;

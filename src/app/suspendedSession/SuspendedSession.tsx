@@ -5,7 +5,10 @@ import { session, pageSession } from '../base/session.ts';
 import { isSamePerson, type KnownPerson } from './samePerson.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Work whose session has ended asks for the sign-in in its place, and goes on if it is the same person who comes (docs/decisions/0035). */
+/**
+ * Asks a user with unsaved changes whose session ended to sign in over the page, and continues if the same user signs
+ * in (docs/decisions/0035).
+ */
 export function SuspendedSession({ startAnew }: { startAnew: () => void }): ReactNode {
   const signedIn = async () => {
     const before: KnownPerson = { user: drafts.user(), profile: profile.current() };
@@ -21,7 +24,7 @@ export function SuspendedSession({ startAnew }: { startAnew: () => void }): Reac
   return <SignInAgain signedIn={signedIn} />;
 }
 
-/** How the host knows whoever is signed in now; null where it does not say. */
+/** Returns the signed-in user's name on the server; null when the server does not return it. */
 async function userNow(): Promise<string | null> {
   try {
     return (await fetchDraftKey()).user;

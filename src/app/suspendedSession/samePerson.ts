@@ -1,13 +1,13 @@
 import { phoneDigits } from '#codecs/phone.ts';
 import type { Profile } from '#providers/profile.ts';
 
-/** Who is known of a person: the name under which the host keeps drafts, and the profile. */
+/** Identification of a user: the name under which the server stores drafts, and the profile. */
 export interface KnownPerson {
   user: string | null;
   profile: Pick<Profile, 'fullName' | 'phone'> | null;
 }
 
-/** Whether both are one person: as the host knows them, else by the phone, else by the full name. */
+/** Checks whether both are the same user: by the server's name, otherwise by phone, otherwise by full name. */
 export function isSamePerson(a: KnownPerson, b: KnownPerson): boolean {
   if (a.user !== null && b.user !== null) return a.user === b.user;
   const [first, second] = [a.profile, b.profile];

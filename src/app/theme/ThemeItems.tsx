@@ -3,7 +3,7 @@ import { useThemeChoice } from '#ui/theme/pageTheme.ts';
 import { chooseTheme } from './themeChoice.ts';
 import { themeChoices } from './themeChoices.ts';
 
-/** The entries of the profile menu that choose the theme; the menu stays open, so that one sees what one gets. */
+/** Theme entries of the profile menu; the menu stays open, so that the user sees the effect. */
 export function ThemeItems(): ReactNode {
   const chosen = useThemeChoice();
   return (

@@ -1,8 +1,9 @@
 import { choiceOf, themeKey, type ThemeChoice } from './themeChoice.ts';
 
 /**
- * Puts the page into the theme that is chosen on this computer, in all tabs at once, or that the system asks for, and keeps it there; on paper it is
- * light. It runs before anything is painted (build/bootScript.ts) and says what it decided on the document's element, for `palette.css` and `ui/theme`.
+ * Applies the theme chosen on this computer (in all tabs) or requested by the system, and follows changes; printing is
+ * always light. Runs before the first paint (build/bootScript.ts) and stores the result on the document element for
+ * `palette.css` and `ui/theme`.
  */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -13,7 +14,7 @@ export function followTheme(): void {
     const dark = choice === 'system' ? system.matches : choice === 'dark';
     const theme = dark && !printing ? 'dark' : 'light';
     Object.assign(page.dataset, { theme, themeChoice: choice });
-    // The ground before the styles are here, and what a phone draws around the page.
+    // Background before the styles are loaded, and the colour of a phone's browser bars.
     describe('color-scheme', theme);
     describe('theme-color', getComputedStyle(page).getPropertyValue('--surface'));
   };
@@ -23,7 +24,7 @@ export function followTheme(): void {
   };
   show();
   system.addEventListener('change', show);
-  // With the styles the colour of the ground is known.
+  // The background colour is known only after the styles are loaded.
   addEventListener('DOMContentLoaded', show);
   addEventListener('beforeprint', print(true));
   addEventListener('afterprint', print(false));
@@ -32,7 +33,7 @@ export function followTheme(): void {
     choice = choiceOf(newValue);
     show();
   });
-  // A page that the browser had put aside has heard nothing meanwhile.
+  // A page in the back/forward cache has missed changes meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     choice = keptChoice();

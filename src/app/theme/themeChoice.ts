@@ -1,21 +1,21 @@
-/** What a person may choose: the theme that the system asks for, or one of the two. */
+/** Theme setting of the user: that of the system, or one of the two. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Where the browser keeps it. */
+/** localStorage key of the theme. */
 export const themeKey = 'theme';
 
-/** A choice as it was kept; that of the system where there is none. */
+/** Parses a stored choice; defaults to the system's theme. */
 export function choiceOf(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Where the browser keeps nothing, the choice lasts until the page is left: whoever follows it is told either way. */
+/** Stores the choice. Without localStorage it lasts until the page closes; subscribers are notified in both cases. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
-    /* Told below. */
+    /* The event below notifies subscribers. */
   }
-  // The browser tells the other tabs alone.
+  // The browser notifies only the other tabs.
   dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: choice }));
 }

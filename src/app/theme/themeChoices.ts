@@ -2,7 +2,7 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { ThemeChoice } from './themeChoice.ts';
 
-/** What a person may choose, as it is called. */
+/** Theme choices with their labels. */
 export const themeChoices: readonly { choice: ThemeChoice; label: string; Icon: ComponentType }[] = [
   { choice: 'system', label: 'Как в системе', Icon: DesktopOutlined },
   { choice: 'light', label: 'Светлая', Icon: SunOutlined },

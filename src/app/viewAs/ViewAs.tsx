@@ -7,7 +7,7 @@ import { viewAsDialogStore } from './viewAsDialogStore.ts';
 
 const LookAsDialog = lazyComponent(async () => (await import('./ViewAsDialog.tsx')).ViewAsDialog, ModalLoading);
 
-/** The place of the dialog `Посмотреть как…`, whoever opens it. */
+/** Mounts the dialog `Посмотреть как…` for all its openers. */
 export function ViewAs(): ReactNode {
   const { open } = useStore(viewAsDialogStore);
   return (

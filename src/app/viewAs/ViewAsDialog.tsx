@@ -6,7 +6,7 @@ import { hasUnsaved } from '#ui/unsaved/unsaved.ts';
 import { switchViewAs } from './switchViewAs.ts';
 import './viewAs.css';
 
-/** `Посмотреть как…`: as whom. */
+/** Dialog `Посмотреть как…`: selects the user. */
 export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [personId, setPersonId] = useState<number | null>(null);

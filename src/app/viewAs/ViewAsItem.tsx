@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useEngine } from '#engine/core/engineContext.tsx';
 
-/** `Посмотреть как…` in the profile menu. */
+/** Entry `Посмотреть как…` of the profile menu. */
 export function ViewAsItem({ close }: { close: () => void }): ReactNode {
   const { lookAs } = useEngine();
   if (!lookAs) return null;

@@ -5,7 +5,10 @@ import { showMessage } from '#ui/messages/messages.ts';
 import { switchViewAs } from './switchViewAs.ts';
 import './viewAs.css';
 
-/** Above every screen while a superuser looks as somebody else: who as whom, and the way back. */
+/**
+ * Banner above every screen while a superuser views the product as another user: both names, and a button to end the
+ * view.
+ */
 export function ViewBanner({ viewer, fullName }: { viewer: string; fullName: string }): ReactNode {
   const [busy, setBusy] = useState(false);
   const back = async () => {

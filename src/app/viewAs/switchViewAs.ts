@@ -5,7 +5,10 @@ import { session } from '../base/session.ts';
 
 const call = createAuthCall({ fetch: (input, init) => globalThis.fetch(input, init), baseURL: '', timeoutMs: 15_000 });
 
-/** Asks for the tokens that show the product as a user, while no tab gets others for the session; undefined when the access token is no longer good. */
+/**
+ * Requests tokens that show the product as a user, while holding the session lock across tabs; returns undefined when
+ * the access token is no longer valid.
+ */
 async function ask(userId: number | null, token: string): Promise<{ access: string; refresh: string } | undefined> {
   const asked = () => call({ method: 'PUT', path: '/config/person/view/', token, body: { userId } });
   try {
@@ -20,8 +23,8 @@ async function ask(userId: number | null, token: string): Promise<{ access: stri
 }
 
 /**
- * Shows the product as a user, or as whoever is signed in again (null): the session ends in all tabs and begins anew, on a page that is loaded anew, so that nothing that was
- * asked before stays. Resolves to what kept it from doing so.
+ * Shows the product as a user, or as the superuser again (null): ends the session in all tabs and starts a new one on a
+ * reloaded page, so that no earlier data remains. Resolves to the error that prevented it.
  */
 export async function switchViewAs(userId: number | null): Promise<string | null> {
   try {

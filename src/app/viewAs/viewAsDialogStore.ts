@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether `Посмотреть как…` asks whom. */
+/** Whether the dialog `Посмотреть как…` is open. */
 export const viewAsDialogStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
-/** Asks as whom to look. */
+/** Opens the dialog `Посмотреть как…`. */
 export function openViewAsDialog(): void {
   viewAsDialogStore.setState({ open: true });
 }

@@ -14,6 +14,6 @@ export function topAndBottom(figures: Figures, max: number): Figures {
   const all = figures.groups ?? [];
   const average = all.reduce((sum, { whole = 0 }) => sum + whole, 0) / all.length;
   const groups = byValue(all.filter(({ whole }) => whole === undefined || whole * 2 >= average));
-  const messages = groups.length <= 2 * max ? groups : [...groups.slice(0, max), ...groups.slice(-max)];
-  return { ...figures, groups: messages, all: all.length };
+  const shownGroups = groups.length <= 2 * max ? groups : [...groups.slice(0, max), ...groups.slice(-max)];
+  return { ...figures, groups: shownGroups, all: all.length };
 }

@@ -3,10 +3,10 @@ import { Button } from '../button/Button.tsx';
 import { useReconnect } from '../connectivity/useReconnect.ts';
 import { useDelayed } from './useDelayed.ts';
 
-/** A spinner that appears only after 100 ms and stays 100 ms after the end (part1 §4). */
+/** Spinner that appears after 100 ms and stays 100 ms after the end (part1 §4). */
 export function Loading({ active }: { active: boolean }): ReactNode {
   const shown = useDelayed(active, 100);
-  // What has come stands in its place at once: left beneath it for a moment, this would be seen to jump.
+  // Loaded content replaces the spinner immediately; shown below it for a moment, the content would visibly jump.
   return active && shown ? (
     <div className="placeholder" role="status" aria-label="Загрузка">
       <div className="spinner" />
@@ -14,7 +14,7 @@ export function Loading({ active }: { active: boolean }): ReactNode {
   ) : null;
 }
 
-/** Nothing to show: `Нет данных`, after a search `Ничего не найдено` (spec D32). */
+/** Empty state: `Нет данных`, after a search `Ничего не найдено` (spec D32). */
 export function Empty({ searched = false }: { searched?: boolean }): ReactNode {
   return (
     <div className="placeholder placeholder-empty" role="status">
@@ -27,14 +27,14 @@ function textOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
 }
 
-/** What got no answer is asked for again when the host is back. */
+/** Retries a request without a response when the server is back. */
 function useTryAgain(error: unknown, retry: () => void): void {
   useReconnect(() => {
     if (error instanceof Error && 'kind' in error && error.kind === 'unanswered') retry();
   });
 }
 
-/** Above rows that could not be asked again: they stay, and say that they may be old (spec D32, D56). */
+/** Warning above rows whose refresh failed: they stay visible but may be outdated (spec D32, D56). */
 export function Outdated({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   useTryAgain(error, retry);
   return (
@@ -47,7 +47,7 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
   );
 }
 
-/** A load that failed: what the server or the client said, and another try (spec D32, D56). */
+/** Error state of a load: the message of the server or the client, and a retry button (spec D32, D56). */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const text = textOf(error);
   useTryAgain(error, retry);

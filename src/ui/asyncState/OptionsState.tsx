@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { MoreOptions, OptionsState } from '../options.ts';
 import { Empty, Failed, Loading } from './AsyncState.tsx';
 
-/** In place of what is loading, failed or, as `empty` says, holds nothing: the same in every panel and table (spec D32). */
+/**
+ * Placeholder for options that are loading, failed or (`empty`) missing, the same in every panel and table (spec D32).
+ */
 export function OptionsPlaceholder({
   lookup,
   empty = false,
@@ -14,12 +16,12 @@ export function OptionsPlaceholder({
   return lookup.state === 'ready' && empty ? <Empty /> : <Loading active={lookup.state === 'loading'} />;
 }
 
-/** Whether there may be options in a moment, or after another try. */
+/** Checks whether further options may appear after loading or a retry. */
 export function isPending(more: MoreOptions | undefined): boolean {
   return more !== undefined && (more.busy || more.error !== null);
 }
 
-/** Beneath options: the next ones are on their way, or did not come. */
+/** State below the options: more are loading, or their request failed. */
 export function MoreState({ more }: { more: MoreOptions | undefined }): ReactNode {
   if (more === undefined) return null;
   return more.error === null ? <Loading active={more.busy} /> : <Failed error={more.error} retry={more.retry} />;

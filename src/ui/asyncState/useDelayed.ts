@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value of `active` as it was `delay` milliseconds ago: short flashes in either direction are not seen. */
+/** Returns the value that `active` had `delay` milliseconds ago, which hides short flashes in both directions. */
 export function useDelayed(active: boolean, delay: number): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -2,13 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'primary' | 'outlined' | 'text' | 'link';
-  /** Pressing it loses something. */
+  /** Marks an action that loses data. */
   danger?: boolean;
   small?: boolean;
   icon?: ReactNode;
 }
 
-/** A button as antd draws it, of native parts: the first list and the sign-in have buttons before antd is there (docs/decisions/0034). */
+/**
+ * A native button that looks like antd's: the first list and the sign-in have buttons before antd is loaded
+ * (docs/decisions/0034).
+ */
 export function Button({
   look = 'plain',
   danger = false,

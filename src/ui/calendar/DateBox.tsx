@@ -16,7 +16,7 @@ interface DateBoxProps {
   label: string;
   value: string | null;
   change: (value: string | null) => void;
-  /** Of one end of a period: the calendar offers the usual periods, which set both ends. */
+  /** For one end of a period: the calendar offers common periods, which set both ends. */
   changePeriod?: ((period: Period) => void) | undefined;
   disabled: boolean;
   required: boolean;
@@ -24,7 +24,10 @@ interface DateBoxProps {
   describedBy: string | undefined;
 }
 
-/** One date, typed as `дд.мм.гггг` (or as the person writes dates) or picked from a calendar; the value is `YYYY-MM-DD`, null, or what was typed and is no date (spec D37). */
+/**
+ * Input of one date, typed as `дд.мм.гггг` (or in the user's date format) or picked from a calendar. The value is
+ * `YYYY-MM-DD`, null, or the invalid typed text (spec D37).
+ */
 export function DateBox({
   id,
   label,
@@ -49,7 +52,7 @@ export function DateBox({
     const masked = maskDate(text);
     setTyped(masked);
     const date = parseFormattedDate(masked);
-    // Ten characters can become no other date; less may go on.
+    // Ten characters are a complete date; fewer may continue.
     if (date !== null || masked === '') change(date);
     else if (masked.length >= 10) change(masked);
   };

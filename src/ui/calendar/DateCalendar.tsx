@@ -1,7 +1,7 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Calendar } from 'antd';
 import dayjs, { type Dayjs, type ManipulateType } from 'dayjs';
-// Weeks begin on Monday in Russian.
+// Weeks start on Monday in Russian.
 import 'dayjs/locale/ru';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,11 +13,11 @@ import { usualPeriods, type Period } from './periods.ts';
 interface DateCalendarProps {
   value: string | null;
   pick: (date: string) => void;
-  /** Of one end of a period. */
+  /** For one end of a period. */
   pickPeriod: ((period: Period) => void) | undefined;
 }
 
-/** A month to pick a day from, by pointer or by keyboard, and the usual periods; loaded when a calendar is first opened. */
+/** Calendar of one month, used by pointer or keyboard, with common periods; loaded when first opened. */
 export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarProps): ReactNode {
   const [day, setDay] = useState(() => dayjs(value ?? undefined).locale('ru'));
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,10 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
     <div ref={box} onKeyDown={onKeyDown}>
       {pickPeriod && <Periods pick={pickPeriod} />}
       <CalendarHead day={day} show={setDay} />
-      {/* A calendar that is given another month shows it only after an effect, too late for the focus: each month has its own. */}
+      {/*
+       * The calendar shows a new month only after an effect, too late for the focus, so each month has a separate
+       * calendar.
+       */}
       <Calendar
         key={day.format('YYYY-MM')}
         fullscreen={false}
@@ -94,7 +97,10 @@ function CalendarHead({ day, show }: { day: Dayjs; show: (day: Dayjs) => void })
   );
 }
 
-/** The day that a key leads to: a day, a week, a month (with Shift a year), the ends of the week; null for any other key. */
+/**
+ * Returns the day that a key leads to: by a day, a week, a month (with Shift a year), or to the ends of the week; null
+ * for other keys.
+ */
 function dayAt({ key, shiftKey }: KeyboardEvent, day: Dayjs): Dayjs | null {
   const page = shiftKey ? 'year' : 'month';
   const days: Record<string, () => Dayjs> = {

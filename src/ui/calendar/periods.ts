@@ -4,7 +4,7 @@ import { toIsoDate } from '#codecs/dates.ts';
 /** Both ends as `YYYY-MM-DD`. */
 export type Period = readonly [start: string, end: string];
 
-/** The periods that people choose most, around a day; weeks begin on Monday whatever the locale of the day. */
+/** Returns the most common periods around a day; weeks start on Monday regardless of the locale of the day. */
 export function usualPeriods(today: Dayjs): readonly { label: string; period: Period }[] {
   const monday = today.subtract((today.day() + 6) % 7, 'day');
   const month = today.startOf('month');

@@ -8,12 +8,12 @@ interface BarPlotProps {
   walk: (at: number | null) => void;
 }
 
-/** Pixels of a bar, of the room between two points, and of the texts at either side. */
+/** Pixels of a bar, of the gap between two points, and of the texts on both sides. */
 const bar = 14;
 const gap = 10;
 const valueRoom = 92;
 
-/** Values of things side by side, as bars from the left. */
+/** Chart of values by category, as horizontal bars. */
 export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host) || 480;
@@ -62,7 +62,7 @@ export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
   );
 }
 
-/** A text that fits, about 7 pixels a letter; the table has it whole. */
+/** Shortens a text to fit, at about 7 pixels per letter; the table shows the full text. */
 function shortened(text: string, room: number): string {
   const max = Math.max(4, Math.floor((room - 8) / 7));
   return text.length <= max ? text : `${text.slice(0, max - 1)}…`;

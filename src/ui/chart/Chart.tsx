@@ -9,17 +9,17 @@ import { lookOf, pointText, nextPointIndex, type ChartData } from './chartData.t
 interface PlotProps {
   name: string;
   data: ChartData;
-  /** Lines over time, or bars of things side by side. */
+  /** Lines over time, or bars by category. */
   shape: 'time' | 'bars';
-  /** Whether the name stands over the plot; else what is around it says it already. */
+  /** Whether the chart shows its name; otherwise the surrounding content does. */
   titled?: boolean;
-  /** Of lines over time, in pixels. */
+  /** Height of a line chart in pixels. */
   height?: number;
 }
 
 /**
- * A plot with its name and its numbers: arrows walk its points, `Таблица` shows them all, and it can be saved as a picture or as a sheet
- * (docs/summary.md, 'Plots').
+ * A chart with its name and numbers: arrow keys move through its points, `Таблица` shows all numbers, and it can be
+ * saved as an image or a spreadsheet (docs/summary.md, 'Plots').
  */
 export function Chart({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function Chart({ name, data, shape, titled = true, height = 200 }: PlotPr
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState('');
   const hint = useId();
-  // Told by the canvas, which is not drawn anew for it.
+  // Called by the canvas, which is not redrawn for it.
   const walk = useCallback((at: number | null) => setWalked(at), []);
   const press = (event: KeyboardEvent) => {
     const next = nextPointIndex(event.key, walked, data.points.length);

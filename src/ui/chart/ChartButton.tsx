@@ -3,7 +3,7 @@ import { LineChartOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 
-/** Shows the plot of what stands beside it, and hides it again. */
+/** Button that shows or hides the chart of the adjacent content. */
 export function ChartButton({
   shown,
   toggle,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPointValue, type ChartData } from './chartData.ts';
 
-/** The numbers of a plot. */
+/** Table with the numbers of a chart. */
 export function ChartTable({
   name,
   data: { axis, points, series, toText },
@@ -10,7 +10,7 @@ export function ChartTable({
   data: ChartData;
 }): ReactNode {
   return (
-    // It scrolls, so that the keyboard has to reach it.
+    // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- see above
     <div className="plot-table" tabIndex={0} role="region" aria-label={`${name}: таблица`}>
       <table aria-label={name}>

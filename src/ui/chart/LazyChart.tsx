@@ -1,4 +1,4 @@
 import { lazyComponent } from '../chunks/lazyComponent.tsx';
 
-/** A plot whose drawing comes when the first one is seen. */
+/** Chart whose code is loaded when the first one becomes visible. */
 export const LazyChart = lazyComponent(async () => (await import('./Chart.tsx')).Chart);

@@ -6,20 +6,23 @@ import type { ChartData } from './chartData.ts';
 
 interface TimePlotProps {
   data: ChartData;
-  /** The figure around it, whose styles give the colours. */
+  /** Surrounding figure, whose styles define the colours. */
   figure: RefObject<HTMLElement | null>;
-  /** The point that is told. */
+  /** Index of the highlighted point. */
   walked: number | null;
   walk: (at: number | null) => void;
   /** In pixels. */
   height: number;
 }
 
-/** Lines are told apart by more than their colours. */
+/** Dash patterns, so that lines differ by more than colour. */
 const dashes: readonly number[][] = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const day = 86_400;
 
-/** Values over time, as lines on a canvas (docs/decisions/0049). A browser that draws on no canvas leaves it empty: the table says the same. */
+/**
+ * Line chart over time on a canvas (docs/decisions/0049). A browser without canvas shows none; the table has the same
+ * data.
+ */
 export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -90,7 +93,7 @@ function optionsOf(
   };
 }
 
-/** `03.11` among days, `11.2026` among months. */
+/** Formats `03.11` among days, `11.2026` among months. */
 function dayText(time: number, days: number): string {
   const [year, month, date] = new Date(time * 1000).toISOString().slice(0, 10).split('-');
   return days > 150 ? `${month}.${year}` : `${date}.${month}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Colours of a theme, as a canvas takes them. */
+/** Theme colours in a form usable by a canvas. */
 export interface ChartColours {
   series: readonly string[];
   ink: string;
@@ -9,7 +9,7 @@ export interface ChartColours {
   font: string;
 }
 
-/** What the styles of a plot make of its colours where it stands. */
+/** Reads the chart colours from the styles at the figure's position. */
 export function readChartColours(figure: Element): ChartColours {
   const [style, legend] = [getComputedStyle(figure), figure.querySelectorAll('.plot-swatch')];
   return {
@@ -23,7 +23,7 @@ export function readChartColours(figure: Element): ChartColours {
 
 const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
 
-/** A number that changes with the theme: a canvas is drawn anew then. */
+/** Returns a number that changes with the theme, so that a canvas is redrawn. */
 export function useThemeChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useThemeChanges(): number {
   return changes;
 }
 
-/** The width of an element in pixels; 0 before it is known. */
+/** Returns the width of an element in pixels; 0 before it is known. */
 export function useWidth(ref: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

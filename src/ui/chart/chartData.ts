@@ -1,26 +1,26 @@
 /** One line or one set of bars. */
 export interface ChartSeries {
   name: string;
-  /** One for each point; null where there is none. */
+  /** One value per point; null for a missing one. */
   values: readonly (number | null)[];
-  /** What the series says by its colour: good, in between, bad. Without it the series takes the next colour of the plot. */
+  /** Meaning of the series' colour: good, medium, bad. Without it the series gets the next colour of the chart. */
   tone?: 'success' | 'partial' | 'danger';
 }
 
-/** Returns the end of the class names of a series: its tone, or its place among four colours. */
+/** Returns the class name suffix of a series: its tone, or its index among four colours. */
 export function lookOf({ tone }: ChartSeries, at: number): string {
   return tone ?? String((at % 4) + 1);
 }
 
-/** What a plot shows. */
+/** Data of a chart. */
 export interface ChartData {
-  /** What the points are told apart by, such as `День`. */
+  /** Name of the category axis, such as `День`. */
   axis: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** What a person reads of a value. */
+  /** Formats a value for display. */
   toText: (value: number) => string;
-  /** How a value stands in a sheet. */
+  /** Format of a value in a spreadsheet. */
   format: 'plain' | 'money' | 'percent';
 }
 
@@ -30,7 +30,7 @@ export interface ChartPoint {
   at?: number;
 }
 
-/** What a person reads of a point: `03.11.2026: Начислено 12 500 ₽`. */
+/** Returns the text of a point: `03.11.2026: Начислено 12 500 ₽`. */
 export function pointText({ points, series, toText }: ChartData, at: number): string {
   const messages = series.map(({ name, values }) => `${name} ${formatPointValue(values[at], toText)}`);
   return `${points[at]?.text ?? ''}: ${messages.join(', ')}`;
@@ -40,7 +40,7 @@ export function formatPointValue(value: number | null | undefined, toText: Chart
   return value === null || value === undefined ? '-' : toText(value);
 }
 
-/** Where a key leads from a point; null for a key that leads nowhere. */
+/** Returns the point that a key moves to; null for keys without an effect. */
 export function nextPointIndex(key: string, at: number | null, points: number): number | null {
   const last = points - 1;
   if (last < 0) return null;

@@ -2,9 +2,9 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { readChartColours } from './chartColours.ts';
 import type { ChartData } from './chartData.ts';
 
-/** Milliseconds in which a browser takes over what is downloaded. */
+/** Milliseconds after which a browser has taken over a download. */
 const takenOver = 60_000;
-/** Pixels of a picture for one of the page, and above its plot for the name and the legend. */
+/** Image pixels per page pixel, and the space above the chart for the name and the legend. */
 const scale = 2;
 const headRoom = 44;
 
@@ -39,7 +39,7 @@ function numberCell(number: number | null | undefined, format: ChartData['format
   return number === null || number === undefined ? { type: 'empty' } : { type: 'number', number, format };
 }
 
-/** Saves the plot as it stands, with its name and its legend. */
+/** Saves the current chart as an image, with its name and its legend. */
 export async function saveAsPicture(figure: HTMLElement, name: string, data: ChartData): Promise<void> {
   const [drawn, colours] = [await drawingIn(figure), readChartColours(figure)];
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -90,7 +90,7 @@ async function drawingIn(figure: HTMLElement): Promise<Drawing> {
   return { source: image, width: svg.clientWidth, height: svg.clientHeight };
 }
 
-/** A copy that looks the same outside of the page. */
+/** Returns a copy with inlined styles, which looks the same outside the page. */
 function styled(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -102,7 +102,7 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** What a name of a file may not have is left out. */
+/** Removes characters that file names cannot contain. */
 function fileName(name: string): string {
   return (
     name

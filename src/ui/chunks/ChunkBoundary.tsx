@@ -4,15 +4,15 @@ import { isChunkLoadError, reloadForMissingChunk, reloadPage } from './chunkLoad
 
 interface ChunkBoundaryProps {
   children: ReactNode;
-  /** While it is on its way. */
+  /** Shown while the chunk is loading. */
   fallback?: ReactNode;
-  /** What stands there if it does not arrive: `MissingPart`, maybe within something. */
+  /** Shown when loading fails: `ChunkMissing`, possibly wrapped. */
   missing?: ReactNode;
 }
 
 /**
- * The place of a part of the program that is fetched when it is needed. One that did not arrive says so here and offers
- * another try, and what is around it stays, such as a form with what was typed in it.
+ * Boundary of a lazily loaded chunk. When loading fails it shows a message with a retry in place, and the surrounding
+ * content, such as a filled form, stays.
  */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -29,13 +29,16 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
     const { error } = this.state;
     const { children, fallback = null, missing = <ChunkMissing /> } = this.props;
     if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
-    // Whatever else broke belongs to the boundary of the screen.
+    // The screen's boundary handles all other errors.
     if (!isChunkLoadError(error)) throw error;
     return missing;
   }
 }
 
-/** Says that a part did not arrive; another try is a new page, for browsers do not ask twice for a module that failed. */
+/**
+ * Message that a chunk failed to load; the retry reloads the page, because browsers do not request a failed module
+ * twice.
+ */
 export function ChunkMissing(): ReactNode {
   return <Failed error={new Error('Не удалось загрузить часть приложения')} retry={() => void reloadPage()} />;
 }

@@ -1,19 +1,19 @@
 import { leavePage } from '../unsaved/unsaved.ts';
 
 const key = 'renewedForParts';
-/** Milliseconds. A second failure this soon after a new page is not cured by another one. */
+/** Milliseconds after a reload within which another failure does not reload again. */
 const once = 60_000;
 let quiet = 0;
-/** When a person last kept a page that was to be renewed, in milliseconds. */
+/** Time at which the user last declined a reload, in milliseconds. */
 let kept = 0;
 let renewing: Promise<ReloadResult> | null = null;
 
-/** What came of it: a new page, a person who kept what was typed, or no server to have the page from. */
+/** Result of a reload request: the page reloads, the user declined, or the server is unreachable. */
 export type ReloadResult = 'renewed' | 'kept' | 'noServer';
 
 /**
- * Loads the page anew, asking first if something unsaved would be lost (spec D33). Without a server it stays: a new page
- * would only lose what this one has.
+ * Reloads the page, after a question about unsaved changes (spec D33). Without a server the page stays, because a
+ * reload would lose it.
  */
 export function reloadPage(): Promise<ReloadResult> {
   renewing ??= renew().finally(() => {
@@ -37,8 +37,9 @@ async function renew(): Promise<ReloadResult> {
 }
 
 /**
- * A part of the program is gone after a deploy (known trap 18): the page is renewed once, then it is for the person to try again.
- * Nor is a person who has just kept what was typed asked anew: one part is missed by its script, its style and its place.
+ * Handles a chunk that no longer exists after a deploy (known trap 18): the page reloads once, later failures leave the
+ * retry to the user. After the user declined, the question is not repeated, because one chunk causes several errors
+ * (script, style, boundary).
  */
 export function reloadForMissingChunk(): void {
   if (Date.now() - Math.max(kept, Number(sessionStorage.getItem(key) ?? 0)) <= once) return;
@@ -47,14 +48,14 @@ export function reloadForMissingChunk(): void {
   });
 }
 
-/** Renews the page whenever Vite finds a part missing, unless it was only fetched ahead. */
+/** Reloads the page when Vite reports a missing chunk, unless it was only prefetched. */
 export function watchChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', () => {
     if (quiet === 0) reloadForMissingChunk();
   });
 }
 
-/** Fetches a part ahead; a failure is met when the part is really needed. */
+/** Prefetches a chunk; a failure is handled when the chunk is actually needed. */
 export async function prefetch<T>(load: () => Promise<T>): Promise<T | undefined> {
   quiet += 1;
   try {
@@ -66,7 +67,7 @@ export async function prefetch<T>(load: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Whether the error is that of an `import()` that could not fetch its file; each browser words it in its own way. */
+/** Checks whether an error is a failed `import()`; the wording depends on the browser. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&

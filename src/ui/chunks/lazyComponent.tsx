@@ -2,13 +2,14 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Fetches the file before it is drawn. */
+  /** Loads the file before the component renders. */
   load: () => Promise<unknown>;
 }
 
 /**
- * A component of a file that is fetched when it is drawn first; until then `Placeholder` stands there. Unlike with `lazy` there is no wait once the file is here: React shows the
- * content of a Suspense boundary no sooner than 300 ms after its fallback. One that does not arrive is an error for the boundary around it.
+ * Creates a component whose file is loaded when it first renders; until then `Placeholder` is shown. Unlike `lazy` it
+ * adds no delay after loading: React shows the content of a Suspense boundary no sooner than 300 ms after its fallback.
+ * A failure is thrown to the surrounding boundary.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

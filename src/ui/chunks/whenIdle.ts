@@ -1,6 +1,6 @@
-/** Resolves once the page has nothing better to do: rows that are here are drawn before what comes after them is read. */
+/** Resolves when the page is idle, so that loaded rows are painted before later code is parsed. */
 export function whenIdle(): Promise<void> {
-  // Not every browser tells; there, after what waits to be drawn now.
+  // Browsers without `requestIdleCallback` use a timeout, after pending rendering.
   return new Promise((resolve) => {
     (window.requestIdleCallback ?? setTimeout)(() => resolve());
   });

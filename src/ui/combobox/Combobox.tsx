@@ -15,25 +15,28 @@ export interface ComboboxProps {
   id: string;
   label: string;
   lookup: SearchedOptions;
-  /** The chosen ids; at most one unless `many`. */
+  /** Chosen ids; at most one unless `many`. */
   chosen: readonly (string | number)[];
-  /** The chosen options as far as they are known, listed or not; by default those that are listed. */
+  /** Known chosen options, listed or not; by default those that are listed. */
   chosenOptions?: readonly Option[];
   change: (chosen: (string | number)[]) => void;
   many?: boolean;
-  /** What stands there while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
+  /** Text while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
   emptyText: string;
-  /** What the entry that clears the choice is called: `Все` in a filter of many, else as `emptyText`. */
+  /** Label of the entry that clears the choice: `Все` in a multi-choice filter, otherwise as `emptyText`. */
   noneText?: string;
   disabled?: boolean;
   required?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Called when the entries are about to be needed. */
+  /** Called shortly before the entries are needed. */
   wanted?: () => void;
 }
 
-/** A labelled drop-down with search (here 300 ms, on the server 500 ms, spec D51), one or many choices, keyboard and virtual entries (spec D37). */
+/**
+ * Labelled drop-down with search (300 ms in the page, 500 ms on the server, spec D51), single or multiple choice,
+ * keyboard support and virtual entries (spec D37).
+ */
 export function Combobox(props: ComboboxProps): ReactNode {
   const {
     id,
@@ -61,7 +64,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
     [lookup.found, lookup.options, searchTerm],
   );
-  // What is chosen can be taken back, wherever the list has it.
+  // Chosen entries can be deselected, listed or not.
   const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
   const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
   const options = searchTerm === '' ? [nothing(noneText), ...unlisted, ...found] : found;
@@ -80,7 +83,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     stateReducer: (state, { type, changes }) => {
       const picked =
         type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      // A press in the text places the caret, it does not close the list.
+      // A click in the text places the cursor and does not close the list.
       if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
       if (picked && many)
         return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
@@ -102,7 +105,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { isOpen } = combobox;
   const list = useFloatingList(isOpen);
   useLayer(isOpen, combobox.closeMenu, 'popup');
-  // Keys act on what is typed, not on what was found before the pause; Enter takes the first that is found.
+  // Keys act on the typed text, not on the results before the pause; Enter takes the first result.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || text.trim() === '' || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
     if (waiting) flushSync(flush);
@@ -131,7 +134,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           onFocus: wanted,
           onMouseEnter: wanted,
           'aria-labelledby': undefined,
-          // At once: a text that comes back after the event loses what was typed meanwhile, and the place of the caret.
+          // Synchronous: a text restored after the event would lose later input and the cursor position.
           onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
           onKeyDown,
         })}
@@ -153,7 +156,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
         <DownOutlined />
       </button>
       {createPortal(
-        // A press on what stands below the options, such as `Повторить`, is one inside the list, and leaves the focus in the text.
+        // A press below the options, for example on `Повторить`, counts as inside the list and keeps the focus in the
+        // text.
         <div
           ref={(node) => {
             list.floating(node);
@@ -178,7 +182,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
 
 type MenuProps = { ref: (node: HTMLElement | null) => void } & Record<string, unknown>;
 
-/** The entry that stands for no choice. No id of the API is an empty text. */
+/** Id of the entry for no choice; ids of the API are never empty texts. */
 const nothingId = '';
 function nothing(name: string): Option {
   return { id: nothingId, name, detail: '', children: [] };

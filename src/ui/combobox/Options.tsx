@@ -5,7 +5,7 @@ import type { Option } from '../options.ts';
 import { useNextPage } from '../table/useNextPage.ts';
 import { useVirtualRows } from '../table/useVirtualRows.ts';
 
-/** Pixels; a detail, such as an address, takes a second line. */
+/** Row heights in pixels; a detail, such as an address, takes a second line. */
 const rowHeights = { plain: 34, detailed: 50 };
 
 interface OptionsProps {
@@ -17,7 +17,7 @@ interface OptionsProps {
   more: (() => void) | undefined;
 }
 
-/** The entries of a drop-down; only those in view are in the document. */
+/** Entries of a drop-down; only visible ones are in the document. */
 export function Options({ entries, isChosen, many, combobox, more }: OptionsProps): ReactNode {
   const detailed = entries.some(({ detail }) => detail !== '');
   const rowHeight = useTouchHeight(detailed ? rowHeights.detailed : rowHeights.plain);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it has been for `delay` milliseconds. */
+/** Returns a value once it has been stable for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
   return useSettled(value, delay)[0];
 }
 
-/** The value as it has been for `delay` milliseconds, and a function that takes it at once. */
+/** Returns a value once it has been stable for `delay` milliseconds, and a function that applies it immediately. */
 export function useSettled<T>(value: T, delay: number): [settled: T, settle: () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

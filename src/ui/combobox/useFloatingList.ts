@@ -2,7 +2,10 @@ import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react-
 import type { CSSProperties } from 'react';
 import { zIndex } from '../layers/layers.ts';
 
-/** Places a drop-down under its field, above it where there is more room, never narrower than the field, and at most so many pixels high. */
+/**
+ * Positions a drop-down below its field, or above it where there is more space; at least as wide as the field and at
+ * most `max` pixels high.
+ */
 export function useFloatingList(
   open: boolean,
   max = 380,

@@ -1,13 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the host was found out of reach and has not answered since (docs/decisions/0053). */
+/** Whether the server is unreachable and has not responded since (docs/decisions/0053). */
 export const connectivity = createStore<{ down: boolean }>(() => ({ down: false }));
 
-/** Milliseconds in which the host has to answer. */
+/** Milliseconds within which the server must respond. */
 const patience = 5000;
 let asked: Promise<boolean> | null = null;
 
-/** Asks the host whether it answers, whatever the browser believes; one question at a time. */
+/**
+ * Checks whether the server responds, even when the browser reports being online. Concurrent calls share one request.
+ */
 export function checkConnection(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = null;
@@ -15,7 +17,7 @@ export function checkConnection(): Promise<boolean> {
   return asked;
 }
 
-/** Whether a request can be sent: the host is asked only where something speaks against it. */
+/** Checks whether a request can be sent; the server is queried only if there is a sign of an outage. */
 export async function isOnline(): Promise<boolean> {
   return (navigator.onLine && !connectivity.getState().down) || checkConnection();
 }

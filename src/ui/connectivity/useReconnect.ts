@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { connectivity } from './connectivity.ts';
 
-/** Called when the host answers again. */
+/** Calls `back` when the server responds again. */
 export function useReconnect(back: () => void): void {
   const onBack = useEffectEvent(back);
   useEffect(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import './descriptionList.css';
 
-/** A label and what it says; `wide` takes the whole width. */
+/** A label and its value; `wide` spans the full width. */
 export interface DescriptionItem {
   label: string;
   value: ReactNode;
   wide?: boolean;
 }
 
-/** What a record says, label by label, in two columns (docs/decisions/0008). */
+/** Labels and values of a record in two columns (docs/decisions/0008). */
 export function DescriptionList({ facts }: { facts: readonly DescriptionItem[] }): ReactNode {
   return (
     <dl className="descriptions">

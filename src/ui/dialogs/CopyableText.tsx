@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { copyText } from '../clipboard.ts';
 
-/** A text that is there to be copied; without a clipboard it stands selected. */
+/** A text with a copy button; without a clipboard the text is selected. */
 export function CopyableText({ label, text }: { label: string; text: string }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [message, setSaid] = useState('');

@@ -17,7 +17,7 @@ interface DialogProps extends ConfirmOptions {
   closed: () => void;
 }
 
-/** One question or message. Where yes loses something, Enter says no. */
+/** A single question or message. When yes loses data, Enter means no. */
 export function Dialog({
   title,
   lines = noLines,
@@ -70,7 +70,7 @@ function Buttons({
   answer,
 }: Pick<DialogProps, 'yes' | 'no' | 'answer'> & { danger: boolean }): ReactNode {
   const first = useRef<HTMLButtonElement>(null);
-  // `autoFocus` comes too early: the portal of the modal is not in the document yet.
+  // `autoFocus` is too early: the modal's portal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className="dialog-buttons" onKeyDown={onHeldKey}>

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { lazyComponent } from '../chunks/lazyComponent.tsx';
 import { dismissAll, openDialogs } from './dialogs.ts';
 
-/** What tells that there is no network must not come by it: the application fetches it ahead. */
+/** Prefetched by the application, because a message about a missing network must not need the network. */
 export const LazyDialog = lazyComponent(async () => (await import('./Dialog.tsx')).Dialog);
 
-/** Draws the open dialogs over whatever is there. One stands in the application. */
+/** Draws the open dialogs over the page. The application has exactly one host. */
 export function DialogHost(): ReactNode {
   const dialogs = useStore(openDialogs, (state) => state.dialogs);
-  // What nobody draws nobody can answer.
+  // Without a host, open dialogs could never be answered.
   useEffect(() => dismissAll, []);
   return dialogs.map(({ key, ...dialog }) => <LazyDialog key={key} {...dialog} />);
 }

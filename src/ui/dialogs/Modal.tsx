@@ -8,31 +8,31 @@ import { AntdThemeProvider } from '../theme/AntdThemeProvider.tsx';
 import { SkipOpenAnimation } from './skipOpenAnimation.ts';
 
 interface ModalProps {
-  /** The accessible name (spec D6); shown as the title unless `hideTitle`. */
+  /** Accessible name (spec D6); shown as the title unless `hideTitle`. */
   name: string;
   hideTitle?: boolean;
-  /** What it is about is on its way: its name says so to whoever hears it. */
+  /** The content is loading; the accessible name states this. */
   busy?: boolean;
   open: boolean;
   close: () => void;
   closed?: () => void;
-  /** It stands open and the focus is inside. */
+  /** Called when the modal is open and has the focus. */
   opened?: () => void;
   width: number;
   level?: 'main' | 'info';
-  /** What a click on the overlay does; nothing, unless the specification says so (part2, the task modal). */
+  /** Click on the overlay; does nothing unless the specification defines it (part2, the task modal). */
   overlayClick?: () => void;
   children: ReactNode;
 }
 
-/** Pixels: a wider modal reaches over the sidebar of a usual window. */
+/** Width in pixels above which a modal overlaps the sidebar of a typical window. */
 const atSide = 720;
 
 export const LazyRecordNavigationKeys = lazyComponent(
   async () => (await import('../keyboard/RecordNavigationKeys.tsx')).RecordNavigationKeys,
 );
 
-/** A `role=dialog` over the page: Esc belongs to the layer stack, an overlay click does nothing (part1 §4). */
+/** A `role=dialog` over the page: Esc is handled by the layer stack, an overlay click does nothing (part1 §4). */
 export function Modal({
   name,
   hideTitle = false,
@@ -50,7 +50,7 @@ export function Modal({
   const depth = use(ModalDepth) + 1;
   const around = use(RecordNavigationContext);
   const still = use(SkipOpenAnimation) ? { transitionName: '', maskTransitionName: '' } : {};
-  // A question over a record is about that one.
+  // A question over a record concerns that record only, so it has no navigation to neighbours.
   const walk = level === 'main' ? around : null;
   const loading = busy && <span className="visually-hidden">: загрузка</span>;
   return (
@@ -109,7 +109,7 @@ export function Modal({
   );
 }
 
-/** antd tells of the cross and of the overlay by one event; only the cross is a button. */
+/** antd reports the close button and the overlay with the same event; only the close button is a button element. */
 function isCross({ currentTarget }: { currentTarget: EventTarget | null }): boolean {
   return currentTarget instanceof HTMLButtonElement;
 }

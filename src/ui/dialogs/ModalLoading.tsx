@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLayer } from '../layers/layers.ts';
 import { Loading } from '../asyncState/AsyncState.tsx';
 
-/** What is about to open is on its way; until it is there, Esc takes the wish back. */
+/** Shown while a modal is loading; Esc cancels the opening. */
 export function ModalLoading({ close }: { close: () => void }): ReactNode {
   useLayer(true, close, 'modal');
   return (

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Rows under heads, as the conflict table of code 206 shows them. */
+/** Rows under headers, as in the conflict table of code 206. */
 export interface DialogTable {
   heads: string[];
   rows: string[][];
@@ -10,32 +10,35 @@ export interface ConfirmOptions {
   title: string;
   lines?: readonly string[];
   table?: DialogTable;
-  /** A text to be copied, under its name. */
+  /** A text to copy, with its label. */
   copied?: { label: string; text: string };
-  /** Stands right above the buttons: `Заменить?`. */
+  /** Text directly above the buttons: `Заменить?`. */
   question?: string;
   yes: string;
-  /** Without it there is nothing to choose, only to read. */
+  /** Without it the dialog is a message without a choice. */
   no?: string;
   danger?: boolean;
-  /** Gives the focus to another place than where it was, once it has closed. */
+  /** Moves the focus after closing, instead of restoring it. */
   focusNext?: () => void;
 }
 
 interface OpenDialog extends ConfirmOptions {
   key: number;
-  /** False once it was answered: it is closing. */
+  /** False after the answer, while it is closing. */
   open: boolean;
   answer: (yes: boolean) => void;
-  /** It has closed. */
+  /** Called after it has closed. */
   closed: () => void;
 }
 
-/** The dialogs that are open, the top one last. */
+/** Open dialogs, the top one last. */
 export const openDialogs = createStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
 let lastKey = 0;
 
-/** Asks; resolves to whether the answer was yes. Esc, the cross and the end of the application mean no. */
+/**
+ * Shows a question and resolves to whether the answer was yes. Esc, the close button and the end of the application
+ * mean no.
+ */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     lastKey += 1;
@@ -54,19 +57,19 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Closes whatever is open, answered with no: whoever asked goes on, and the next user meets nothing of it (spec D21). */
+/** Closes all dialogs with the answer no: their callers continue, and the next user does not see them (spec D21). */
 export function dismissAll(): void {
   const { dialogs } = openDialogs.getState();
   openDialogs.setState({ dialogs: [] });
   for (const { answer } of dialogs) answer(false);
 }
 
-/** Tells, and waits until it was read. */
+/** Shows a message and resolves when it is closed. */
 export async function alert(title: string, lines: readonly string[], focusNext?: () => void): Promise<void> {
   await confirm({ title, lines, yes: 'Понятно', ...(focusNext ? { focusNext } : {}) });
 }
 
-/** Server errors (part1 §2.4). */
+/** Shows server errors (part1 §2.4). */
 export function alertError(...lines: string[]): Promise<void> {
   return alert('Ошибка', lines);
 }

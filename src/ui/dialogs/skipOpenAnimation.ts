@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a modal takes the place of one that stands already: then it is there at once, without the motion in which the page would be seen between them. */
+/** Whether a modal replaces an open one: it then appears without the animation, in which the page would be visible. */
 export const SkipOpenAnimation = createContext(false);

@@ -1,13 +1,13 @@
 interface Following {
-  /** Told of each height of the window, in pixels. */
+  /** Receives each vertical position in the window, in pixels. */
   move: (clientY: number) => void;
-  /** The pointer was let go. */
+  /** Called when the pointer is released. */
   drop: () => void;
-  /** The drag is over, however; before `drop`. */
+  /** Called at every end of the drag, before `drop`. */
   end: () => void;
 }
 
-/** Follows the pointer until it is let go or lost; Esc ends the drag and nothing else. Gives what stops it from outside. */
+/** Follows the pointer until it is released or lost; Esc only ends the drag. Returns a function that stops it. */
 export function followPointer({ move, drop, end }: Following): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -29,7 +29,7 @@ export function followPointer({ move, drop, end }: Following): () => void {
     'keydown',
     (pressed) => {
       if (pressed.key !== 'Escape') return;
-      // The popup or the form around stays.
+      // Keeps the surrounding popup or form open.
       pressed.stopPropagation();
       over();
     },

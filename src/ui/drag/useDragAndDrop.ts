@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'rea
 import { followPointer } from './followPointer.ts';
 
 export interface DragAndDrop<P> {
-  /** From where something is dragged, and the place that it would have now. */
+  /** Start of the drag and current target. */
   dragged: { from: P; to: P } | null;
-  /** It stays the same from one drawing to the next. */
+  /** The same function on every render. */
   start: (from: P, event: PointerEvent<HTMLElement>) => void;
 }
 
 interface PlaceDragOptions<P> {
-  /** The place at a height of the window; undefined for none: the last one counts. */
+  /** Returns the target at a vertical position; undefined keeps the last one. */
   placeAt: (clientY: number) => P | undefined;
   move: (from: P, to: P) => void;
   isSame?: (item: P, other: P) => boolean;
 }
 
-/** Something that is dragged from one place to another, which is told when the drag ends; Esc leaves all as it was. */
+/** Drags an item from one position to another and reports the result at the end; Esc cancels the drag. */
 export function useDragAndDrop<P>({ placeAt, move, isSame = Object.is }: PlaceDragOptions<P>): DragAndDrop<P> {
   const [dragged, setDragged] = useState<DragAndDrop<P>['dragged']>(null);
   const stop = useRef<() => void>(undefined);

@@ -5,7 +5,7 @@ import type { HelpProps } from './HelpButton.tsx';
 
 const HelpButton = lazyComponent(async () => (await import('./HelpButton.tsx')).HelpButton);
 
-/** A `?` beside a label, which comes after what it explains; nothing without a text. */
+/** A `?` beside a label, loaded after the label; renders nothing without a text. */
 export function Help({ label, text }: Omit<HelpProps, 'text'> & { text: string | undefined }): ReactNode {
   return (
     text !== undefined && (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Popover } from '../popover/Popover.tsx';
 
 export interface HelpProps {
-  /** What is explained. */
+  /** Label of the explained item. */
   label: string;
   text: string;
 }
 
-/** The styles write the `?`: it is no part of the head or label that it stands in. */
+/** The `?` is drawn by CSS, so it is not part of the surrounding label or header text. */
 const mark = <i aria-hidden />;
 
-/** A `?` that explains what stands beside it. */
+/** A `?` button with an explanation of its neighbour. */
 export function HelpButton({ label, text }: HelpProps): ReactNode {
   return (
     <Popover label={`Что такое «${label}»`} icon={mark} bare>

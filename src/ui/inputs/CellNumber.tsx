@@ -3,7 +3,7 @@ import type { NumericInputOptions } from '#codecs/numericInput.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface CellNumberProps {
-  /** Its accessible name: the column's and the row's. */
+  /** Accessible name: the names of the column and of the row. */
   label: string;
   value: number | null;
   change: (value: number | null) => void;
@@ -13,7 +13,7 @@ interface CellNumberProps {
   describedBy?: string | undefined;
 }
 
-/** A number typed in a cell of a table: a plain input, so that hundreds of them stay light. */
+/** Number input in a table cell: a plain input, so that hundreds of them stay fast. */
 export function CellNumber({
   label,
   value,

@@ -6,20 +6,23 @@ interface PhoneInputProps extends Pick<
   'readOnly' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'aria-label' | 'aria-required'
 > {
   id: string;
-  /** What stands in the field. */
+  /** Text in the field. */
   value: string;
   change: (text: string) => void;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Whether a text is left as it is typed: a phone of another country, say. */
+  /** Checks whether a text stays as typed, for example a phone of another country. */
   isPlain?: (text: string, before: string) => boolean;
 }
 
-/** The phone field: a mask of 11 digits starting with 7 (part1 §2.2). No antd: the sign-in has it, too (docs/decisions/0029). */
+/**
+ * Phone field with a mask of 11 digits starting with 7 (part1 §2.2). It uses no antd, because the sign-in needs it, too
+ * (docs/decisions/0029).
+ */
 export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, ...props }: PhoneInputProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<MaskedEdit>({ text: value, caret: value.length });
-  // After each edit, also one that changed nothing: React puts the caret to the end when it restores a text.
+  // After every edit, including one without a change: React moves the cursor to the end when it restores a text.
   useLayoutEffect(() => {
     if (input.current === document.activeElement) input.current?.setSelectionRange(edit.caret, edit.caret);
   }, [edit]);

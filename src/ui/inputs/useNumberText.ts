@@ -6,22 +6,22 @@ interface NumberText {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What stands in the input, and whether the last key would have led beyond the maximum. */
+/** Text in the input, and whether the last key press would have exceeded the maximum. */
 interface Typed {
   text: string;
   cut: boolean;
 }
 
 /**
- * The text of a number input: digits and one separator, a comma becomes a dot, the maximum drops the last character (part1 §5).
- * `cut` tells that it has just done so.
+ * Manages the text of a number input: digits and one separator, a comma becomes a dot, a character that exceeds the
+ * maximum is dropped (part1 §5). `cut` reports that this has just happened.
  */
 export function useNumberText(
   number: number | null,
   change: (value: number | null) => void,
   options: NumericInputOptions = {},
 ): [NumberText, cut: boolean] {
-  // What is typed may say less than a number yet («12.»): it is kept as long as it means the value.
+  // The typed text may be an incomplete number («12.»); it stays as long as it means the value.
   const [typed, setTyped] = useState<Typed>({ text: '', cut: false });
   const isCurrent = parseNumber(typed.text) === number;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -1,26 +1,29 @@
 const kept = 'tellWorkEnded';
 let asked = read();
 
-/** Whether a person wants to be told by the browser that long work has ended; the computer remembers it. */
+/** Whether the user wants job notifications from the browser; stored on the computer. */
 export const jobNotificationSetting = {
-  /** Only what the browser still allows counts. */
+  /** Requires the browser's current permission. */
   isOn: (): boolean => asked && notificationPermission() === 'granted',
   set(on: boolean): void {
     asked = on;
     try {
       localStorage.setItem(kept, on ? 'on' : 'off');
     } catch {
-      // Where nothing is kept it counts until the page is left.
+      // Without localStorage the setting lasts until the page closes.
     }
   },
 };
 
-/** What the browser allows; null where it has no notifications (no https, no such browser). */
+/** Returns the browser's permission; null without notification support (no https, or an unsupported browser). */
 export function notificationPermission(): NotificationPermission | null {
   return 'Notification' in window ? Notification.permission : null;
 }
 
-/** Long work has ended, well or not: told by the browser to whoever asked for it and does not see the page. A press on it leads to the page. */
+/**
+ * Notifies the user through the browser that a long job has ended, successfully or not, if the user enabled it and the
+ * page is hidden. A click opens the page.
+ */
 export function notifyJobEnded(text: string): void {
   if (!document.hidden || !jobNotificationSetting.isOn()) return;
   const options = { body: document.title, tag: text, icon: '/favicon.svg' };
@@ -31,7 +34,7 @@ export function notifyJobEnded(text: string): void {
       notification.close();
     };
   } catch {
-    // On Android they come from the worker alone, which leads to the page by itself.
+    // On Android only the service worker can show notifications; it opens the page by itself.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(text, options)).catch(() => undefined);
   }
 }

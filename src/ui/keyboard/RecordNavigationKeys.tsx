@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { RecordNavigation } from './contexts.ts';
 import { useKeys } from './useKeys.tsx';
 
-/** `J` and `K` lead to the neighbours of the record in its list; where there is none, that is said. */
+/** Handles `J` and `K`, which open the neighbours of the record in its list; at the end it shows a message. */
 export function RecordNavigationKeys({ go }: RecordNavigation): ReactNode {
   const [message, setSaid] = useState('');
   const step = (by: 1 | -1) => {

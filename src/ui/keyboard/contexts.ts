@@ -1,15 +1,18 @@
 import { createContext } from 'react';
 
-/** The way from the record that stands open to its neighbours in the list. */
+/** Navigation from the open record to its neighbours in the list. */
 export interface RecordNavigation {
-  /** Resolves to what is said when there is nobody to go to. */
+  /** Resolves to a message when there is no neighbour. */
   go: (step: 1 | -1) => Promise<string | null>;
-  /** Whether the record was come to so: then no field takes the focus, in which the next key would type. */
+  /**
+   * Whether the record was opened by this navigation: then no field takes the focus, because the next key would be
+   * typed into it.
+   */
   came: boolean;
 }
 
-/** Around the modal of a record; null inside it, and wherever there is no list. */
+/** Provided around the modal of a record; null inside it, and without a list. */
 export const RecordNavigationContext = createContext<RecordNavigation | null>(null);
 
-/** How many modals something stands in. */
+/** Number of modals around a component. */
 export const ModalDepth = createContext(0);

@@ -1,6 +1,6 @@
 import { isMac, type KeyName } from './keyPressed.ts';
 
-/** Keys as a person reads them, and what they do. */
+/** Key labels and their function. */
 export interface KeyHelp {
   keys: readonly string[];
   text: string;
@@ -9,7 +9,7 @@ export interface KeyHelp {
 export const controlKeyLabel = isMac ? '⌘' : 'Ctrl';
 export const altKeyLabel = isMac ? '⌥' : 'Alt';
 
-/** Everything that has a key of its own (docs/keyboard.md). */
+/** All keyboard shortcuts (docs/keyboard.md). */
 export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
   palette: { keys: [`${controlKeyLabel} K`], text: 'Найти экран, запись, действие или человека' },
   keys: { keys: ['?'], text: 'Показать клавиши' },
@@ -21,7 +21,7 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
   save: { keys: [`${controlKeyLabel} Enter`], text: 'Сохранить форму' },
 };
 
-/** Where they are heard, in the order of the dialog; what every screen does by the usual keys stands beside them. */
+/** Shortcuts by the area where they work, in dialog order, with the standard keys of every screen. */
 export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
   {
     title: 'Везде',

@@ -1,18 +1,21 @@
 import { singleKeys } from './singleKeys.ts';
 
-/** What keys are for; `keyNames.ts` says it in Russian. */
+/** Shortcut names; `keyNames.ts` has their Russian texts. */
 export type KeyName = 'palette' | 'keys' | 'search' | 'print' | 'create' | 'save' | 'next' | 'previous';
 
 const letters: Readonly<Record<string, KeyName>> = { N: 'create', J: 'next', K: 'previous' };
-/** Inputs in which letters type nothing. */
+/** Input types in which letters type nothing. */
 const untyped = /^(checkbox|radio|button|submit|reset|range|color|file|image)$/;
 
-/** Whether the keyboard is an Apple one, on which ⌘ stands for Ctrl. */
+/** Whether the keyboard is an Apple one, where ⌘ replaces Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-/** Of `aria-keyshortcuts`. */
+/** Key name for `aria-keyshortcuts`. */
 export const controlKey = isMac ? 'Meta' : 'Control';
 
-/** What a press is for: nothing where it types something, nor a key without Ctrl or Alt while those are switched off. A key that is held down counts once, unless it goes from record to record. */
+/**
+ * Returns the shortcut of a key press: null while the user types, and for keys without Ctrl or Alt while those are
+ * disabled. A held key counts once, except for navigation between records.
+ */
 export function keyPressed(event: KeyboardEvent): KeyName | null {
   const name = event.isComposing ? null : nameOf(event);
   if (name === null || (event.repeat && name !== 'next' && name !== 'previous')) return null;
@@ -20,7 +23,10 @@ export function keyPressed(event: KeyboardEvent): KeyName | null {
   return isChord || (singleKeys.areOn() && !isTyping(event.target)) ? name : null;
 }
 
-/** A letter is the one that is typed, in any other layout the one that stands there on a Latin keyboard; so are `/` and `?` in the Russian one, where that key types `.` and `,`. */
+/**
+ * Returns the shortcut of a key. A letter is the typed one, in other layouts the one at the same position of a Latin
+ * keyboard; this includes `/` and `?` in the Russian layout, where that key types `.` and `,`.
+ */
 function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyName | null {
   const [control, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
@@ -33,7 +39,7 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return shiftKey ? null : (letters[letter] ?? null);
 }
 
-/** Whether letters are typed there, or lead through what is there. */
+/** Checks whether letters are typed there or navigate its content. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !untyped.test(target.type);

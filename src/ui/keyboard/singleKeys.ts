@@ -1,7 +1,7 @@
 const kept = 'singleKeys';
 let on = read();
 
-/** Whether keys without Ctrl or Alt do anything (WCAG 2.1.4); the computer remembers it. */
+/** Whether shortcuts without Ctrl or Alt are enabled (WCAG 2.1.4); stored on the computer. */
 export const singleKeys = {
   areOn: (): boolean => on,
   set(next: boolean): void {
@@ -9,7 +9,7 @@ export const singleKeys = {
     try {
       localStorage.setItem(kept, next ? 'on' : 'off');
     } catch {
-      // Where nothing is kept it counts until the page is left.
+      // Without localStorage the setting lasts until the page closes.
     }
   },
 };

@@ -3,20 +3,20 @@ import { openLayers } from '../layers/layers.ts';
 import { ModalDepth } from './contexts.ts';
 import { keyPressed, type KeyName } from './keyPressed.ts';
 
-/** What keys do where they are heard. */
+/** Actions by shortcut. */
 export type KeyActions = Partial<Record<KeyName, () => void>>;
 
 interface Scope {
   depth: number;
-  /** Does what the key is for; false when it is for nothing here. */
+  /** Runs the action of a shortcut; returns false when the component has no action for it. */
   act: (name: KeyName) => boolean;
 }
 
 const scopes: Scope[] = [];
 
 /**
- * Hears keys while what draws it stands on top: a modal that opens over it hears in its place, an open drop-down leaves it the keys with Ctrl and Alt. Of several that hear
- * the same key the one that came last has it; one that `yields` comes last.
+ * Handles shortcuts while its component is the top layer: a modal above it takes over, an open drop-down leaves it the
+ * keys with Ctrl and Alt. Of several handlers of a key the last mounted one wins, and one that `yields` is last.
  */
 export function useKeys(actions: KeyActions, { yields = false } = {}): void {
   const depth = use(ModalDepth);
@@ -48,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** `Ctrl Enter` saves the form that it stands in. */
+/** Saves the surrounding form on `Ctrl Enter`. */
 export function SaveKey({ save }: { save: () => void }): ReactNode {
   useKeys({ save });
   return null;

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 
 type Place = Element | null | undefined;
 
-/** Whether what had the focus has left the page or cannot keep it. */
+/** Checks whether the focused element has left the page or can no longer hold the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Gives a lost focus to the first place that takes it: one that is gone or disabled does not. A focus that stands elsewhere stays there. */
+/**
+ * Moves a lost focus to the first available element; skips removed or disabled ones. A focus elsewhere stays unchanged.
+ */
 export function giveLostFocus(...places: readonly Place[]): void {
   for (const place of places) {
     if (!isFocusLost()) return;
@@ -15,7 +17,10 @@ export function giveLostFocus(...places: readonly Place[]): void {
   }
 }
 
-/** The focus goes back where it was; if that is disabled or gone by now, to the modal below: the keyboard must not be behind it. */
+/**
+ * Restores the focus; if the element is disabled or removed, the modal below gets it, because the keyboard focus must
+ * not be behind the modal.
+ */
 export function giveFocusBack(before: Element | null): void {
   requestAnimationFrame(() => {
     const below = [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -23,13 +28,16 @@ export function giveFocusBack(before: Element | null): void {
   });
 }
 
-/** As the component goes, a focus that goes with it returns to where it was before the component came, or else to `otherwise`. */
+/** On unmount, returns the component's focus to the element focused before it mounted, otherwise to `otherwise`. */
 export function useFocusBack(otherwise?: () => Place): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => giveLostFocus(before, otherwise?.()), [before, otherwise]);
 }
 
-/** Gives the focus to the first thing of a form that can be typed in or chosen, or to the first that `what` selects, unless somebody was quicker: a window stands some time after it is seen. */
+/**
+ * Focuses the first enabled input of a form, or the first match of `what`, unless the user has already moved the focus:
+ * a window becomes interactive some time after it is visible.
+ */
 export function focusFirst(
   form: HTMLElement | null,
   what = 'input:enabled, textarea:enabled, [role="combobox"]:enabled',
@@ -38,7 +46,10 @@ export function focusFirst(
   form?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to what has to be mended inside an element, else to the first thing that can be typed in or chosen; whether anything took it. */
+/**
+ * Focuses the first invalid input inside an element, otherwise its first enabled input; returns whether an element took
+ * the focus.
+ */
 export function focusInvalid(inside: HTMLElement | null | undefined): boolean {
   const places = [
     ...(inside?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled, button:enabled, [tabindex="0"]') ?? []),

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** The key that opened a dialog and is still held down answers and sends nothing in it; where it types, it types. */
+/**
+ * Ignores the held key that opened a dialog, so that it neither answers nor submits it; typing in a field still works.
+ */
 export function onHeldKey(event: KeyboardEvent): void {
   const { key, repeat, target } = event;
   const types =

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Main modals stand at 200, dialogs and other info layers at 300 (part1 §9). */
+/** Layers: main modals at 200, dialogs and other info layers at 300 (part1 §9). */
 export const zIndex = { main: 200, info: 300, dropdown: 400 } as const;
 
 type Close = () => void;
-/** What covers the page, what hangs on a field or button, and all else that Esc closes: keys pass through that. */
+/**
+ * `modal` covers the page, `popup` belongs to a field or button, `panel` is anything else that Esc closes and does not
+ * intercept other keys.
+ */
 type LayerKind = 'modal' | 'popup' | 'panel';
 const stack: { close: Close; kind: LayerKind }[] = [];
 
-/** How many layers of a kind are open. */
+/** Returns the number of open layers of a kind. */
 export function openLayers(kind: LayerKind): number {
   return stack.filter((layer) => layer.kind === kind).length;
 }
@@ -22,8 +25,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Puts an open thing (modal, panel, dialog, drop-down, photo) on the one stack that owns Esc: Esc closes the top one alone
- * (part1 §4, known trap 11).
+ * Puts an open layer (modal, panel, dialog, drop-down, photo) on the single stack that handles Esc: Esc closes only the
+ * top one (part1 §4, known trap 11).
  */
 export function useLayer(open: boolean, close: Close, kind: LayerKind = 'panel'): void {
   const onEscape = useEffectEvent(close);

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLayer } from './layers.ts';
 
 interface SheetNodes {
-  /** What opens and closes the sheet; the focus goes back to it. */
+  /** Element that opens and closes the drawer; the focus returns to it. */
   opener: RefObject<HTMLElement | null>;
-  /** The sheet around or beside the opener. */
+  /** Returns the drawer around or beside the opener. */
   sheetOf: (opener: HTMLElement) => HTMLElement | null;
 }
 
-/** While a sheet covers the page: Esc and a press beside it close it, and nothing but the sheet and its opener takes the focus or a press. What a field of it opens lies outside the page's root. */
+/**
+ * Manages a drawer that covers the page: Esc and a press outside close it, and only the drawer and its opener accept
+ * focus and presses. Popups of its fields are outside the page's root.
+ */
 export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }: SheetNodes): void {
   const leave = () => {
     close();
@@ -36,7 +39,7 @@ export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }:
   }, [open, opener]);
 }
 
-/** What stands beside an element and beside all that is around it. */
+/** Returns the siblings of an element and of all its ancestors. */
 function besides(element: Element, root: Element): HTMLElement[] {
   const { parentElement } = element;
   if (element === root || parentElement === null) return [];

@@ -1,9 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Less than a tablet in portrait, or a usual window at 200 %: one thing fills the screen after another (docs/decisions/0050). */
+/**
+ * Narrower than a portrait tablet, or a typical window at 200 % zoom: one thing at a time fills the screen
+ * (docs/decisions/0050).
+ */
 export const narrow = '(width < 768px)';
 
-/** Whether the window is as a media query says, now and whenever that changes. */
+/** Returns whether the window matches a media query, and follows changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'r
 import { useLayer } from './layers.ts';
 
 interface PopupNodes {
-  /** The field that the popup hangs on: a press inside is not a press outside. */
+  /** Field of the popup: a press inside it does not close the popup. */
   field: RefObject<HTMLElement | null>;
-  /** The button of the field that opens the popup. */
+  /** Button of the field that opens the popup. */
   trigger: RefObject<HTMLElement | null>;
   popup: RefObject<HTMLElement | null>;
 }
 
 /**
- * A popup at the end of the document that belongs to a field: Esc, and Tab past either of its ends, close it and lead back to the
- * field; a press or the focus elsewhere closes it. `onKeyDown` is the popup's.
+ * Manages a popup at the end of the document that belongs to a field: Esc, and Tab past either end, close it and return
+ * to the field; a press or the focus elsewhere closes it. `onKeyDown` is for the popup element.
  */
 export function usePopup(
   open: boolean,
@@ -41,7 +41,7 @@ export function usePopup(
     if (event.key !== 'Tab') return;
     const stops = [...(popup.current?.querySelectorAll('input, button:not([tabindex="-1"]), [tabindex="0"]') ?? [])];
     if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
-    // Forward, the browser goes on by itself from the trigger to what follows it.
+    // Forward, the browser itself moves from the trigger to the next element.
     if (event.shiftKey) event.preventDefault();
     leave();
   };

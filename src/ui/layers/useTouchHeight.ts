@@ -1,11 +1,11 @@
 import { useMedia } from './useMedia.ts';
 
-/** Where a finger points, or the window is as narrow as a phone: the styles ask the same. */
+/** Touch input, or a window as narrow as a phone; the styles use the same query. */
 const touch = '(width < 768px), (pointer: coarse)';
-/** What a finger hits, in pixels. */
+/** Minimum touch target in pixels. */
 const min = 44;
 
-/** The height of rows that are pressed, in pixels. */
+/** Returns the height of pressable rows, in pixels. */
 export function useTouchHeight(defaultValue: number): number {
   return useMedia(touch) ? Math.max(defaultValue, min) : defaultValue;
 }

@@ -6,19 +6,20 @@ import { Button } from '../button/Button.tsx';
 import { dismissMessage, messages, isPersistent, type ShownMessage } from './messages.ts';
 import { usePageHidden } from './usePageHidden.ts';
 
-/** How long a message stands that goes by itself, in milliseconds: longer when there is more to read, or something may be done about it. */
+/** Display time of a temporary message in milliseconds: longer with a detail or an action. */
 const standsMs = { plain: 6_000, withMore: 20_000 };
 
 /**
- * Where everything is told in passing, the sign-in included: at the top of the window, over modals, where no button of a form lies (docs/decisions/0052). A landmark of its own. Screen
- * readers hear each message once, the focus stays where it is; `F8` leads to the newest one, Esc closes it there.
+ * Area of all transient messages, including the sign-in's: at the top of the window, above modals, where no form
+ * buttons are (docs/decisions/0052). It is a separate landmark. Screen readers announce each message once and the focus
+ * stays; `F8` moves to the newest one, where Esc closes it.
  */
 export function Messages(): ReactNode {
   const shown = useStore(messages, (state) => state.shown);
   const place = useRef<HTMLElement>(null);
   const [before, setBefore] = useState<HTMLElement | null>(null);
   const noteBefore = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    // From a message that has just gone the focus comes from nowhere.
+    // After a focused message disappears, the focus has no origin.
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) setBefore(relatedTarget);
   };
   const close = (id: number) => {
@@ -42,7 +43,10 @@ export function Messages(): ReactNode {
   );
 }
 
-/** `F8` and, within a message, Esc. Heard on the window, before whatever modal stands on top of the page (`ui/layers`, which the sign-in goes without). */
+/**
+ * Handles `F8` and, inside a message, Esc. Listens on the window before the top modal does (`ui/layers`, which the
+ * sign-in omits).
+ */
 function useMessageKeys(place: RefObject<HTMLElement | null>, close: (id: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const focused = document.activeElement?.closest<HTMLElement>('.message');
@@ -59,7 +63,7 @@ function useMessageKeys(place: RefObject<HTMLElement | null>, close: (id: number
   }, []);
 }
 
-/** The cross of the message that was told last. */
+/** Returns the close button of the newest message. */
 function newestOf(place: HTMLElement | null): HTMLElement | undefined {
   const newest = messages.getState().shown.at(-1)?.id;
   return place?.querySelector<HTMLElement>(`[data-message="${String(newest)}"] .message-close`) ?? undefined;
@@ -117,7 +121,7 @@ const marks: Readonly<Record<NonNullable<ShownMessage['tone']>, string>> = {
   info: 'M8 7.2v4.6M8 4v1.4',
 };
 
-/** What kind of message it is, for the eye; the words say it to everybody. */
+/** Icon of the message's tone; the text carries the meaning. */
 function Mark({ tone }: { tone: keyof typeof marks }): ReactNode {
   return (
     <svg
@@ -136,7 +140,7 @@ function Mark({ tone }: { tone: keyof typeof marks }): ReactNode {
   );
 }
 
-/** Goes after its time, none of which passes while it is held, or while nobody sees the page. */
+/** Closes a message after its time, which pauses while the message is held or the page is hidden. */
 function useGone(held: boolean, ms: number, gone: () => void): void {
   const hidden = usePageHidden();
   const go = useEffectEvent(gone);

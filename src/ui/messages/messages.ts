@@ -1,31 +1,34 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a person is told in passing; nothing has to be answered. */
+/** A transient message for the user that needs no answer. */
 export interface Message {
   text: string;
-  /** Beneath the text. */
+  /** Second text below the first. */
   detail?: string;
-  /** `success`, unless said. Errors and warnings stand until they are closed and interrupt a screen reader; the others go by themselves. */
+  /**
+   * `success` by default. Errors and warnings stay until closed and interrupt a screen reader; the others disappear by
+   * themselves.
+   */
   tone?: 'error' | 'warning' | 'info' | 'success';
-  /** One message at a time has it: told again, it is the same message. */
+  /** Identifies a message: showing it again updates the same message. */
   key?: string;
-  /** What may be done about it. */
+  /** Offered action. */
   action?: { label: string; run: () => void };
 }
 
-/** A message that stands. */
+/** A visible message. */
 export interface ShownMessage extends Message {
   id: number;
 }
 
-/** More than fit a small window would hide what they are about. */
+/** Maximum number of messages; more would cover the content of a small window. */
 const max = 5;
 
-/** The messages that stand, the newest last. */
+/** Visible messages, newest last. */
 export const messages = createStore<{ shown: readonly ShownMessage[] }>(() => ({ shown: [] }));
 let lastId = 0;
 
-/** Shows a message. Of too many the oldest goes, errors after all others. */
+/** Shows a message. Above the maximum the oldest one is removed, errors last. */
 export function showMessage(message: Message): void {
   messages.setState(({ shown }) => {
     const same = shown.find(({ key }) => key !== undefined && key === message.key);
@@ -39,17 +42,17 @@ export function dismissMessage(id: number): void {
   messages.setState(({ shown }) => ({ shown: shown.filter((item) => item.id !== id) }));
 }
 
-/** Closes the message with a key, if it stands. */
+/** Closes the message with a key, if visible. */
 export function dismissKey(key: string): void {
   messages.setState(({ shown }) => ({ shown: shown.filter((item) => item.key !== key) }));
 }
 
-/** Closes all: the next user must not be told of what the last one did (spec D21). */
+/** Closes all messages: the next user must not see those of the previous one (spec D21). */
 export function dismissMessages(): void {
   messages.setState({ shown: [] });
 }
 
-/** Whether it stands until it is closed. */
+/** Checks whether a message stays until closed. */
 export function isPersistent({ tone }: Message): boolean {
   return tone === 'error' || tone === 'warning';
 }

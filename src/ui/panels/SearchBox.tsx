@@ -3,7 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useKeys } from '../keyboard/useKeys.tsx';
 
-/** A panel's search field, labelled `Поиск` (spec D38); `/` leads to it. */
+/** Search field of a panel, labelled `Поиск` (spec D38); `/` focuses it. */
 export function SearchBox({
   value,
   change,

@@ -8,19 +8,24 @@ interface SidePanelProps {
   title: string;
   close: () => void;
   children: ReactNode;
-  /** The text of the button beside the title, `Сохранить` by default; null for a panel that only shows. */
+  /** Text of the button beside the title, `Сохранить` by default; null for a read-only panel. */
   save?: string | null;
-  /** What the button does besides closing; by default it only closes. */
+  /** Action of the button in addition to closing. */
   onSave?: () => void;
-  /** While a request runs, the button is disabled. */
+  /** Disables the button while a request runs. */
   busy?: boolean;
   foot?: ReactNode;
 }
 
-/** What had the focus when a form opened its panel: in a narrow window the panel hides it, and what loads or replaces the panel comes later. */
+/**
+ * The element focused when a form opened its panel. It must be remembered early: in a narrow window the panel hides it,
+ * and a loading or replaced panel appears later.
+ */
 export const OpenerContext = createContext<Element | null>(null);
 
-/** Whether somebody types elsewhere by now: a panel that had to be fetched comes some time after it was asked for. */
+/**
+ * Checks whether the user already types elsewhere, because a lazily loaded panel appears some time after the request.
+ */
 function wentOn(before: Element | null): boolean {
   return document.activeElement !== before && document.activeElement?.matches('input, textarea') === true;
 }
@@ -42,13 +47,13 @@ export function SidePanel({
   const before = opener ?? focused;
   useLayer(true, close);
   useEffect(() => {
-    // Of a modal, what is around the dialog takes the focus.
+    // In a modal the wrapper of the dialog takes the focus.
     const modal = panel.current?.closest('[tabindex="-1"]');
     const first =
       panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ??
       panel.current?.querySelector<HTMLElement>('button');
     if (!wentOn(before)) first?.focus({ preventScroll: true });
-    // A focus that is elsewhere by then is on what opens another panel.
+    // A focus elsewhere is already on the opener of another panel.
     return () => giveLostFocus(before, modal);
   }, [before]);
   return (

@@ -8,7 +8,7 @@ const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
 type Slider = ReturnType<typeof useEmblaCarousel>[1];
 
-/** Photos in a row that slides (part2 §9, docs/decisions/0007); a click opens one in the viewer. Imported lazily, where there are photos. */
+/** Photos in a sliding row (part2 §9, docs/decisions/0007); a click opens one in the viewer. Loaded lazily. */
 export default function PhotoSlider({ label, sources }: { label: string; sources: readonly unknown[] }): ReactNode {
   const [viewport, slider] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' });
   const { back, on } = useEdges(slider);
@@ -58,7 +58,7 @@ export default function PhotoSlider({ label, sources }: { label: string; sources
   );
 }
 
-/** Whether there is more on either side. */
+/** Returns whether more photos follow on either side. */
 function useEdges(slider: Slider): { back: boolean; on: boolean } {
   const [edges, setEdges] = useState({ back: false, on: false });
   useEffect(() => {

@@ -12,8 +12,8 @@ interface PhotoViewerProps {
 }
 
 /**
- * One photo over everything. While it is open Esc closes it alone (part2 'Feedback issues'): it is a layer of its own. Closed, it gives
- * the focus back to the photo it was opened from.
+ * Full-screen viewer of one photo. It is a separate layer, so Esc closes only the viewer (part2 'Feedback issues');
+ * closing returns the focus to the photo that opened it.
  */
 export default function PhotoViewer({ sources, at, show, close }: PhotoViewerProps): ReactNode {
   const [open, setOpen] = useState(true);
@@ -55,11 +55,11 @@ export default function PhotoViewer({ sources, at, show, close }: PhotoViewerPro
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Arrows go from photo to photo wherever the focus is: the modal takes it only when it has stopped moving, and keys come before. */
+/** Arrow keys switch photos regardless of the focus, because the modal takes the focus only after its animation. */
 function useArrows(open: boolean, step: (by: number) => void): void {
   const onKeyDown = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     const by = steps[key];
-    // With Alt they are Back and Forward of the browser.
+    // With Alt they are the browser's Back and Forward.
     if (by !== undefined && !altKey && !ctrlKey && !metaKey) step(by);
   });
   useEffect(() => {

@@ -5,12 +5,14 @@ import './photos.css';
 
 interface PictureProps {
   source: unknown;
-  /** What the picture shows; '' when the text beside it says so. */
+  /** Description of the image; '' when the adjacent text describes it. */
   alt: string;
   className: string;
 }
 
-/** An image named by data. Without an address, or with a broken one, a placeholder of the same size stands there (spec D64). */
+/**
+ * An image whose URL comes from data. A missing or broken one is replaced by a placeholder of the same size (spec D64).
+ */
 export function Picture({ source, alt, className }: PictureProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const address = imageSource(source);

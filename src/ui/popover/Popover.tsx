@@ -7,19 +7,22 @@ import { usePopoverPlace } from './usePopoverPlace.ts';
 import './popover.css';
 
 interface PopoverProps {
-  /** The name of the button, and of the popup. */
+  /** Name of the button and of the popup. */
   label: string;
   icon?: ReactNode;
-  /** Whether the button shows its icon alone, which says nothing to readers; its name is its tooltip. */
+  /** Shows only the icon; the accessible name becomes a tooltip. */
   bare?: boolean;
-  /** What the button shows besides its name, such as the chosen view. */
+  /** Additional text of the button, such as the chosen view. */
   detail?: string | undefined;
-  /** Why it cannot be opened now. */
+  /** Reason why it cannot be opened now. */
   unavailable?: string | undefined;
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small dialog that hangs on it: Esc, a press elsewhere and Tab past its ends close it, a question that it asks does not. */
+/**
+ * A button with a small dialog: Esc, a press elsewhere and Tab past its ends close it; a question that it asks does
+ * not.
+ */
 export function Popover({ label, icon, bare = false, detail, unavailable, children }: PopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);

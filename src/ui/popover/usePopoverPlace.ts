@@ -4,10 +4,13 @@ import { zIndex } from '../layers/layers.ts';
 
 /** Pixels between a popup and the edges of the window. */
 const padding = 8;
-/** How high a popup is at the most, and how little of it is worth showing; the rest of it is scrolled to. */
+/** Maximum height of a popup, and minimum useful height; longer content scrolls. */
 const [mostHeight, leastHeight] = [560, 160];
 
-/** Hangs a popup on its button, within the window: above the button where there is more room, moved aside where the window ends, and below the questions that it asks. */
+/**
+ * Positions a popup at its button inside the window: above the button where there is more space, shifted at the
+ * window's edge, and below the questions that it opens.
+ */
 export function usePopoverPlace(open: boolean): {
   anchor: (node: HTMLElement | null) => void;
   floating: (node: HTMLElement | null) => void;

@@ -16,11 +16,11 @@ interface ColumnLineProps {
   only: boolean;
   dragged: boolean;
   show: (on: boolean) => void;
-  /** Undefined while the others are out of sight. */
+  /** Undefined while the other columns are not visible. */
   order: Order | undefined;
 }
 
-/** One column in the list of them: whether it is shown, and its place. */
+/** An item of the column list: its visibility and its position. */
 export function ColumnLine({
   column: { key, label, shown, fixed },
   only,
@@ -68,7 +68,7 @@ export function ColumnLine({
   );
 }
 
-/** A button that leads nowhere keeps the focus that brought it there. */
+/** A button without a target keeps the focus that moved it there. */
 function MoveButtons({ label, order: { at, columns, move } }: { label: string; order: Order }): ReactNode {
   return (
     <>

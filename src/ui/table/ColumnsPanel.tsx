@@ -8,23 +8,23 @@ import { useColumnDrag } from './useColumnDrag.ts';
 import './columnsPanel.css';
 
 interface ColumnsPanelProps {
-  /** All columns that there are, in their order. */
+  /** All available columns in order. */
   columns: readonly ColumnChoice[];
   density: 'normal' | 'compact';
   change: (columns: ColumnChoice[]) => void;
   setDensity: (density: 'normal' | 'compact') => void;
-  /** Columns, order and density as they were at first. */
+  /** Restores the default columns, order and density. */
   reset: () => void;
 }
 
-/** More columns than these are searched. */
+/** Number of columns above which a search is shown. */
 const fewColumns = 10;
 const densities = [
   ['normal', 'Обычные строки'],
   ['compact', 'Плотные строки'],
 ] as const;
 
-/** What a popup of a table holds: which columns are shown, in which order, and how high the rows are. */
+/** Content of a table popup: visible columns, their order, and the row height. */
 export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
   const [search, setSearch] = useState('');
   const [message, setSaid] = useState('');

@@ -27,18 +27,21 @@ import { useNextPage } from './useNextPage.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** Rows of a list are this high, in pixels; long texts are clamped (spec D59). */
+/** Row height of a list in pixels; long texts are clamped (spec D59). */
 const listRowHeight = 63;
-/** Rows as cards are this high, in pixels. */
+/** Height of a row shown as card, in pixels. */
 const cardHeight = 104;
-/** The head that covers the first rows, in pixels. */
+/** Height of the header that covers the first rows, in pixels. */
 const headHeight = 41;
-/** The sums that cover the last rows, in pixels. */
+/** Height of the sums that cover the last rows, in pixels. */
 const sumsHeight = 41;
-/** Rows that hold one line, in pixels. */
+/** Height of a single-line row, in pixels. */
 const compactHeight = 40;
 
-/** The one table: real roles, rows of one height of which only those in view are in the document, or rows by their content. */
+/**
+ * The shared table component: real roles, rows of equal height of which only visible ones are in the document, or rows
+ * sized by their content.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const {
     label,
@@ -98,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   useEffect(() => {
     openNow.current = tree ? tree.toggle : open;
   });
-  // A stable callback: rows that stay in view are not drawn again while scrolling.
+  // A stable callback: visible rows are not re-rendered while scrolling.
   const openRow = useCallback((row: Row) => openNow.current?.(row), []);
   const opens = (row: Row) => (tree ? tree.isOpen(row) !== undefined : open !== undefined);
   const openAt = (line: number) => {
@@ -183,7 +186,7 @@ function isSelected(selected: RowId | ReadonlySet<RowId> | null, record: RowId):
   return typeof selected === 'object' ? selected?.has(record) === true : selected === record;
 }
 
-/** Whether a table is worked in: its head and its styles come in a file of their own. */
+/** Checks whether a table is interactive; its header and styles are then in a separate file. */
 function isInteractive<Row>({
   sort,
   resize,
@@ -216,7 +219,9 @@ function classOf<Row>(props: DataTableProps<Row>, cards: boolean, empty: boolean
   return ['table', ...looks.filter(Boolean)].join(' ');
 }
 
-/** Rows kept ready on both sides of the view: a jump, which draws every row anew, draws none beside it. */
+/**
+ * Rendered rows on both sides of the view; a scroll jump, which re-renders every row, renders none outside the view.
+ */
 function useRowsAround(): (range: Range) => number[] {
   const last = useRef(0);
   return useCallback((range: Range) => {

@@ -6,15 +6,18 @@ const noFigures: Readonly<Record<string, string>> = {};
 interface FigureCellsProps {
   columns: readonly Column<never>[];
   labelAt: number;
-  /** Whether they stand in a row of the table; else each says the column that it belongs to. */
+  /** Whether the cells are inside a table row; otherwise each names its column. */
   inRow: boolean;
-  /** By the key of the column. */
+  /** By column key. */
   figures: Readonly<Record<string, string>> | undefined;
-  /** What the row is called. */
+  /** Name of the row. */
   children: ReactNode;
 }
 
-/** The cells of a row that is no record: what it is called, which goes on over the empty cells beside it, and figures under their columns. */
+/**
+ * Cells of a row that is not a record: its name, which extends over the empty cells beside it, and numbers under their
+ * columns.
+ */
 export function FigureCells({ columns, labelAt, inRow, figures = noFigures, children }: FigureCellsProps): ReactNode {
   const end = columns.findIndex(({ key }, at) => at > labelAt && figures[key] !== undefined);
   const room = { '--label-room': widthOf(columns.slice(labelAt, end < 0 ? undefined : end)) } as CSSProperties;

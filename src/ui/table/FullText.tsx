@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '../chunks/lazyComponent.tsx';
 
-/** How long a pointer rests on a cut text before the whole of it is shown, in milliseconds. */
+/** Milliseconds of hovering over a cut text before the full text is shown. */
 const restMs = 400;
 const FullTextCard = lazyComponent(async () => (await import('./FullTextCard.tsx')).FullTextCard);
 
-/** What may be cut: a clamping box, or a cell of one line. */
+/** Elements whose text may be cut: a clamping box, or a single-line cell. */
 const cuttable = '.clamp, .table-compact .table-body .table-cell';
 
-/** The whole of a cut text under the pointer, in a card that can be read, selected, and closed with Esc (spec D59). */
+/** Card with the full text under the pointer; it can be read, selected and closed with Esc (spec D59). */
 export function FullText({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
   const [cut, setCut] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { useLayer, zIndex } from '../layers/layers.ts';
 
 interface FullTextCardProps {
-  /** The text that is cut. */
+  /** The cut text. */
   of: HTMLElement;
-  /** The pointer has come onto the card. */
+  /** Called when the pointer has entered the card. */
   keep: () => void;
   close: () => void;
 }

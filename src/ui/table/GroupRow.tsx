@@ -13,7 +13,10 @@ interface GroupRowProps {
   toggle: ((key: string) => void) | undefined;
 }
 
-/** The head of a group, as high as a row: its button is where the keyboard stops, and what the keys of the table know the line by (`data-index`). */
+/**
+ * Header row of a group, as high as a row: its button is the keyboard stop, and `data-index` identifies the line for
+ * the table's keys.
+ */
 export const GroupRow = memo(function GroupRow({
   head: { key, label, count, sums, folded },
   line,

@@ -15,11 +15,11 @@ interface InteractiveHeadProps {
   minWidth: string;
   sort: Sort | undefined;
   resize: ((key: string, width: number) => void) | undefined;
-  /** Told whether the rows are cards, of a table whose rows can be. */
+  /** Receives whether the rows are cards, for tables that support it. */
   setCards?: (cards: boolean) => void;
 }
 
-/** The heads of columns that sort the rows and whose widths can be changed. */
+/** Column headers that sort the rows and can be resized. */
 export const InteractiveHead = memo(function InteractiveHead({
   columns,
   minWidth,
@@ -72,7 +72,7 @@ export const InteractiveHead = memo(function InteractiveHead({
   );
 });
 
-/** Two lines at most, so that no width makes the heads higher. */
+/** Two lines at most, so that the headers keep their height at every width. */
 function Label({
   column,
   sort,

@@ -2,7 +2,10 @@ import { useContext, type MouseEvent, type ReactNode } from 'react';
 import type { RowId } from './column.ts';
 import { SelectionContext } from './selection.tsx';
 
-/** The checkbox of a row; with Shift it chooses all from the last one that was pressed. All of its cell is a target, and none of it opens the row. */
+/**
+ * Checkbox of a row; with Shift it selects the range from the last pressed one. Its whole cell is the target and never
+ * opens the row.
+ */
 export function RowCheckbox({ row, record }: { row: unknown; record: RowId }): ReactNode {
   const choosing = useContext(SelectionContext);
   if (!choosing) return null;
@@ -31,10 +34,10 @@ function between(keys: readonly RowId[], from: RowId | null, to: RowId): readonl
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** The click around the checkbox is the one that counts. */
+/** The click on the surrounding cell is handled instead. */
 const ignore = () => undefined;
 
-/** A press with Shift selects the text from the last press to here. */
+/** Prevents a Shift press from selecting the text between the two clicks. */
 function keepTextUnselected(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }

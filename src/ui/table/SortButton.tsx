@@ -3,20 +3,23 @@ import { useId, type ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { nextSort, type Sort } from './sortOrder.ts';
 
-/** What the columns after the first are called; the first is told by `aria-sort`. */
+/** Labels of the second and third sort columns; `aria-sort` marks the first. */
 const places = ['', 'второй порядок', 'третий порядок'];
 
-/** Pixels that a key adds to the width. */
+/** Pixels by which a key changes the width. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
 
 interface SortButtonProps {
   column: Pick<Column<never>, 'key' | 'label'>;
   sort: Sort;
-  /** Makes the column wider by so many pixels. */
+  /** Changes the width of the column by a number of pixels. */
   widen: ((by: number) => void) | undefined;
 }
 
-/** The label of a column as a button: a press sorts by it, with Shift besides the columns that sort already; Shift and an arrow change the width. */
+/**
+ * Column label as a button: a press sorts by it, with Shift in addition to the current sort columns; Shift with an
+ * arrow key changes the width.
+ */
 export function SortButton({ column: { key, label }, sort: { by, set }, widen }: SortButtonProps): ReactNode {
   const description = useId();
   const place = by.findIndex(({ name }) => name === key);

@@ -2,10 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { labelColumn, type Column } from './column.ts';
 import { FigureCells } from './FigureCells.tsx';
 
-/** Figures of all rows, under their columns. */
+/** Sums of all rows, under their columns. */
 export interface Sums {
   label: string;
-  /** By the key of the column. */
+  /** By column key. */
   of: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,10 @@ interface SumsRowProps {
   minWidth: string;
 }
 
-/** The sums of all rows, over the end of the table and under its columns; no row of it, because its rows are records. */
+/**
+ * Sums of all rows, over the end of the table and under its columns; they are not a table row, because rows are
+ * records.
+ */
 export const SumsRow = memo(function SumsRow({ sums, columns, minWidth }: SumsRowProps): ReactNode {
   return (
     <div role="group" aria-label={sums.label} className="table-sums" style={{ minWidth }}>

@@ -7,7 +7,7 @@ interface TableHeadProps {
   minWidth: string;
 }
 
-/** The heads of the columns; they stay over the rows, and are not drawn again while these scroll. */
+/** Column headers; they stay above the rows and are not re-rendered while these scroll. */
 export const TableHead = memo(function TableHead({ columns, minWidth }: TableHeadProps): ReactNode {
   return (
     <div role="rowgroup" className="table-head" style={{ minWidth }}>

@@ -11,17 +11,19 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   selected: boolean;
   open: ((row: Row) => void) | undefined;
-  /** Whether the row itself is a stop of the keyboard. */
+  /** Whether the row itself is a keyboard stop. */
   focusable: boolean;
   className: string;
-  /** 0 at the root, of a table that is a tree. */
+  /** Depth in a tree table, 0 at the root. */
   level: number | undefined;
   expanded: boolean | undefined;
-  /** Words to mark in plain texts. */
+  /** Words to highlight in plain texts. */
   highlight: readonly string[] | undefined;
 }
 
-/** A row shows one record after another (`rowKeyPool`); cells that keep a state begin anew with each. */
+/**
+ * A table row. Its element is reused for other records (`rowKeyPool`); cells with state are remounted for each record.
+ */
 export const TableRow = memo(function TableRow<Row>({
   row,
   record,
@@ -81,12 +83,12 @@ export const TableRow = memo(function TableRow<Row>({
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** Figures take one line: an element around each would be one more to lay out. */
+/** Numbers take one line and need no extra element, which would cost layout time. */
 function textIn<Row>({ align, toText }: Column<Row>, row: Row, highlight: readonly string[] | undefined): ReactNode {
   return align === 'right' ? renderHighlightedText(toText(row), highlight) : renderCellText(toText(row), highlight);
 }
 
-/** The first cell of a row in a tree: as deep as the row lies, and whether the rows inside it are shown. */
+/** First cell of a tree row: its indentation, and whether its child rows are shown. */
 function Branch({
   level,
   expanded,
@@ -106,7 +108,7 @@ function Branch({
   );
 }
 
-/** Whoever drags over a text wants to copy it, not to open the row: a press alone leaves no selection. */
+/** Dragging over a text selects it and must not open the row; a simple press leaves no selection. */
 function isTextSelected(): boolean {
   return getSelection()?.isCollapsed === false;
 }

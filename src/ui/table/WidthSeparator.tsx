@@ -5,7 +5,7 @@ import { clampWidth, contentWidth, fixedWidthsBefore, minWidth, previewWidth } f
 interface WidthSeparatorProps {
   columns: readonly Column<never>[];
   at: number;
-  /** How wide the columns are laid out, in pixels; none before that. */
+  /** Laid-out column widths in pixels; an empty list before the first layout. */
   widths: readonly number[];
   resize: (key: string, width: number) => void;
 }
@@ -19,7 +19,10 @@ interface Drag {
   show: (width: number) => void;
 }
 
-/** The edge of a column, for a pointer: dragged, or made as wide as what the column holds by a double click. The keyboard has keys of the head (`SortButton`). */
+/**
+ * Edge of a column for the pointer: dragging resizes it, a double click fits it to its content. The keyboard uses keys
+ * of the header (`SortButton`).
+ */
 export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorProps): ReactNode {
   const { key, label, width } = columns[at] as Column<never>;
   const now = typeof width === 'number' ? width : (widths[at] ?? minWidth);
@@ -55,7 +58,7 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
       for (const item of held) resize(item.key, item.width);
       resize(key, width);
     }
-    // The kept width is drawn by then.
+    // By then the stored width has been rendered.
     requestAnimationFrame(end);
   };
   useEffect(() => {

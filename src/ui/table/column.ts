@@ -1,50 +1,56 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** The id of a record. */
+/** Id of a record. */
 export type RowId = string | number;
 
-/** Pixels, or what a stylesheet says (`var(--name)`). */
+/** Pixels, or a CSS value (`var(--name)`). */
 export type CssLength = number | string;
 
-/** A column without a width of its own is never narrower, in pixels (the longest word of a head fits); below that the table scrolls sideways. */
+/**
+ * Minimum width in pixels of a column without a width (the longest word of a header fits); in a narrower table the
+ * columns scroll sideways.
+ */
 const minColumnWidth = 132;
 
-/** One column of a table, declared or written by hand: what it is called, what it says of a row, how it orders rows and how it is drawn. */
+/** A table column, declared or written in code: its label, its text, its sort order and its rendering. */
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Without it the column takes `grow` parts (1 by default) of what is left, `minWidth` at least. */
+  /** Without it the column takes `grow` parts (1 by default) of the remaining width, at least `minWidth`. */
   width?: CssLength | undefined;
   grow?: number | undefined;
   minWidth?: CssLength | undefined;
   align?: 'right' | undefined;
-  /** The label is for screen readers only: the cells say it themselves. */
+  /** Shows the label to screen readers only, because the cells are self-explanatory. */
   hideLabel?: boolean;
-  /** Explained behind a `?`. */
+  /** Explanation behind a `?`. */
   help?: string | undefined;
-  /** Stands before the label, such as a checkbox for all rows. */
+  /** Content before the label, such as a checkbox for all rows. */
   head?: ReactNode;
-  /** For the styles of one screen. */
+  /** Class for the styles of a single screen. */
   className?: string;
-  /** Its head sorts the rows, in a table that says how they are sorted. */
+  /** The header sorts the rows, in tables with sorting. */
   sortable?: boolean;
-  /** Its cells name their rows (role `rowheader`). */
+  /** The cells name their rows (role `rowheader`). */
   namesRow?: boolean;
-  /** Its cells keep a state of their own, such as a picture that is broken. */
+  /** The cells have state, such as a broken image. */
   stateful?: boolean;
-  /** Enter and the arrows in a field of this column lead to its field in the next row, as in a spreadsheet. */
+  /** Enter and the arrow keys in a field of this column move to its field in the next row, as in a spreadsheet. */
   walked?: boolean;
-  /** What a person reads of a row, '' in a column of buttons. */
+  /** Returns the displayed text of a row, '' in a column of buttons. */
   toText: (row: Row) => string;
-  /** Orders two rows: below zero when the first comes first. */
+  /** Compares two rows; negative when the first sorts first. */
   compare?: (a: Row, b: Row) => number;
-  /** Draws what the text alone does not. No component: one that were made anew with its columns would lose its focus at every keystroke. */
+  /**
+   * Renders more than the text. It is a function and not a component: a component recreated with its columns would lose
+   * its focus at every key press.
+   */
   cell?: ((row: Row) => ReactNode) | undefined;
-  /** Draws what stands before the rest of a cell and acts on the record, by its id. */
+  /** Renders content before the cell that acts on the record, by its id. */
   before?: (row: Row, record: RowId) => ReactNode;
 }
 
-/** Widths that need no look at the contents: head and rows come out alike without measuring one another. */
+/** Returns widths that do not depend on the contents, so that header and rows align without measuring each other. */
 export function cellStyle({ width, grow = 1, minWidth = minColumnWidth }: Column<never>): CSSProperties {
   return width === undefined ? { flex: `${grow} 1 0`, minWidth } : { flex: `0 0 ${cssLength(width)}`, minWidth: 0 };
 }
@@ -53,12 +59,12 @@ export function cellClass({ align, className }: Column<never>): string {
   return `table-cell${align === 'right' ? ' table-right' : ''}${className ? ` ${className}` : ''}`;
 }
 
-/** The least width of a table: that of all its columns. */
+/** Returns the minimum width of a table: the sum of its columns. */
 export function widthOf(columns: readonly Column<never>[]): string {
   return `calc(${columns.map(({ width, minWidth = minColumnWidth }) => cssLength(width ?? minWidth)).join(' + ')})`;
 }
 
-/** The column in which a row that is no record says what it is: the first with a label. */
+/** Returns the index of the column with the name of a non-record row: the first one with a label. */
 export function labelColumn(columns: readonly Column<never>[]): number {
   return Math.max(
     0,

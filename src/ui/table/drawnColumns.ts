@@ -1,7 +1,10 @@
 import { labelColumn, type Column } from './column.ts';
 import { renderRowCheckbox } from './selection.tsx';
 
-/** The columns as a table draws them: the first one with a label holds the checkboxes of the rows, and stays in place in a narrow window. */
+/**
+ * Returns the columns as rendered: the first one with a label contains the checkboxes of the rows, and stays fixed in a
+ * narrow window.
+ */
 export function drawnColumns<Row>(
   columns: readonly Column<Row>[],
   choosing: boolean,
@@ -21,7 +24,7 @@ export function drawnColumns<Row>(
   );
 }
 
-/** The checkbox takes no room away from the text, in pixels. */
+/** Extra width for the checkbox in pixels, so that the text loses no space. */
 const choiceWidth = 32;
 
 function roomy(width: Column<never>['width']): Column<never>['width'] {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What explains columns whose declaration does not, by their keys; it comes after the rows. */
+/** Explanations of columns that declare none, by column key; loaded after the rows. */
 export const HeadHelp = createContext<Readonly<Record<string, string>>>({});

@@ -5,7 +5,7 @@ interface Part {
   marked: boolean;
 }
 
-/** The text in parts, of which those that match one of the words (lower case, `ё` as `е`) are marked. */
+/** Splits a text into parts and marks those that match one of the words (lower case, `ё` as `е`). */
 export function highlightParts(text: string, words: readonly string[]): Part[] {
   const folded = foldEach(text);
   const marked = new Uint8Array(text.length);
@@ -17,7 +17,7 @@ export function highlightParts(text: string, words: readonly string[]): Part[] {
   return starts.map((start, part) => ({ text: text.slice(start, starts[part + 1]), marked: marked[start] === 1 }));
 }
 
-/** Letter by letter: a text must keep its length, and a few letters are two in lower case. */
+/** Letter by letter, because the text must keep its length and some letters become two in lower case. */
 function foldEach(text: string): string {
   return Array.from(text, (letter) => (foldCase(letter).length === letter.length ? foldCase(letter) : letter)).join('');
 }

@@ -3,7 +3,7 @@ import { TableHead } from './TableHead.tsx';
 
 const later = () => import('./lazyModules.ts');
 
-/** What a table has besides its rows, when it is drawn first. */
+/** Optional parts of a table, loaded when first rendered. */
 export const LazyInteractiveHead = lazyComponent(async () => (await later()).InteractiveHead, TableHead);
 export const LazyGroupRow = lazyComponent(async () => (await later()).GroupRow);
 export const LazySumsRow = lazyComponent(async () => (await later()).SumsRow);

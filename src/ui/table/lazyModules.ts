@@ -1,6 +1,6 @@
 import './table.css';
 
-/** What a table has besides its rows: one file, which comes when a table first needs any of it. */
+/** Optional parts of a table: one file, loaded when a table first needs any of them. */
 export { RowCheckbox } from './RowCheckbox.tsx';
 export { GroupRow } from './GroupRow.tsx';
 export { InteractiveHead } from './InteractiveHead.tsx';

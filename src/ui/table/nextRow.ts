@@ -1,12 +1,15 @@
 interface Rows {
   count: number;
-  /** Of one row, in pixels. */
+  /** Height of a row, in pixels. */
   rowHeight: number;
-  /** What is in view, in pixels. */
+  /** Visible height, in pixels. */
   height: number;
 }
 
-/** The row that a key leads to from row `index`: arrows, Page Up and Page Down (one row of the old page stays in view), Home, End; null for any other key. */
+/**
+ * Returns the row that a key moves to from row `index`: arrows, Page Up and Page Down (one row of the old page stays
+ * visible), Home, End; null for other keys.
+ */
 export function nextRow(key: string, index: number, { count, rowHeight, height }: Rows): number | null {
   const page = Math.max(1, Math.floor(height / rowHeight) - 1);
   const rows: Record<string, number> = {

@@ -2,27 +2,27 @@ import { createContext, useMemo, useRef, type ReactNode } from 'react';
 import type { RowId } from './column.ts';
 import { LazyRowCheckbox } from './lazyComponents.tsx';
 
-/** The rows that are chosen for something to be done with them all, and what changes that. */
+/** The selected rows and the functions that change the selection. */
 export interface Selection<Row> {
   chosen: ReadonlySet<RowId>;
   toggle(keys: readonly RowId[], on: boolean): void;
-  /** What the checkbox of a row is named after. */
+  /** Returns the name of a row for its checkbox label. */
   nameOf(row: Row): string;
 }
 
 interface Choosing {
   selection: Selection<unknown>;
-  /** The ids of the rows in their order. */
+  /** Returns the row ids in order. */
   keys: () => RowId[];
-  /** The row that was chosen last: a range goes from there. */
+  /** Returns the last selected row, where a range starts. */
   last: () => RowId | null;
   setLast: (record: RowId) => void;
 }
 
-/** Checkboxes ask for themselves what is chosen: their rows are not drawn again. */
+/** Checkboxes subscribe to the selection themselves, so their rows are not re-rendered. */
 export const SelectionContext = createContext<Choosing | null>(null);
 
-/** What the checkboxes of a table ask. */
+/** Returns the context for the checkboxes of a table. */
 export function useTableSelection<Row>(
   selection: Selection<Row> | undefined,
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export function useTableSelection<Row>(
   );
 }
 
-/** The checkbox of a row; it stands in the first cell, so that the columns stay those of the list. */
+/** Renders the checkbox of a row; it is inside the first cell, so that the columns stay those of the list. */
 export const renderRowCheckbox = (row: unknown, record: RowId): ReactNode => (
   <LazyRowCheckbox row={row} record={record} />
 );

@@ -1,19 +1,22 @@
-/** A column that orders rows, by its key; ascending unless it says otherwise. */
+/** A sort column by key; ascending by default. */
 export interface SortBy {
   name: string;
   descending?: boolean;
 }
 
-/** How rows are sorted, the first column first, and what changes it. */
+/** The sort order of the rows by priority, and its setter. */
 export interface Sort {
   by: readonly SortBy[];
   set: (by: SortBy[]) => void;
 }
 
-/** At most so many columns order the rows. */
+/** Maximum number of sort columns. */
 const max = 3;
 
-/** The order after a press on a head: ascending, descending, none. With `add` the other columns stay before it, else it orders alone. */
+/**
+ * Returns the sort order after a press on a header: ascending, descending, none. With `add` the other sort columns stay
+ * before it, otherwise they are removed.
+ */
 export function nextSort(by: readonly SortBy[], name: string, add: boolean): SortBy[] {
   const at = by.findIndex((item) => item.name === name);
   if (add) {

@@ -3,9 +3,9 @@ import type { Column } from './column.ts';
 
 interface TableKeys {
   columns: readonly Pick<Column<never>, 'walked'>[];
-  /** Opens a row, or the rows inside it. */
+  /** Opens a row, or expands its child rows. */
   open: (index: number) => void;
-  /** Whether the rows inside a row are shown; undefined for a row that holds none. */
+  /** Whether the child rows are shown; undefined for a row without children. */
   isExpanded: (index: number) => boolean | undefined;
   focusRow: (index: number, inside?: string) => void;
   rowByKey: (key: string, index: number) => number | null;
@@ -13,7 +13,10 @@ interface TableKeys {
 
 const fieldSteps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of a table: from row to row, into what a row opens, and from field to field down a column as in a spreadsheet, where the first digit replaces the old value. */
+/**
+ * Creates the key handler of a table: moves from row to row, opens a row, and moves down a column of fields as in a
+ * spreadsheet, where the first digit replaces the old value.
+ */
 export function tableKeys({
   columns,
   open,
@@ -46,7 +49,7 @@ export function tableKeys({
     if (!row || !event.currentTarget.contains(row)) return;
     const index = Number(row.dataset.index);
     const onRow = (key: string) => (key === ' ' ? chooseRow(row, event.shiftKey) : rowKey(key, index));
-    // Other keys pressed on something inside a row are its own.
+    // Other keys pressed inside a row belong to the focused element.
     const handled =
       row === node
         ? onRow(event.key)
@@ -59,7 +62,7 @@ export function tableKeys({
   };
 }
 
-/** Presses the checkbox of a row, where it has one. */
+/** Presses the checkbox of a row, if it has one. */
 function chooseRow(row: HTMLElement, shiftKey: boolean): boolean {
   const box = row.querySelector('.choice-box');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));

@@ -1,32 +1,32 @@
 import type { RowId } from './column.ts';
 
-/** The head of a group of rows. */
+/** Header of a group of rows. */
 export interface GroupHeading {
-  /** The row (index in `rows`) before which it stands. */
+  /** Index in `rows` of the row that it precedes. */
   at: number;
   key: string;
   label: string;
-  /** How many records the group has, shown or folded away. */
+  /** Number of records in the group, visible or collapsed. */
   count: number;
-  /** Figures under their columns, by the key of the column. */
+  /** Sums under their columns, by column key. */
   sums?: Readonly<Record<string, string>>;
-  /** Whether its rows are hidden; then they are not in `rows`. */
+  /** Whether its rows are collapsed; then `rows` does not contain them. */
   folded: boolean;
 }
 
 interface Lines<Row> {
   count: number;
-  /** The head on a line, undefined for a line of a row. */
+  /** Returns the group header on a line, undefined for a row. */
   headOn: (line: number) => GroupHeading | undefined;
   rowOn: (line: number) => Row;
-  /** The index of the row on a line, or of the last one above a head: -1 above the first. */
+  /** Returns the row index of a line, or that of the last row above a header: -1 above the first. */
   indexOn: (line: number) => number;
-  /** Tells what stands on a line from all else. */
+  /** Returns a unique key of the content of a line. */
   keyOn: (line: number, rowKey: (row: Row, index: number) => RowId) => RowId;
   lineOf: (index: number) => number;
 }
 
-/** What stands on each line of a table: the rows, and among them the heads of groups, which come in their order. */
+/** Computes the lines of a table: the rows, with the ordered group headers among them. */
 export function buildTableLines<Row>(rows: readonly Row[], headers: readonly GroupHeading[] = []): Lines<Row> {
   const lastHead = (line: number) => headers.findLastIndex(({ at }, index) => at + index <= line);
   const indexOn = (line: number) => line - lastHead(line) - 1;

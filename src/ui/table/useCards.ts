@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { narrow, useMedia } from '../layers/useMedia.ts';
 import type { Column } from './column.ts';
 
-/** In a narrow window rows are cards (docs/decisions/0050): tells so, and tells the styles what the columns are called (`--label-1` and so on), for the cells stand under no head there. */
+/**
+ * Shows rows as cards in a narrow window (docs/decisions/0050): reports this, and passes the column labels to the
+ * styles (`--label-1` and so on), because the cells have no header above them.
+ */
 export function useCards(
   inside: RefObject<HTMLElement | null>,
   columns: readonly Column<never>[],

@@ -8,13 +8,13 @@ interface Drag {
 }
 
 interface ColumnDrag {
-  /** In the order that the drag has made so far. */
+  /** In the current order of the drag. */
   columns: readonly ColumnChoice[];
   dragged: string | undefined;
   start: (key: string, event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Columns that are dragged into an order, which is told when the drag ends; Esc ends it with the order as it was. */
+/** Lets the user drag columns and reports the order at the end; Esc restores the previous order. */
 export function useColumnDrag(
   columns: readonly ColumnChoice[],
   change: (columns: readonly ColumnChoice[]) => void,
@@ -48,7 +48,7 @@ export function useColumnDrag(
   return { columns: drag?.columns ?? columns, dragged: drag?.key, start };
 }
 
-/** The line of the list at a height of the window; the first above it, the last below. */
+/** Returns the list item at a vertical position; the first one above the list, the last one below it. */
 function lineAt(list: Element, y: number): number {
   const below = [...list.children].findIndex((line) => y < line.getBoundingClientRect().bottom);
   return below < 0 ? list.children.length - 1 : below;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 
-/** How long a pointer rests on a row before it is likely to be pressed, in milliseconds. */
+/** Milliseconds after which a resting pointer is likely to press the row. */
 const restMs = 80;
 
-/** Tells over which row (`data-index`) a pointer has come to rest; a press or a finger tells nothing. */
+/** Reports the row (`data-index`) on which the pointer rests; a press or touch reports none. */
 export function useHoverIntent(rested: ((index: number) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** The next page is asked when the end is this near, in pixels (part1 §9). */
+/** Distance from the end in pixels at which the next page is requested (part1 §9). */
 const nearEnd = 100;
-/** Nearness is looked at no more often than this, in milliseconds (part1 §9). */
+/** Minimum milliseconds between two distance checks (part1 §9). */
 const scrollThrottle = 100;
 
-/** Calls `more` while the end of what is loaded is near. */
+/** Calls `more` while the end of the loaded rows is near. */
 export function useNextPage(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
@@ -31,6 +31,6 @@ export function useNextPage(
       clearTimeout(timer);
     };
   }, [scroller]);
-  // A page that does not fill the screen leaves nothing to scroll.
+  // A page that does not fill the screen cannot be scrolled.
   useEffect(() => check(), [count]);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Tells the styles of the table (`--gutter`) how wide the strip is that its scroller keeps free for the scrollbar, once the browser has laid it out. */
+/** Passes the width of the scrollbar gutter to the styles of the table (`--gutter`), after layout. */
 export function useScrollbarGutter(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const node = scroller.current;

@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Tells the styles of a table (`data-scrolled`) that it is scrolled sideways: what stays in place stands over the rest then. */
+/**
+ * Passes to the styles of a table (`data-scrolled`) whether it is scrolled sideways, so that fixed parts get an edge.
+ */
 export function useScrolledEdge(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const scroller = inside.current?.closest('.table-scroll');

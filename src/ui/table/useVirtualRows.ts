@@ -11,35 +11,44 @@ import { nextRow } from './nextRow.ts';
 
 interface VirtualRowsOptions {
   count: number;
-  /** Of one row, in pixels; by its content, all rows are in the document. */
+  /** Height of a row in pixels; with `content` all rows are in the document. */
   rowHeight: number | 'content';
-  /** A row that stays in the document besides the one with the focus, -1 for none. */
+  /** A row that stays in the document in addition to the focused one, -1 for none. */
   kept?: number;
-  /** The indices of the rows in the document, in their order, for what is in view. */
+  /** Returns the ordered indices of the rows in the document for the visible range. */
   rowsAround?: (range: Range) => number[];
 }
 
 interface VirtualRows {
-  /** For the element that scrolls. */
+  /** Ref of the scrolling element. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** The rows in the document and where each begins, in pixels. */
+  /** The rows in the document with their offsets in pixels. */
   rows: readonly { index: number; start: number }[];
-  /** Of all rows, in pixels; undefined when they stand by their content. */
+  /** Height of all rows in pixels; undefined when rows are sized by content. */
   height: number | undefined;
   lastInView: number;
-  /** For the element around the rows. */
+  /** Handlers for the element around the rows. */
   follow: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
-  /** Moves the focus to a row, or to what the selector `inside` finds in it, in the document or not yet, and scrolls the row into view. */
+  /**
+   * Focuses a row, or the element in it that matches `inside`, even if it is not in the document yet, and scrolls it
+   * into view.
+   */
   focusRow: (index: number, inside?: string) => void;
   scrollToTop: () => void;
   scrollToRow: (index: number, align: 'auto' | 'center') => void;
-  /** The row that a key leads to from row `index`, null for a key that leads to none; `covered` pixels of the view are under a head. */
+  /**
+   * Returns the row that a key moves to from row `index`, null for other keys; the header covers `covered` pixels of
+   * the view.
+   */
   rowByKey: (key: string, index: number, covered?: number) => number | null;
 }
 
 type Rect = typeof initialRect;
 
-/** Tells the size of what scrolls after each layout. A look of its own would make the browser lay out the page within the task that has just drawn the rows. */
+/**
+ * Reports the size of the scrolling element after each layout. Measuring it directly would force a layout in the task
+ * that has just rendered the rows.
+ */
 function observeElementRect(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   tell: (rect: Rect) => void,
@@ -52,10 +61,13 @@ function observeElementRect(
   return () => observer.disconnect();
 }
 
-/** Elements that have been scrolled once. */
+/** Elements that have been scrolled before. */
 const scrolled = new WeakSet<Element>();
 
-/** A list begins at its top, where it is; said of it all the same, the browser would lay out the page within the task that has just drawn the rows. */
+/**
+ * Skips the initial scroll to the top, where a list already is, because it would force a layout in the task that has
+ * just rendered the rows.
+ */
 const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
   const element = virtual.scrollElement as Element | null;
   const begins = element !== null && !scrolled.has(element);
@@ -63,13 +75,13 @@ const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
   if (!begins || offset !== 0) elementScroll(offset, options, virtual);
 };
 
-/** What is in view until the first layout, in pixels. */
+/** Assumed visible size before the first layout, in pixels. */
 const initialRect = { width: 1000, height: 800 };
 const eightAround = (range: Range) => defaultRangeExtractor({ ...range, overscan: 8 });
 
 /**
- * A list of any length of which only the rows in view are in the document, and the one with the focus, however far the list is scrolled:
- * with its row a keyboard would lose its place and the keys that scroll. Rows say their index as `data-index`.
+ * Virtualizes a list of any length: only visible rows are in the document, and the focused one at any scroll position,
+ * because without it the keyboard would lose its position and the scroll keys. Rows have their index as `data-index`.
  */
 export function useVirtualRows({
   count,
@@ -93,11 +105,11 @@ export function useVirtualRows({
     initialRect,
     observeElementRect,
     scrollToFn,
-    // The virtualiser measures anew when this changes, not when the height of a row does.
+    // The virtualizer measures again when this changes, but not when the row height does.
     getItemKey: useCallback((index: number) => index * size, [size]),
   });
   const heightBefore = useRef(size);
-  // Rows of another height leave the same ones in view.
+  // Keeps the same rows visible when the row height changes.
   useLayoutEffect(() => {
     const node = scroller.current;
     if (node && size > 0 && heightBefore.current > 0 && size !== heightBefore.current)
@@ -130,7 +142,7 @@ export function useVirtualRows({
   };
 }
 
-/** Gives the focus to a row that is in the document, or to something inside, and scrolls no further than needed to show the row. */
+/** Focuses a row in the document, or an element inside it, and scrolls only as far as needed to show it. */
 function focusIn(rows: HTMLElement | null, index: number, inside?: string): void {
   const row = rows?.querySelector<HTMLElement>(`[data-index="${index}"]`);
   const target = inside === undefined ? row : row?.querySelector<HTMLElement>(inside);
@@ -138,7 +150,7 @@ function focusIn(rows: HTMLElement | null, index: number, inside?: string): void
   target?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The shown rows and some more, in order; a row that is no longer there is not added. */
+/** Returns the shown rows and further ones in order, skipping rows that no longer exist. */
 function withRows(shown: number[], more: readonly number[], count: number): number[] {
   const missing = more.filter((row, at) => row >= 0 && row < count && !shown.includes(row) && more.indexOf(row) === at);
   return missing.length === 0 ? shown : [...shown, ...missing].toSorted((a, b) => a - b);

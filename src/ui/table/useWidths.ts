@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Column } from './column.ts';
 
-/** How wide the cells of a row are laid out, in whole pixels; none before the first layout, or when nobody needs them. */
+/**
+ * Returns the laid-out widths of a row's cells in whole pixels; an empty list before the first layout or when not
+ * `needed`.
+ */
 export function useWidths(
   row: RefObject<HTMLElement | null>,
   columns: readonly Column<never>[],

@@ -1,6 +1,6 @@
 import { widthOf, type Column } from './column.ts';
 
-/** Of a column that a person sizes, in pixels. */
+/** Limits of a column resized by the user, in pixels. */
 export const [minWidth, maxWidth] = [56, 800];
 
 export const clampWidth = (width: number): number => Math.max(minWidth, Math.min(maxWidth, Math.round(width)));
@@ -10,7 +10,10 @@ interface WidthPreview {
   end: () => void;
 }
 
-/** The columns before one that take part of what is left, with the widths that they have: if they gave way to it, its edge would not follow the pointer. */
+/**
+ * Returns the flexible columns before one, with their current widths: if they shrank during a drag, the edge would not
+ * follow the pointer.
+ */
 export function fixedWidthsBefore(
   columns: readonly Column<never>[],
   at: number,
@@ -23,7 +26,7 @@ export function fixedWidthsBefore(
     );
 }
 
-/** Shows widths of one column before one of them is kept, by rules of style: no row is drawn anew. Those of `held` columns stay. */
+/** Previews the width of one column by CSS rules, without re-rendering rows; `held` columns keep their widths. */
 export function previewWidth(
   table: HTMLElement,
   columns: readonly Column<never>[],
@@ -45,7 +48,7 @@ export function previewWidth(
   };
 }
 
-/** The width at which the head of a column and what its rows in the document hold stand in one line each. */
+/** Returns the width at which the header and the cells in the document fit on one line each. */
 export function contentWidth(table: HTMLElement, at: number): number {
   const { rules, end } = temporaryRules(table);
   rules.textContent = `${cellsOf(at)}, ${cellsOf(at)} * { flex: none !important; white-space: nowrap !important; max-width: none !important; }
@@ -59,7 +62,7 @@ export function contentWidth(table: HTMLElement, at: number): number {
 
 const cellsOf = (at: number) => `[data-resized] .table-row > .table-cell:nth-child(${at + 1})`;
 
-/** Rules for one table for as long as they are needed. */
+/** Creates temporary CSS rules for one table. */
 function temporaryRules(table: HTMLElement): { rules: HTMLStyleElement; end: () => void } {
   const rules = document.createElement('style');
   document.head.append(rules);

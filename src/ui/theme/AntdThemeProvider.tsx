@@ -6,8 +6,8 @@ import { antdTheme } from './antdTheme.ts';
 import { usePageTheme } from './pageTheme.ts';
 
 /**
- * Around whatever is drawn by antd: its words and the colours of the house. Not around the page: the shell and the rows of a list are
- * drawn before antd is there (docs/decisions/0034).
+ * Provides antd's locale and theme colours. It wraps only antd components and not the page: the shell and the rows of a
+ * list render before antd is loaded (docs/decisions/0034).
  */
 export function AntdThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return (

@@ -4,19 +4,22 @@ import type { Theme } from './pageTheme.ts';
 
 const made: Partial<Record<Theme, ThemeConfig>> = {};
 
-/** antd in the colours of the page, which must be in that theme: they are read from it (`palette.css`, docs/decisions/0046). */
+/**
+ * Returns antd's theme in the page's colours, read from the page, which must already have that theme (`palette.css`,
+ * docs/decisions/0046).
+ */
 export function antdTheme(theme: Theme): ThemeConfig {
   return (made[theme] ??= configOf(getComputedStyle(document.documentElement)));
 }
 
-/** Calm and dense: one accent, neutral greys, no shadows where a line does. */
+/** Calm and dense: one accent, neutral greys, lines instead of shadows. */
 function configOf(page: CSSStyleDeclaration): ThemeConfig {
   const value = (name: string) => page.getPropertyValue(`--${name}`);
   const [accent, ink, muted, danger] = ['accent', 'ink', 'muted', 'danger'].map(value);
-  // antd lightens what is hovered, below the contrast that text needs.
+  // antd lightens hovered texts below the required contrast.
   const hovered = value('accent-strong');
   return {
-    // One name for all uses: the variables are written once.
+    // One name for all uses, so that the variables are written once.
     cssVar: { key: 'house' },
     hashed: false,
     token: {
@@ -54,7 +57,7 @@ function configOf(page: CSSStyleDeclaration): ThemeConfig {
       wireframe: false,
     },
     components: {
-      // With the border, a ring of 2 px.
+      // Together with the border a ring of 2 px.
       Input: { activeShadow: `0 0 0 1px ${accent}`, errorActiveShadow: `0 0 0 1px ${danger}` },
     },
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the page is drawn in; `src/app/theme` decides, and says so on the document's element. */
+/** Theme of the page; `src/app/theme` sets it on the document element. */
 export type Theme = 'light' | 'dark';
 
 const page = document.documentElement;
@@ -11,9 +11,9 @@ function follow(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** For whatever cannot be told a colour by a variable of CSS: it is drawn again when the theme changes. */
+/** Returns the theme, for components that cannot use a CSS variable and re-render when it changes. */
 export const usePageTheme = (): Theme =>
   useSyncExternalStore(follow, () => (page.dataset.theme === 'dark' ? 'dark' : 'light'));
 
-/** What the person has chosen, a `ThemeChoice` of `src/app/theme`. */
+/** Returns the user's setting, a `ThemeChoice` of `src/app/theme`. */
 export const useThemeChoice = (): string => useSyncExternalStore(follow, () => page.dataset.themeChoice ?? '');

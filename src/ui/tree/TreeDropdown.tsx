@@ -15,7 +15,7 @@ interface TreeDropdownProps {
   label: string;
   lookup: OptionsState;
   chosen: readonly (string | number)[];
-  /** The chosen options as far as they are known, in the tree or not. */
+  /** Known chosen options, in the tree or not. */
   chosenOptions: readonly Option[];
   change: (chosen: (string | number)[]) => void;
   emptyText: string;
@@ -26,7 +26,7 @@ interface TreeDropdownProps {
   wanted: () => void;
 }
 
-/** A drop-down with a searchable tree of checkboxes (spec D37). */
+/** Drop-down with a searchable tree of checkboxes (spec D37). */
 export function TreeDropdown(props: TreeDropdownProps): ReactNode {
   const {
     id,
@@ -149,7 +149,7 @@ function TreePopup({ label, lookup, tree, chosen, change }: TreePopupProps): Rea
   );
 }
 
-/** Arrow down leads from the search into the tree, to the entry that Tab would lead to. */
+/** Arrow down moves from the search into the tree, to its tab stop. */
 function toTree(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

@@ -13,14 +13,14 @@ interface VirtualTreeProps {
   tree: TreeIndex;
   selection: TreeSelection;
   change: (ids: (string | number)[]) => void;
-  /** Lower-cased search text; while it is not empty, matches are shown with their ancestors. */
+  /** Lower-case search text; while it is not empty, matches are shown with their ancestors. */
   searchTerm: string;
   disabled?: boolean;
-  /** In a side panel every entry is a checkbox of its own (spec D38). */
+  /** In a side panel every entry is a separate checkbox (spec D38). */
   checkboxes?: boolean;
 }
 
-/** A tree of checkboxes of any size: only the rows in view are in the document; arrows, Home, End and Space work. */
+/** A tree of checkboxes of any size: only visible rows are in the document; arrow keys, Home, End and Space work. */
 export function VirtualTree({
   label,
   tree,
@@ -38,7 +38,7 @@ export function VirtualTree({
     0,
     visible.findIndex((index) => tree.nodes[index]?.id === active),
   );
-  // The row that Tab leads to stays in the document, however far the tree is scrolled.
+  // The tab stop stays in the document at any scroll position.
   const { scroller, rows, height, follow, focusRow, rowByKey } = useVirtualRows({
     count: visible.length,
     rowHeight,
@@ -165,7 +165,7 @@ function NodeCheckbox({ name, checked, disabled, toggle }: NodeCheckboxProps): R
   );
 }
 
-/** A tree with one root opens it: its only row would say nothing. */
+/** A single root is expanded initially, because on its own it is not useful. */
 function startExpanded({ nodes }: TreeIndex): ReadonlySet<string | number> {
   const roots = nodes.filter((node) => node.level === 0);
   return new Set(roots.length === 1 ? roots.map((node) => node.id) : []);

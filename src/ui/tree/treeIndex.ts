@@ -13,13 +13,13 @@ export interface TreeNode {
   end: number;
 }
 
-/** A tree flattened once in reading order, so that search and expansion are walks over an array (known trap 9). */
+/** A tree flattened once in reading order, so that search and expansion are loops over an array (known trap 9). */
 export interface TreeIndex {
   nodes: readonly TreeNode[];
   byId: ReadonlyMap<string | number, number>;
 }
 
-/** Flattens a tree of entries. An id that occurs twice is kept where it is met first (part1 §3). */
+/** Flattens a tree of entries. Of an id that occurs twice only the first is used (part1 §3). */
 export function indexTree(entries: readonly Option[]): TreeIndex {
   const nodes: TreeNode[] = [];
   const byId = new Map<string | number, number>();
@@ -51,7 +51,7 @@ export function isBranch(nodes: readonly TreeNode[], index: number): boolean {
   return (nodes[index]?.end ?? 0) > index + 1;
 }
 
-/** The indices to show: expanded branches, or, while searching, every match with its ancestors. */
+/** Returns the indices to show: expanded branches, or during a search every match with its ancestors. */
 export function visibleNodes(
   { nodes }: TreeIndex,
   expanded: ReadonlySet<string | number>,

@@ -3,15 +3,15 @@ import { isBranch, type TreeIndex, type TreeNode } from './treeIndex.ts';
 type Id = string | number;
 export type TreeCheckState = boolean | 'mixed';
 
-/** How a click on a node changes the chosen ids, and how a node looks. Both models are pure. */
+/** How a click on a node changes the chosen ids, and how a node is displayed. Both models are pure. */
 export interface TreeSelection {
   checked(index: number): TreeCheckState;
   toggle(index: number): Id[];
 }
 
 /**
- * A chosen branch covers everything below it (territories): only the branch's id is in the value. Taking a covered node
- * out replaces the branch by what remains of it.
+ * Selection in which a chosen branch covers all its descendants (territories): the value contains only the branch's id.
+ * Deselecting a covered node replaces the branch by its remaining parts.
  */
 export function coveringSelection({ nodes, byId }: TreeIndex, chosen: readonly Id[]): TreeSelection {
   const ids = new Set(chosen);
@@ -41,7 +41,9 @@ export function coveringSelection({ nodes, byId }: TreeIndex, chosen: readonly I
   };
 }
 
-/** What a branch leaves chosen when one node below it is taken out: the siblings along the way down. */
+/**
+ * Returns the parts of a branch that stay chosen when one descendant is deselected: the siblings along the path to it.
+ */
 function remains(nodes: readonly TreeNode[], cover: number, taken: number): Id[] {
   const stored: Id[] = [];
   for (let at = taken; at !== cover; at = (nodes[at] as TreeNode).parent) {
@@ -57,7 +59,7 @@ function childrenOf(nodes: readonly TreeNode[], index: number): number[] {
   return children;
 }
 
-/** Only leaves are values (products under categories): a branch stands for all its leaves. */
+/** Selection in which only leaves are values (products under categories): a branch represents all its leaves. */
 export function leafSelection({ nodes }: TreeIndex, chosen: readonly Id[]): TreeSelection {
   const ids = new Set(chosen);
   const counts = countLeaves(nodes, ids);
@@ -81,7 +83,7 @@ interface LeafCount {
   on: number;
 }
 
-/** Children come after their parents, so one walk from the end sums every branch. */
+/** Children follow their parents, so one loop from the end sums all branches. */
 function countLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<Id>): LeafCount[] {
   const counts = nodes.map((): LeafCount => ({ leaves: 0, on: 0 }));
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
@@ -94,7 +96,7 @@ function countLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<Id>): LeafCoun
   return counts;
 }
 
-/** The ids of the leaves of a part of the tree. */
+/** Returns the leaf ids of a part of the tree. */
 export function leavesOf(nodes: readonly TreeNode[], from: number, end: number): Id[] {
   const leaves: Id[] = [];
   for (let index = from; index < end; index += 1)

@@ -1,6 +1,6 @@
 import { confirm } from '../dialogs/dialogs.ts';
 
-/** Whether what was typed may be lost: asked only when there is something to lose (spec D33). `what` says what that is. */
+/** Asks whether unsaved changes may be lost, only when there are any (spec D33). `what` names them. */
 export async function confirmDiscard(unsaved: boolean, what?: string): Promise<boolean> {
   return (
     !unsaved ||

@@ -2,26 +2,29 @@ import { confirmDiscard } from './confirmDiscard.ts';
 
 interface Holder {
   isUnsaved: () => boolean;
-  /** Called when whoever leaves agrees to lose it: what is kept besides the page goes too. */
+  /** Called when the user agrees to lose the changes: data stored outside the page is removed too. */
   giveUp?: (() => void) | undefined;
 }
 
-/** What is open and can tell whether it holds something unsaved. */
+/** Open components that can report unsaved changes. */
 const holders = new Set<Holder>();
 let leaving = false;
 
-/** Registers whoever may hold something unsaved; gives the function that ends it. */
+/** Registers a component that may have unsaved changes; returns the function that unregisters it. */
 export function registerUnsaved(holder: Holder): () => void {
   holders.add(holder);
   return () => void holders.delete(holder);
 }
 
-/** Whether this page would lose something if it went now. */
+/** Checks whether leaving the page now would lose changes. */
 export function hasUnsaved(): boolean {
   return !leaving && [...holders].some(({ isUnsaved }) => isUnsaved());
 }
 
-/** Leaves the page by `leave`, after the question if something would be lost (spec D33); the browser does not ask once more. */
+/**
+ * Leaves the page by `leave`, after a question about unsaved changes (spec D33); the browser does not ask a second
+ * time.
+ */
 export async function leavePage(leave: () => void): Promise<boolean> {
   if (!(await confirmDiscard(hasUnsaved()))) return false;
   leaving = true;
@@ -29,7 +32,7 @@ export async function leavePage(leave: () => void): Promise<boolean> {
   return true;
 }
 
-/** Whether the screen may be left for another one, after the question if something would be lost (spec D33). */
+/** Checks whether the user may leave the screen, after a question about unsaved changes (spec D33). */
 export async function confirmLeaveScreen(): Promise<boolean> {
   if (!(await confirmDiscard(hasUnsaved()))) return false;
   for (const { isUnsaved, giveUp } of holders) if (isUnsaved()) giveUp?.();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { hasUnsaved, registerUnsaved } from './unsaved.ts';
 
 /**
- * A screen over unsaved changes is not left without a question (spec D33): neither by Back nor by a link, nor by closing or renewing
- * the tab. `giveUp` is told of a yes to what the page itself asks.
+ * Protects a screen with unsaved changes (spec D33): Back, links, and closing or reloading the tab ask first. `giveUp`
+ * is called after a yes to the page's own question.
  */
 export function useUnsaved(isUnsaved: () => boolean, giveUp?: () => void): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ const utf16 = (text: string) => [...text].flatMap((item) => [item.charCodeAt(0),
 const people = `${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}`;
 const whole = sheetBytes(people);
 
-/** What is said of a file that is read to its end. */
+/** Returns the error for a file that is read to its end. */
 function told(bytes: Uint8Array): [code: string, text: string] {
   try {
     const { heads, rows } = openSheetFile(bytes).table();
@@ -21,7 +21,7 @@ function told(bytes: Uint8Array): [code: string, text: string] {
   }
 }
 
-/** The same archive with a byte of its directory's first entry changed. */
+/** Returns the same archive with one byte of its first directory entry changed. */
 function patched(bytes: Uint8Array, offset: number, value: number): Uint8Array {
   const copy = bytes.slice();
   const at = copy.findLastIndex(
@@ -36,7 +36,7 @@ const another = 'Это не таблица .xlsx или .csv. Сохранит�
 const laughs =
   '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&c;</t></is></c></row></sheetData></worksheet>';
 
-describe('bad input has a clear sentence each', () => {
+describe('Errors of invalid files', () => {
   it.each<[string, () => Uint8Array, string, string]>([
     [
       'a zip bomb',
@@ -252,18 +252,18 @@ describe('bad input has a clear sentence each', () => {
       'unclosedQuote',
       'В строке 3 открыта кавычка, которая нигде не закрывается',
     ],
-  ])('%s', (_name, bytes, code, text) => {
+  ])('reports a clear error for: %s', (_name, bytes, code, text) => {
     expect(told(bytes())).toEqual([code, text]);
   });
 
-  it('a sheet of 1,048,576 empty rows', () => {
+  it('reads a sheet of 1,048,576 empty rows', () => {
     const rows = (first: number) =>
       Array.from({ length: 1_048_576 - first }, (_, at) => `<row r="${at + first + 1}" spans="1:5"/>`).join('');
     expect(told(sheetBytes(rows(0)))).toEqual(['empty', 'В файле нет ни одной заполненной ячейки']);
     expect(told(sheetBytes(people + rows(2)))).toEqual(['read', '2 × 1']);
   });
 
-  it('whatever is wrong with a file, it is told in words and nothing hangs', () => {
+  it('reports any defect of a file in words, and never hangs', () => {
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, length) => {
         const [changed, cut] = [whole.slice(), whole.slice(0, length)];

@@ -3,17 +3,17 @@ import { strToU8, zipSync } from 'fflate';
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** What a test puts into a book. `sheet` is the inside of a `worksheet`. */
+/** Contents of a test workbook. `sheet` is the inside of a `worksheet`. */
 export interface BookContent {
   sheets?: readonly { name: string; state?: string; sheet: string }[];
   strings?: string;
   styles?: string;
   is1904?: boolean;
-  /** Parts besides, or in the place of those made here. */
+  /** Additional parts, or replacements of those created here. */
   parts?: Record<string, Uint8Array | string>;
 }
 
-/** An .xlsx as Excel lays it out. */
+/** Creates an .xlsx with Excel's layout. */
 export function bookBytes({ sheets = [], strings, styles, is1904 = false, parts = {} }: BookContent): Uint8Array {
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`;
@@ -49,10 +49,10 @@ export function bookBytes({ sheets = [], strings, styles, is1904 = false, parts 
   );
 }
 
-/** A book of one sheet; `rows` is the inside of its `sheetData`. */
+/** Creates a workbook with one sheet; `rows` is the inside of its `sheetData`. */
 export const sheetBytes = (rows: string, behind = '', more: BookContent = {}): Uint8Array =>
   bookBytes({ sheets: [{ name: 'Лист1', sheet: `<sheetData>${rows}</sheetData>${behind}` }], ...more });
 
-/** A row of texts. */
+/** Creates a row of texts. */
 export const textRow = (at: number, texts: readonly string[]): string =>
   `<row r="${at}">${texts.map((text, column) => `<c r="${String.fromCharCode(65 + column)}${at}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

@@ -27,7 +27,7 @@ const rowsOf = (bytes: Uint8Array, options = {}) =>
   [...openSheetFile(bytes, options).rows('')].map(({ cells }) => cells.map(cellText));
 const people = 'Имя;Город\r\nАнна;Орёл\r\n';
 
-describe('a CSV', () => {
+describe('CSV files', () => {
   it.each([
     ['UTF-8', utf8(people), 'utf-8'],
     ['UTF-8 with a BOM', utf8(`\uFEFF${people}`), 'utf-8'],
@@ -36,7 +36,7 @@ describe('a CSV', () => {
     ['UTF-16LE without a BOM', utf16(people, false), 'utf-16le'],
     ['UTF-16BE without a BOM', utf16(people, true), 'utf-16be'],
     ['windows-1251', windows1251(people), 'windows-1251'],
-  ])('in %s is detected, and no mark is left in the first head', (_name, bytes, encoding) => {
+  ])('detects the encoding %s, and leaves no BOM in the first header', (_name, bytes, encoding) => {
     expect(openSheetFile(bytes).text?.encoding).toBe(encoding);
     expect(rowsOf(bytes)).toEqual([
       ['Имя', 'Город'],
@@ -44,12 +44,12 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('with a BOM is what it says, whatever its bytes look like', () => {
+  it('trusts a BOM, regardless of the following bytes', () => {
     expect(detectEncoding(utf8(`\uFEFF${'\u0004a'.repeat(50)}`))).toBe('utf-8');
     expect(detectEncoding(utf8('\u0004a'.repeat(50)))).toBe('utf-16be');
   });
 
-  it('of Cyrillic that only begins late is UTF-8 still', () => {
+  it('detects UTF-8 when Cyrillic text only starts late', () => {
     expect(detectEncoding(utf8(`${'a;b\n'.repeat(60_000)}ё;1`))).toBe('utf-8');
   });
 
@@ -61,16 +61,16 @@ describe('a CSV', () => {
     [',', 'Имя,Заметка\n"Анна;Яна;Ада",да'],
     [';', 'Имя\nАнна'],
     [',', 'sep=,\r\nИмя,Город;Улица\nАнна,Орёл;Мира'],
-  ])('with «%s» between values is detected: %j', (separator, text) => {
+  ])('detects the separator «%s»: %j', (separator, text) => {
     expect(openSheetFile(utf8(text)).text?.separator).toBe(separator);
   });
 
-  it('is read as it is said where the guess was wrong', () => {
+  it('uses the chosen encoding and separator when the detection was wrong', () => {
     expect(rowsOf(windows1251('Имя,Город'), { encoding: 'windows-1251', separator: ';' })).toEqual([['Имя,Город']]);
     expect(rowsOf(utf8('a,b;c'), { separator: ';' })).toEqual([['a,b', 'c']]);
   });
 
-  it('takes off the apostrophe before what begins like a formula, and the line that names the separator', () => {
+  it('removes the apostrophe before formula-like text, and the line that names the separator', () => {
     expect(rowsOf(utf8("sep=;\r\nИмя;Код\r\n'=1+1;''+7\r\n'a;-5"))).toEqual([
       ['Имя', 'Код'],
       ['=1+1', "'+7"],
@@ -78,7 +78,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('may have quotes, line breaks in them, lines ended in any way, and rows with nothing in them', () => {
+  it('reads quotes, line breaks inside them, any line endings, and empty rows', () => {
     const file = openSheetFile(utf8('Имя;Код\r"ООО ""Весна""";"две\r\nстроки"\n\n;;\r\n"a"b;c;\n'));
     expect([...file.rows('')].map(({ number, cells }) => [number, ...cells.map(cellText)])).toEqual([
       [1, 'Имя', 'Код'],
@@ -87,12 +87,12 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('says of a row with more values than heads that it has them: a stray separator moves all that is behind it', () => {
+  it('reports a row with more values than headers: a stray separator shifts the values after it', () => {
     const rows = [...openSheetFile(utf8('Имя;Город\nАнна;Орёл\nЯна;Омск;центр')).table().rows];
     expect(rows.map(({ problem }) => problem)).toEqual([undefined, 'В строке больше значений (3), чем столбцов (2)']);
   });
 
-  it('gives back what was written, in pieces of any size', () => {
+  it('restores the written values from chunks of any size', () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'ё', ';', ',', '\t', '"', '\n', '\r', "'", '=', ' ') });
     fc.assert(
       fc.property(

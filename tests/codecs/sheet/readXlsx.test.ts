@@ -14,7 +14,7 @@ const cellsOf = (row: string, more = {}) =>
     .rows('Лист1')
     .next().value as { cells: unknown[]; wrong: Map<number, string> };
 
-describe('a cell of an .xlsx', () => {
+describe('Cells of an .xlsx', () => {
   it.each([
     ['a shared string', '<c r="A1" t="s"><v>0</v></c>', { type: 'text', text: 'Имя' }],
     [
@@ -63,7 +63,7 @@ describe('a cell of an .xlsx', () => {
       '<x:c xmlns:x="z" r="A1"><x:v>5</x:v></x:c>',
       { type: 'number', number: 5, format: 'plain' },
     ],
-  ])('is read: %s', (_name, cell, value) => {
+  ])('reads a cell: %s', (_name, cell, value) => {
     expect(cellsOf(`<row r="1">${cell}</row>`).cells).toEqual([value]);
   });
 
@@ -76,19 +76,19 @@ describe('a cell of an .xlsx', () => {
     ['#NUM!', '#ЧИСЛО!'],
     ['#NULL!', '#ПУСТО!'],
     ['#SPILL!', '#SPILL!'],
-  ])('formulas with errors: %s is told as %s', (code, message) => {
+  ])('reports the formula error %s as %s', (code, message) => {
     expect([...cellsOf(`<row r="1"><c r="B1" t="e"><f>1/0</f><v>${code}</v></c></row>`).wrong]).toEqual([
       [1, `В ячейке ошибка ${message}`],
     ]);
   });
 
-  it('a formula that was never worked out is told', () => {
+  it('reports a formula without a calculated value', () => {
     expect([...cellsOf('<row r="1"><c r="A1"><f>SUM(B1)</f></c></row>').wrong]).toEqual([
       [0, 'Формула не посчитана: откройте файл в таблице и сохраните его'],
     ]);
   });
 
-  it('stands in its column, with nothing between', () => {
+  it('places a cell in its column, with empty cells before it', () => {
     expect(cellsOf('<row r="1"><c r="C1"><v>1</v></c><c r="D1" s="1"/></row>').cells).toEqual([
       { type: 'empty' },
       { type: 'empty' },
@@ -96,15 +96,15 @@ describe('a cell of an .xlsx', () => {
     ]);
   });
 
-  it('counts days from 1904 where its book does', () => {
+  it('counts days from 1904 when the workbook does', () => {
     expect(cellsOf('<row r="1"><c r="A1" s="1"><v>44592</v></c></row>', { is1904: true }).cells).toEqual([
       { type: 'day', day: '2026-02-01' },
     ]);
   });
 });
 
-describe('the rows of a sheet', () => {
-  it('are those that say something, with their numbers', () => {
+describe('Rows of a sheet', () => {
+  it('returns non-empty rows with their numbers', () => {
     const rows = [
       ...openSheetFile(
         sheetBytes(
@@ -118,14 +118,14 @@ describe('the rows of a sheet', () => {
     ]);
   });
 
-  it('come one by one: nothing beyond a row has been read when it is there', () => {
+  it('streams rows: returns each before reading beyond it', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => textRow(at + 1, [`строка ${at}`])).join('');
     const read = openSheetFile(sheetBytes(`${rows}<row r="20001"><c r="A1" t="n"><v>oops</v></c></row>`)).rows('Лист1');
     expect(read.next().value?.number).toBe(1);
     expect(() => [...read]).toThrow('Файл повреждён');
   });
 
-  it('hidden sheets are told and can be read; a table is that of the first sheet that people see', () => {
+  it('reports and reads hidden sheets; the table is the first visible sheet', () => {
     const file = openSheetFile(
       bookBytes({
         sheets: [
@@ -142,7 +142,7 @@ describe('the rows of a sheet', () => {
     expect(file.table().heads).toEqual([{ column: 0, text: 'Имя' }]);
   });
 
-  it('say of a part of a merged cell that it is one: it would look filled in', () => {
+  it('reports the parts of a merged cell, which would look filled in', () => {
     const sheet = sheetBytes(
       `${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна', 'Тула'])}<row r="3"><c r="A3"><v>1</v></c></row>${textRow(4, ['Яна', 'Омск'])}`,
       '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>',
@@ -157,7 +157,7 @@ describe('the rows of a sheet', () => {
   });
 });
 
-describe('number formats', () => {
+describe('Number formats', () => {
   it.each([
     ['General', 'plain'],
     ['#,##0.00 [$₽-419]', 'plain'],
@@ -174,11 +174,11 @@ describe('number formats', () => {
     ['0.00E+00', 'plain'],
     ['0\\d', 'plain'],
     ['@', 'plain'],
-  ])('%s shows a %s', (code, look) => {
+  ])('reads %s as a %s', (code, look) => {
     expect(numberStyleOfCode(code)).toBe(look);
   });
 
-  it('that Excel knows by their numbers', () => {
+  it('reads the built-in formats of Excel by their numbers', () => {
     expect([0, 2, 9, 10, 14, 18, 20, 22, 45, 49].map(builtInNumberStyle)).toEqual([
       'plain',
       'plain',
@@ -194,7 +194,7 @@ describe('number formats', () => {
   });
 });
 
-it('days of a spreadsheet, with the 29 February 1900 that never was', () => {
+it('converts spreadsheet days, with the nonexistent 29 February 1900', () => {
   expect(
     [1, 59, 60, 61, 46_054, 2_958_465, 0, -1, 2_958_466].map(
       (serial) => momentOfSerial(serial, false)?.slice(0, 10) ?? null,
@@ -203,7 +203,7 @@ it('days of a spreadsheet, with the 29 February 1900 that never was', () => {
   expect([0, 0.5, 0.99999, 1, -0.1].map(minutesOfSerial)).toEqual([0, 720, 1439, null, null]);
 });
 
-it('columns by their letters', () => {
+it('converts column letters', () => {
   expect(['A1', 'Z9', 'AA10', 'XFD1', '12'].map(columnIndex)).toEqual([0, 25, 26, 16_383, -1]);
   expect([0, 25, 26, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'XFD']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../build/apiCheck/arguments.ts';
 
 describe('npm run contract', () => {
-  it('takes an address and a phone as people write them', () => {
+  it('accepts an address and a phone as users write them', () => {
     expect(readArguments(['https://api.company.ru/', '--phone', '8 (912) 000-00-01', '--write'], {})).toEqual({
       api: 'https://api.company.ru',
       phone: '79120000001',
@@ -16,11 +16,11 @@ describe('npm run contract', () => {
     });
   });
 
-  it.each(['9120000001', '+7 912 000-00-01', '89120000001'])('a phone may be %s', (phone) => {
+  it.each(['9120000001', '+7 912 000-00-01', '89120000001'])('accepts the phone %s', (phone) => {
     expect(readArguments(['https://a.ru', '--phone', phone], {}).phone).toBe('79120000001');
   });
 
-  it('takes the address, the token and the folder from the environment', () => {
+  it('reads the address, the token and the folder from the environment', () => {
     expect(
       readArguments([], { API_URL: 'http://127.0.0.1:8080', TOKEN: 'abc', CONFIG_DIR: '/etc/office' }),
     ).toMatchObject({ api: 'http://127.0.0.1:8080', token: 'abc', config: '/etc/office' });
@@ -38,7 +38,7 @@ describe('npm run contract', () => {
     [['https://a.ru', '--tokn', 'x'], '--tokn: такого параметра нет'],
     [['https://a.ru', '--token'], '--token: после этого нужно значение'],
     [['https://a.ru', 'https://b.ru', '--token', 'x'], 'Адрес API нужен один, а лишнее здесь: https://b.ru'],
-  ])('%j is refused in a sentence', (typed, message) => {
+  ])('rejects %j with a one-sentence message', (typed, message) => {
     expect(() => readArguments(typed, {})).toThrow(message);
   });
 });

@@ -17,7 +17,7 @@ const cars: Declaration = {
 };
 const all = Array.from({ length: 130 }, (_, at) => ({ id: at + 1, plate: `А${at + 100}` }));
 
-/** Pages of Spring: `content`, `page` from 0. */
+/** Spring pages: `content`, `page` from 0. */
 const spring =
   (requests: string[], plateOf: (plate: string) => unknown): SendRequest =>
   ({ url, wrongToken }) => {
@@ -52,7 +52,7 @@ async function walked(plateOf: (plate: string) => unknown = (plate) => plate) {
   return { asked, findings: findingsIn(report).map(({ call, place, says }) => `${call} ${place}: ${says}`) };
 }
 
-it('an added resource is asked in its own dialect, and keeps the contract by it', async () => {
+it('requests a custom resource in its own dialect, and checks it against the contract', async () => {
   const { asked, findings } = await walked();
   expect(findings).toEqual([]);
   expect(asked).toEqual(
@@ -60,7 +60,7 @@ it('an added resource is asked in its own dialect, and keeps the contract by it'
   );
 });
 
-it("what does not fit is told by its place in the product's own contract", async () => {
+it('reports a mismatch by its place in the contract of the product', async () => {
   const { findings } = await walked((plate) => [plate]);
   expect(findings).toContain('GET /cars/ data[0].plate: список вместо текста или null');
 });

@@ -7,17 +7,17 @@ import {
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
-/** Members of an answer by their names; faults change them in place. */
+/** Properties of a response by name; faults change them in place. */
 type Json = Record<string, unknown>;
 
-/** A fault of a server: the call that it befalls, and what becomes of it. */
+/** A fault of a server: the affected operation, and the faulty response. */
 export interface Fault {
   name: string;
-  /** `GET /api/v1/mml/`, a record's path with `*`. */
+  /** `GET /api/v1/mml/`; a record's path with `*`. */
   call: string;
-  /** What the walk says of it: call, place, what does not fit, in how many rows. */
+  /** The expected finding: operation, place, mismatch, number of rows. */
   found: string;
-  /** Which requests of the call. */
+  /** Selects the affected requests of the operation. */
   when?: (query: URLSearchParams, request: CheckRequest) => boolean;
   answer: (send: () => Promise<RawResponse>, request: CheckRequest, forward: SendRequest) => Promise<RawResponse>;
 }
@@ -33,13 +33,13 @@ const raw =
   (): Promise<RawResponse> =>
     Promise.resolve({ status, headers: { 'content-type': 'text/html', ...headers }, text, ms: 1 });
 
-/** Another body in the place of the right one. */
+/** Replaces the correct body. */
 const instead =
   (body: unknown, status = 200) =>
   (): Promise<RawResponse> =>
     Promise.resolve(says(status, body));
 
-/** The right body, changed. */
+/** Modifies the correct body. */
 const changed =
   (change: (body: { data: Json } & Json) => void): Fault['answer'] =>
   async (send) => {
@@ -49,7 +49,7 @@ const changed =
     return { ...response, text: JSON.stringify(body) };
   };
 
-/** The rows of the right body, changed; one by one, or all at once. */
+/** Modifies the rows of the correct body. */
 const rows = (change: (rows: Json[]) => Json[]): Fault['answer'] =>
   changed((body) => {
     const inner = Array.isArray(body.data) ? body : body.data;
@@ -61,7 +61,7 @@ const eachRow = (change: (row: Json, at: number) => void): Fault['answer'] =>
     return all;
   });
 
-/** The request with another query. */
+/** Sends the request with another query. */
 const asking =
   (change: (query: URLSearchParams) => void): Fault['answer'] =>
   (_send, request, forward) => {
@@ -84,7 +84,7 @@ const isWrong = (_query: URLSearchParams, { url }: CheckRequest): boolean => url
 const isRight = (query: URLSearchParams, request: CheckRequest): boolean =>
   !isWrong(query, request) && request.wrongToken !== true;
 
-/** Added resources whose writes go wrong. */
+/** Custom resources with faulty writes. */
 export const faultyDeclarations: readonly Declaration[] = ['promos', 'offers', 'gifts', 'coupons'].map((name) => ({
   ...promo,
   name,
@@ -92,7 +92,7 @@ export const faultyDeclarations: readonly Declaration[] = ['promos', 'offers', '
   api: { ...promo.api, path: `/api/v1/${name}/` },
 }));
 
-/** Forty faults, each by the call that it stands in. */
+/** Forty faults, each with the affected operation. */
 export const serverFaults: readonly Fault[] = [
   {
     name: 'a number in the place of a name, in a tree',
@@ -357,7 +357,7 @@ export const serverFaults: readonly Fault[] = [
   },
 ];
 
-/** A server with faults, in front of a right one. */
+/** Creates a faulty server in front of a correct one. */
 export function createFaultySend(forward: SendRequest, own: readonly Fault[]): SendRequest {
   return (request) => {
     const url = new URL(request.url, 'http://x');

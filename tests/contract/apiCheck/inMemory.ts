@@ -1,9 +1,9 @@
 import type { SendRequest, RawResponse, CheckRequest } from '#contract/apiCheck/transport.ts';
 
-/** Answers a request in memory. */
+/** Handles a request in memory. */
 export type Answering = (request: Request) => Promise<Response>;
 
-/** Sends the requests of a walk to an API in memory. */
+/** Sends the requests of an API check to an API in memory. */
 export function sendTo(fetch: Answering, token: string): SendRequest {
   return async ({ method, url, body, wrongToken }: CheckRequest): Promise<RawResponse> => {
     const response = await fetch(

@@ -36,7 +36,7 @@ const send: SendRequest = async ({ method, url, body }) => {
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text(), ms: 1 };
 };
 
-it('a creation that the API refuses is told, and is no finding', async () => {
+it('reports a creation that the API rejects, without counting it as a finding', async () => {
   const report = await runApiCheck({
     api,
     send,

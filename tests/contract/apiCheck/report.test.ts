@@ -45,12 +45,12 @@ const send: SendRequest = ({ url, wrongToken }) => {
 const walked = (): Promise<ApiCheckReport> =>
   runApiCheck({ api: 'https://api.company.ru', send, declarations: [promo], added: [promo], only: ['promo'] });
 
-it('the sample of the document is what the command prints', async () => {
+it('prints the sample in the documentation', async () => {
   const sample = /```text\n([^`]*)\n```/.exec(readFileSync('docs/api-check.md', 'utf8'))?.[1];
   expect(reportText(await walked())).toBe(sample);
 });
 
-it('is JUnit, too: a case for each call, its failures the findings', async () => {
+it('writes JUnit, too: a case per operation, with findings as failures', async () => {
   const xml = reportJunit(await walked());
   expect(xml).toContain('<testsuite name="Договор API" tests="4" failures="2" errors="0">');
   expect(xml).toContain('<testcase classname="Справочники" name="GET /api/v1/distributors/" assertions="1"/>');
@@ -58,7 +58,7 @@ it('is JUnit, too: a case for each call, its failures the findings', async () =>
   expect(xml).toContain('curl -sS -H &quot;x-token: $TOKEN&quot;');
 });
 
-it('tells a misfit of many rows once, with their number', () => {
+it('reports a mismatch of many rows once, with their number', () => {
   const notes = createFindingLog('https://api.company.ru', 'GET /x/', 'Раздел');
   for (const at of [3, 4, 9, 4])
     notes.found(

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { faultyDeclarations, serverFaults, createFaultySend } from './faultyServer.ts';
 import { sendTo } from './inMemory.ts';
 
-// Faults of paging show within three pages; whether lists end is told by those that do.
+// Three pages are enough to show paging faults; faults of the lists' ends show in lists that are shorter.
 const scope = {
   api: 'http://localhost',
   declarations: [...resources, ...faultyDeclarations],
@@ -40,12 +40,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-describe('the embedded API', () => {
-  it('has no findings', () => {
+describe('API check of the embedded API', () => {
+  it('reports no findings', () => {
     expect(findingsIn(right)).toEqual([]);
   });
 
-  it('is asked for every list, record and lookup of both documents', () => {
+  it('requests every list, record and lookup of both documents', () => {
     const requests = right.calls
       .filter(({ call, requests }) => call.startsWith('GET') && requests > 0)
       .map(({ call }) => call);
@@ -60,7 +60,7 @@ describe('the embedded API', () => {
     );
   });
 
-  it('is written to in marked records alone, which are gone afterwards', () => {
+  it('writes only marked records, and deletes them afterwards', () => {
     expect([...new Set(written)]).toEqual(
       expect.arrayContaining([
         'POST /api/v1/promos/',
@@ -79,7 +79,7 @@ describe('the embedded API', () => {
   });
 });
 
-it('every resource that makes records is written to', () => {
+it('writes to every resource that can create records', () => {
   const made = written.filter((call) => call.startsWith('POST ')).map((call) => call.slice(5));
   expect([...new Set(made)].toSorted()).toEqual([
     '/api/v1/coupons/',
@@ -95,10 +95,10 @@ it('every resource that makes records is written to', () => {
   expect(right.calls.filter(({ call }) => call.startsWith('POST ')).flatMap(({ notes }) => notes)).toEqual([]);
 });
 
-describe('one server with forty faults', () => {
-  it('has forty', () => expect(serverFaults).toHaveLength(40));
+describe('API check of one server with forty faults', () => {
+  it('defines forty faults', () => expect(serverFaults).toHaveLength(40));
 
-  it.each(serverFaults)('has $name: $found', ({ found }) => {
+  it.each(serverFaults)('reports $name: $found', ({ found }) => {
     expect(
       findingsIn(wrong).map(
         ({ call, place, says, rows = 1 }) => `${call} ${place}: ${says}${rows > 1 ? `, строк: ${rows}` : ''}`,
@@ -106,11 +106,11 @@ describe('one server with forty faults', () => {
     ).toContain(found);
   });
 
-  it('has nothing besides', () => {
+  it('reports no other findings', () => {
     expect(findingsIn(wrong)).toHaveLength(40);
   });
 
-  it('is told what the page would show, and how to ask again', () => {
+  it('shows the message that the page would show, and how to repeat the request', () => {
     const moment = findingsIn(wrong).find(({ call }) => call === 'GET /api/v1/notifications/');
     expect(moment).toEqual({
       call: 'GET /api/v1/notifications/',

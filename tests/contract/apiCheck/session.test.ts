@@ -15,7 +15,7 @@ const tokens = (access: string) =>
   HttpResponse.json({ success: true, data: { access_token: access, refresh_token: 'refresh' } });
 const ask = () => Promise.resolve(' 1234 ');
 
-it('asks for a code, signs in by it, and once more when the token has run out', async () => {
+it('requests a code, signs in, and signs in again when the token has expired', async () => {
   const seen: unknown[] = [];
   server.use(
     http.get(`${api}/api/v1/auth/`, ({ request }) => {
@@ -56,12 +56,12 @@ it.each([
     'https://api.company.ru ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта',
   ],
   ['nothing', () => HttpResponse.error(), 'https://api.company.ru не отвечает: проверьте адрес и сеть'],
-])('%s in the place of a sign-in is told in a sentence', async (_name, response, message) => {
+])('reports %s at the sign-in address in one sentence', async (_name, response, message) => {
   server.use(http.get(`${api}/api/v1/auth/`, response));
   await expect(signInToApi(person, ask)).rejects.toThrow(message);
 });
 
-it('does not follow redirections, and tells a broken connection from an answer', async () => {
+it('does not follow redirects, and distinguishes a broken connection from a response', async () => {
   server.use(
     http.get(`${api}/a/`, () => new HttpResponse(null, { status: 301, headers: { location: '/b/' } })),
     http.get(`${api}/c/`, () => HttpResponse.error()),

@@ -21,9 +21,10 @@ import type { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { apiPaths as asked } from '#schemas/apiPaths.ts';
 import type { paths } from './api.d.ts';
 
-// Not run: the compiler is the test. The types that openapi-typescript makes of the description are those that the providers, the screens and the embedded API are written with.
+// Not run: the compiler is the test. The types that openapi-typescript generates from the description are those of the
+// providers, the screens and the embedded API.
 
-/** True where each of the types may stand for the other. */
+/** True when both types are assignable to each other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 type Data<P extends keyof paths, M extends keyof paths[P] = 'get' & keyof paths[P]> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': { data: infer D } } } };
@@ -86,14 +87,17 @@ export const bodies: true[] = [
   true satisfies Same<Body<'/api/v1/feedback/issues/{id}/comment/', 'post'>, CommentBody>,
 ];
 
-/** A conflict that the page asks about. */
+/** A conflict that the page asks the user to confirm. */
 type Replaced = Extract<
   paths['/api/v1/motivations/']['post'],
   { responses: unknown }
 >['responses'][409]['content']['application/json'];
 export const conflict: true = true satisfies Same<Replaced['error']['data'], MotivationConflict[]>;
 
-/** Every address that the page asks lookups at is described; so is each of its own that is no beginning of others. */
+/**
+ * Every lookup address of the page is described, and so is every other address that it requests, except a prefix of
+ * others.
+ */
 export const lookupPaths: readonly (keyof paths)[] = [] as (typeof sharedLookups)[keyof typeof sharedLookups]['path'][];
 export const ownPaths: readonly (keyof paths)[] = [] as Exclude<
   (typeof asked)[keyof typeof asked],

@@ -13,7 +13,7 @@ import { sessionWith } from '#tests/providers/sessionFixtures.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** A company's API behind `origin`, another one in each test; remembers what it was asked for. */
+/** Creates an external API behind a different `origin` in each test; records the requests. */
 export function companyApi() {
   let responses: Fetch | undefined;
   const asked: { method: string; address: string; headers: Headers; body: unknown }[] = [];
@@ -38,9 +38,9 @@ export function companyApi() {
   });
   return {
     asked,
-    /** Answers from now on. */
+    /** Sets the handler from now on. */
     answer: (fetch: Fetch) => void (responses = fetch),
-    /** A provider of one declaration as it is given, which tells of each exchange. */
+    /** Creates a provider for one unmodified declaration, which reports each exchange. */
     seenProvider: (declaration: Declaration, seen: (exchange: RecordedExchange) => void, timeoutMs?: number) =>
       createDataProvider(
         createHttp({
@@ -52,7 +52,7 @@ export function companyApi() {
         }),
         (collection) => apiOfCollection(collection, () => declaration),
       ),
-    /** A provider that speaks as the declarations say. */
+    /** Creates a provider that uses the dialects of the declarations. */
     provider: (...declarations: Declaration[]) => {
       const spoken = declarations.map((item) => withDialects(item, {}));
       return createDataProvider(

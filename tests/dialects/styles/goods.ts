@@ -1,4 +1,4 @@
-/** What the small servers of other people's styles have: goods, under the members that each of them names in its own way. */
+/** A record of the small servers: goods, with property names that depend on the style. */
 export interface Good {
   id: number;
   name: string;
@@ -8,10 +8,10 @@ export interface Good {
 
 export type GoodDraft = Partial<Omit<Good, 'id'>>;
 
-/** A refusal of a save: of a field, or with a code of the company. */
+/** A rejected save: a field error, or an error code of the company. */
 export type Refused = { field: keyof Good; text: string } | { code: string; text: string };
 
-/** `count` goods in memory: the names are `Товар 1`, …, two brands by turns. */
+/** Creates `count` goods in memory with the names `Товар 1`, …, alternating between two brands. */
 export function goodsStore(count: number) {
   const rows: Good[] = Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -41,19 +41,19 @@ export function goodsStore(count: number) {
 }
 export type Goods = ReturnType<typeof goodsStore>;
 
-/** Which rows a filter leaves: all that each test says yes to. */
+/** Returns the rows that pass all tests. */
 export function filtered(rows: readonly Good[], ...tests: ((row: Good) => boolean)[]): Good[] {
   return rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** Rows by a member, the other way round where it descends. */
+/** Returns rows sorted by a property, optionally descending. */
 export function ordered(rows: readonly Good[], by: keyof Good, descends: boolean): Good[] {
   return rows.toSorted((a, b) => (descends ? -1 : 1) * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
 }
 
-/** A style: an API over goods, and the declaration's part that speaks with it. */
+/** A style: an API over goods, and the part of the declaration with its dialect. */
 export interface Style {
-  /** Answers a request for `/api/goods…`. */
+  /** Handles a request for `/api/goods…`. */
   fetch(request: Request): Response | Promise<Response>;
   goods: Goods;
 }

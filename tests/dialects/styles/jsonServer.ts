@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
-/** json-server 0.17: a bare list, `X-Total-Count`, `Link`; its refusals are those of a middleware. */
+/** json-server 0.17: a plain list, `X-Total-Count`, `Link`; its errors are those of a middleware. */
 export function jsonServerStyle(): Style {
   const goods = goodsStore(250);
   const save = (draft: GoodDraft, write: () => Response) => {

@@ -11,7 +11,10 @@ interface Document {
   };
 }
 
-/** JSON:API 1.1: ids are texts, members lie in `attributes`, what is chosen in `relationships`; another media type is refused (415). */
+/**
+ * JSON:API 1.1: ids are texts, properties are in `attributes`, choices in `relationships`; another media type is
+ * rejected (415).
+ */
 export function jsonapiStyle(): Style {
   const goods = goodsStore(250);
   const resource = ({ id, brand, ...attributes }: Good) => ({

@@ -3,7 +3,7 @@ import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } 
 
 type Test = (row: Good) => boolean;
 
-/** `name||$cont||чай` of @nestjsx/crud. */
+/** Parses `name||$cont||чай` of @nestjsx/crud. */
 function testOf(filter: string): Test {
   const [field = '', way = '', value = ''] = filter.split('||');
   const of = (row: Good) => row[field as keyof Good];

@@ -29,7 +29,7 @@ function draftOf({ Description, Цена, Марка_Key }: Partial<Entity>): Go
   };
 }
 
-/** One comparison of `$filter`; anything else is refused, as 1C does. */
+/** Parses one comparison of `$filter`; anything else is rejected, as in 1C. */
 function testOf(text: string): (row: Good) => boolean {
   const either = /^\((.*)\)$/.exec(text)?.[1];
   if (either !== undefined) {
@@ -50,7 +50,7 @@ function memberOf(name = ''): keyof Good {
   return member;
 }
 
-/** `odata/standard.odata` of 1C: `$inlinecount` makes `$top` and `$skip` mean nothing there. */
+/** `odata/standard.odata` of 1C: with `$inlinecount` it ignores `$top` and `$skip`. */
 export function odata3Style(): Style {
   const goods = goodsStore(250);
   const refuse = (status: number, code: string, value: string) =>

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
-/** Spring: a controller that answers with a `Page`, or Spring Data REST with its HAL, which names no ids and answers a POST with `Location` alone. */
+/**
+ * Spring: a controller that returns a `Page`, or Spring Data REST with HAL, which returns no ids and answers a POST
+ * with `Location` alone.
+ */
 export function springStyle(hal: boolean): Style {
   const goods = goodsStore(250);
   const shown = ({ id, ...rest }: Good) =>

@@ -32,7 +32,7 @@ async function put(file: string, text: string): Promise<void> {
   await resources.look();
 }
 
-/** Titles active. */
+/** Returns the active titles. */
 const titles = () => resources.now().declarations.map(({ title }) => title);
 const renamed = (name: string, route: string) =>
   promoText
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a file that appears becomes active, one that is removed goes', async () => {
+it('activates a new file, and deactivates a removed one', async () => {
   await put('promo.json', promoText);
   expect(titles()).toEqual(['Промоакции']);
   rmSync(join(folder, 'resources/promo.json'));
@@ -57,7 +57,7 @@ it('a file that appears becomes active, one that is removed goes', async () => {
   expect(lines).toEqual(['promo.json: действует', 'promo.json: больше не действует']);
 });
 
-it('a file with a diagnostic leaves its last valid active version, and says the diagnostic once', async () => {
+it('leaves the last valid version of a file with a diagnostic active, and logs the diagnostic once', async () => {
   await put('promo.json', promoText);
   await put('promo.json', promoText.replace('"kind": "text"', '"kind": "tekst"'));
   await resources.look();
@@ -66,14 +66,14 @@ it('a file with a diagnostic leaves its last valid active version, and says the 
   expect(resources.now().diagnostics).toMatchObject([{ file: 'promo.json', line: 10, column: 23 }]);
 });
 
-it('so does a restart: the last valid version is kept', async () => {
+it('preserves the last valid version across a restart', async () => {
   await put('promo.json', promoText);
   writeFileSync(join(folder, 'resources/promo.json'), '{');
   resources = await start();
   expect(titles()).toEqual(['Промоакции']);
 });
 
-it('a bad file takes down no other one', async () => {
+it('leaves other files active when one is invalid', async () => {
   await put('promo.json', promoText);
   await put('bad.json', '{ "name": 5 }');
   expect(titles()).toEqual(['Промоакции']);
@@ -87,7 +87,7 @@ it.each([
     renamed('other', '/other').replace('/others/', '/promos/'),
     'путь «/api/v1/promos/» уже есть в файле promo.json',
   ],
-])('of two files that claim one thing (%s) the newcomer gives way', async (_what, text, message) => {
+])('rejects the newer of two files that claim the same thing (%s)', async (_what, text, message) => {
   await put('promo.json', promoText);
   await put('another.json', text);
   expect(titles()).toEqual(['Промоакции']);
@@ -99,24 +99,24 @@ it.each([
   ['a resource of the product', renamed('other', '/mml'), 'адрес «/mml» занят: это «mml» продукта'],
   ['a page of the product', renamed('other', '/login'), 'адрес «/login» занят продуктом'],
   ['the name of a screen', renamed('map', '/other'), 'имя «map» занято экраном продукта'],
-])('what belongs to %s is not given away', async (_what, text, message) => {
+])('protects the names and addresses of %s', async (_what, text, message) => {
   await put('other.json', text);
   expect(resources.now()).toMatchObject({ declarations: [], diagnostics: [{ text: message }] });
 });
 
-it('a resource of the product may be replaced under its own name', async () => {
+it('lets a file replace a built-in resource with the same name', async () => {
   await put('mml.json', renamed('mml', '/mml'));
   expect(titles()).toEqual(['mml']);
 });
 
-it('hidden files, folders and the published schema are not resources', async () => {
+it('ignores hidden files, folders and the published schema', async () => {
   for (const file of ['.promo.json', 'resource.schema.json', 'promo.txt', 'a b.json'])
     writeFileSync(join(folder, file), promoText);
   await put('promo.json', promoText);
   expect(titles()).toEqual(['Промоакции']);
 });
 
-describe('an entry that cannot be taken is named, and takes down no other', () => {
+describe('Entries of the folder that cannot be read', () => {
   const said = () => resources.now().diagnostics.map(({ file, text }) => `${file}: ${text}`);
   const at = (...names: string[]) => join(folder, 'resources', ...names);
   beforeEach(() => put('promo.json', promoText));
@@ -161,7 +161,7 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
       () => writeFileSync(at('other.json'), ' '.repeat(300_000)),
       ['other.json: файл больше 256 КБ (русская буква занимает два байта)'],
     ],
-  ])('%s', async (_what, make, diagnostics) => {
+  ])('names the entry, and leaves others active: %s', async (_what, make, diagnostics) => {
     make();
     await resources.look();
     expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
@@ -170,7 +170,7 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     expect(lines).toHaveLength(diagnostics.length + 1);
   });
 
-  it('a link out of the folder, by itself or through a folder', async () => {
+  it('rejects a link out of the folder, directly or through a folder', async () => {
     writeFileSync(join(folder, 'secret.json'), renamed('secret', '/secret'));
     symlinkSync('../secret.json', at('secret.json'));
     await resources.look();
@@ -180,7 +180,7 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     });
   });
 
-  it('a file that becomes unreadable leaves its last valid active version, over a restart too', async () => {
+  it('leaves the last valid version of an unreadable file active, also after a restart', async () => {
     writeFileSync(at('promo.json'), Buffer.from(promoText.replace('Промоакции', 'Акции'), 'latin1'));
     rmSync(at('promo.json'));
     symlinkSync('promo.json', at('promo.json'));
@@ -193,7 +193,7 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     });
   });
 
-  it.skipIf(process.getuid?.() === 0)('a file that the server may not read', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports a file that the server may not read', async () => {
     await put('other.json', renamed('other', '/other'));
     chmodSync(at('other.json'), 0);
     resources = await start();
@@ -203,7 +203,7 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     });
   });
 
-  it('what a mounted ConfigMap is made of is taken: links to files through a hidden link inside the folder', async () => {
+  it('reads a mounted ConfigMap: links to files through a hidden link inside the folder', async () => {
     mkdirSync(at('..2026_01'));
     writeFileSync(at('..2026_01', 'other.json'), renamed('other', '/other'));
     symlinkSync('..2026_01', at('..data'));
@@ -221,14 +221,14 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
     expect(titles()).toEqual(['Другое', 'Промоакции']);
   });
 
-  it('a folder of resources that is itself a link', async () => {
+  it('reads a folder of resources that is a link', async () => {
     renameSync(at(), join(folder, 'real'));
     symlinkSync('real', at());
     await resources.look();
     expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [] });
   });
 
-  it('a folder that is no folder any more takes nothing out of force', async () => {
+  it('leaves all resources active when the folder is replaced by a file', async () => {
     renameSync(at(), join(folder, 'real'));
     writeFileSync(at(), '');
     await resources.look();
@@ -239,12 +239,12 @@ describe('an entry that cannot be taken is named, and takes down no other', () =
   });
 });
 
-describe('sections of the menu that the installation has (`config/app.json`)', () => {
+describe('Menu sections of the installation (`config/app.json`)', () => {
   const logistics = promoText.replace('"section": "distribution"', '"section": "logistics"');
   const unknown =
     'promo.json:5:42 — неизвестный раздел меню «logistics». Есть: distribution, audit, volume, feedback, polls';
 
-  it('are taken up while the product runs: the file that names one becomes active with it', async () => {
+  it('are applied while the product runs: a file that names one becomes active with it', async () => {
     await put('promo.json', logistics);
     expect([titles(), lines]).toEqual([[], [unknown]]);
     const { version } = resources.now();
@@ -255,7 +255,7 @@ describe('sections of the menu that the installation has (`config/app.json`)', (
     expect(resources.now().version).not.toBe(version);
   });
 
-  it('one that goes is told, and takes no resource along, after a restart neither', async () => {
+  it('are reported when removed, and their resources stay active, also after a restart', async () => {
     sections = [{ name: 'logistics', title: 'Логистика' }];
     await put('promo.json', logistics);
     sections = [];
@@ -265,7 +265,7 @@ describe('sections of the menu that the installation has (`config/app.json`)', (
     expect([titles(), lines]).toEqual([['Промоакции'], [unknown, 'promo.json: действует']]);
   });
 
-  it('a name that is nearly one is told with it', async () => {
+  it('are suggested for a misspelled name', async () => {
     sections = [{ name: 'logistics', title: 'Логистика' }];
     await put('promo.json', promoText.replace('"section": "distribution"', '"section": "logistic"'));
     expect(lines).toEqual(['promo.json:5:42 — неизвестный раздел меню «logistic». Возможно, «logistics»?']);

@@ -6,24 +6,24 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
 
-/** What is said of a text. */
+/** Returns the diagnostics of a text. */
 function saidIn(text: string): string[] {
   return checkDeclarationText('promo.json', text).diagnostics.map(formatDiagnostic);
 }
 
-/** The one thing that is said of the example with a part of its text replaced, without its place. */
+/** Returns the only diagnostic of the example after a replacement, without its place. */
 function saidOfChange(from: string, to: string): string[] {
   expect(promoText).toContain(from);
   return saidIn(promoText.replace(from, to)).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
 }
 
-describe('a good declaration', () => {
-  it('is read as it stands', () => {
+describe('Valid declarations', () => {
+  it('are read unchanged', () => {
     expect(checkDeclarationText('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
   it.each(resources.map((resource) => [resource.name, resource] as const))(
-    'the built-in %s, written to JSON, is one too',
+    'include the built-in %s as JSON',
     (_name, resource) => {
       expect(checkDeclarationText('own.json', JSON.stringify(resource, null, 2)).diagnostics).toEqual([]);
     },
@@ -36,13 +36,13 @@ describe('a good declaration', () => {
     expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, ...fields } }))).toEqual([]);
   });
 
-  it('shows markup in labels as text', () => {
+  it('show markup in labels as text', () => {
     expect(saidOfChange('"label": "Название"', '"label": "<img src=x onerror=alert(1)>"')).toEqual([]);
   });
 });
 
-describe('a diagnostic is told with its place and the word that was meant', () => {
-  it('line and column, the word, the nearest one', () => {
+describe('Diagnostics with a place and a suggestion', () => {
+  it('contain line and column, the word, and the nearest valid one', () => {
     const text =
       '{\n  "name": "x", "title": "X", "one": "X",\n  "api": { "path": "/api/v1/x/", "id": "id", "verbs": ["list"] },\n  "fields": {\n    "a": { "kind": "tre", "label": "A" }\n  }\n}';
     expect(saidIn(text)).toEqual(['promo.json:5:20 — неизвестный вид поля «tre». Возможно, «treeSelect»?']);
@@ -222,7 +222,7 @@ describe('a diagnostic is told with its place and the word that was meant', () =
       '"otherwise": "firstOfEachField"',
       ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка'],
     ],
-  ])('%s', (_what, from, to, messages) => {
+  ])('report %s', (_what, from, to, messages) => {
     expect(saidOfChange(from, to)).toEqual(messages);
   });
 
@@ -251,16 +251,16 @@ describe('a diagnostic is told with its place and the word that was meant', () =
       '"max”: 60',
       'promo.json:10:56 — кавычка ” вместо прямой " — в JSON имена и строки стоят в прямых кавычках',
     ],
-  ])('%s is told as what it is, once', (_what, from, to, message) => {
+  ])('report %s once, with a specific message', (_what, from, to, message) => {
     expect(promoText).toContain(from);
     expect(saidIn(promoText.replace(from, to))).toEqual([message]);
   });
 
-  it('«ёлочки» inside a text are letters like any other', () => {
+  it('accept «ёлочки» inside a text', () => {
     expect(saidOfChange('"label": "Название"', '"label": "Название «Весна», “раз”"')).toEqual([]);
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('a field cannot be called %s', (name) => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('reject the field name %s', (name) => {
     expect(
       saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } })).map(
         (message) => message.replace(/^.* — /, ''),
@@ -268,11 +268,11 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ).toEqual([`имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`]);
   });
 
-  it('the mark of UTF-8 is no diagnostic', () => {
+  it('accept a BOM', () => {
     expect(checkDeclarationText('promo.json', `\uFEFF${promoText}`)).toEqual({ declaration: promo, diagnostics: [] });
   });
 
-  it('more rules or regular expressions than anybody reads are told at once', () => {
+  it('report too many rules or regular expressions in one message', () => {
     const rules = (count: number, condition: unknown) =>
       JSON.stringify({
         ...promo,
@@ -286,7 +286,7 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ]);
   });
 
-  it('a thousand diagnostics are told by their first hundred', () => {
+  it('are limited to the first hundred of a thousand', () => {
     expect(
       saidIn(
         JSON.stringify({
@@ -297,7 +297,7 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ).toHaveLength(100);
   });
 
-  it('all of them at once', () => {
+  it('report all errors of a text together', () => {
     const text = promoText
       .replace('"section": "distribution"', '"section": "x1"')
       .replace('"max": 60', '"mx": 60')
@@ -319,19 +319,19 @@ describe('a diagnostic is told with its place and the word that was meant', () =
     ['100,000 brackets', '['.repeat(100_000), 'слишком большая вложенность'],
     ['nothing', '', 'ошибка в записи JSON: ожидается значение'],
     ['a list', '[]', '«объявление»: ожидается объект'],
-  ])('%s', (_what, text, message) => {
+  ])('report for the text: %s', (_what, text, message) => {
     expect(saidIn(text)).toEqual([`promo.json:1:1 — ${message}`]);
   });
 });
 
-describe('what is well spelt and can never work is told', () => {
+describe('Diagnostics of valid syntax that can never work', () => {
   const fields = promo.fields as Record<string, object>;
   const saidOfParts = (change: object) =>
     saidIn(JSON.stringify({ ...promo, ...change })).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
   const withField = (name: string, more: object) =>
     saidOfParts({ fields: { ...fields, [name]: { ...fields[name], ...more } } });
 
-  it('fields that wait for each other by `requires` or `dependsOn`, each circle once', () => {
+  it('report fields that wait for each other by `requires` or `dependsOn`, each circle once', () => {
     const select = (more: object) => ({ kind: 'select', label: 'Выбор', lookup: 'distributors', ...more });
     expect(
       saidOfParts({
@@ -352,7 +352,7 @@ describe('what is well spelt and can never work is told', () => {
     ).toEqual([]);
   });
 
-  it('a rule on a field that is not in the form', () => {
+  it('report a rule on a field outside the form', () => {
     expect(
       saidOfParts({
         rules: { show: 'dialog', all: [['distributorNames', 'Выберите', { distributorNames: 'filled' }]] },
@@ -360,19 +360,19 @@ describe('what is well spelt and can never work is told', () => {
     ).toEqual(['правило на поле «distributorNames», которого нет в форме: исправить его там нельзя']);
   });
 
-  it('a default outside the options', () => {
+  it('report a default outside the options', () => {
     expect(withField('status', { default: 2 })).toEqual(['значения по умолчанию 2 нет среди options: 0, 1']);
     expect(withField('status', { default: '0' })).toEqual(['значения по умолчанию "0" нет среди options: 0, 1']);
   });
 
-  it('a negative `max`, but for a number that may be below zero', () => {
+  it('report a negative `max`, except for a number that may be below zero', () => {
     expect(withField('name', { max: -1 })).toEqual(['max не может быть меньше нуля: -1']);
     expect(
       saidOfParts({ fields: { ...fields, balance: { kind: 'number', label: 'Остаток', minus: true, max: -1 } } }),
     ).toEqual([]);
   });
 
-  it('a range without two names', () => {
+  it('report a range without two names', () => {
     expect(withField('period', { send: 'period' })).toEqual([
       'период «period» состоит из двух дат: укажите в send два имени, например ["startDate", "endDate"]',
     ]);
@@ -383,7 +383,7 @@ describe('what is well spelt and can never work is told', () => {
     );
   });
 
-  it('a title that is listed twice, and any other field', () => {
+  it('report a title or any other field that is listed twice', () => {
     expect(saidOfParts({ form: { ...promo.form, title: 'name' } })).toEqual([
       'поле «name» уже стоит заголовком формы (title)',
     ]);
@@ -392,7 +392,7 @@ describe('what is well spelt and can never work is told', () => {
     );
   });
 
-  it('lookups that name their records in a circle', () => {
+  it('report lookups that name their records in a circle', () => {
     const named = (name: string, path: string, other: string) =>
       ({
         ...promo,

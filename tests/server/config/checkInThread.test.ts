@@ -6,7 +6,7 @@ import { checkInThread } from '#server/admin/config/check/checkInThread.ts';
 import { openConfig } from '#server/admin/config/openConfig.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
 
-/** Each of its expressions takes the check as long as one may. */
+/** Each of its expressions takes the maximum time of a check. */
 const hostile = JSON.stringify({
   ...promo,
   rules: {
@@ -20,7 +20,7 @@ const hostile = JSON.stringify({
 });
 const late = 'проверка требует слишком много времени или памяти: упростите условия и регулярные выражения';
 
-describe('a declaration is checked in a thread of its own', { timeout: 60_000 }, () => {
+describe('Check of a declaration in a separate thread', { timeout: 60_000 }, () => {
   let folder: string;
   let thread: ReturnType<typeof checkInThread>;
   beforeEach(() => {
@@ -32,14 +32,14 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     rmSync(folder, { recursive: true });
   });
 
-  it('as it is here: its meaning and its diagnostics', async () => {
+  it('returns the same declaration and diagnostics as in this thread', async () => {
     expect(await thread.check('promo.json', promoText)).toEqual({ declaration: promo, diagnostics: [] });
     expect((await thread.check('promo.json', '{')).diagnostics).toMatchObject([
       { line: 1, column: 2, text: 'ошибка в записи JSON: не закрыта фигурная скобка' },
     ]);
   });
 
-  it('one that would take minutes is given up in a sentence; the next one is checked as ever', async () => {
+  it('aborts an endless check with one diagnostic, and checks the next text as usual', async () => {
     const both = Promise.all([thread.check('bad.json', hostile), thread.check('promo.json', promoText)]);
     expect(await both).toMatchObject([
       { declaration: null, diagnostics: [{ file: 'bad.json', line: 1, column: 1, text: late }] },
@@ -47,7 +47,7 @@ describe('a declaration is checked in a thread of its own', { timeout: 60_000 },
     ]);
   });
 
-  it('meanwhile the host answers, and the last valid version stays active', async () => {
+  it('leaves the host responsive and the last valid version active meanwhile', async () => {
     const resources = join(folder, 'resources');
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);

@@ -4,7 +4,7 @@ import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const orders = readExamples('declaration')[1] as Record<string, object>;
 const text = (change: object) => JSON.stringify({ ...orders, ...change }, null, 1);
-/** What is said of the example with these columns, each with its line. */
+/** Returns the diagnostics of the example with these columns, each with its line. */
 const saidOfColumns = (...columns: object[]) =>
   checkDeclarationText(
     'orders.json',
@@ -89,17 +89,17 @@ it.each([
     { field: 'plan', tone: [{ when: { pln: 0 }, tone: 'danger' }] },
     ['условие на поле, которого нет: «pln». Возможно, «plan»?'],
   ],
-])('%s is told', (_what, column, expected) => {
+])('reports %s', (_what, column, expected) => {
   expect(saidOfColumns(column)).toEqual(expected);
 });
 
-it('columns that are computed from one another in a circle are told once', () => {
+it('reports columns computed from each other once', () => {
   expect(
     saidOfColumns({ name: 'a', label: 'А', sum: ['plan', 'b'] }, { name: 'b', label: 'Б', difference: ['a', 'fact'] }),
   ).toEqual(['столбцы вычисляются друг из друга по кругу: a → b → a']);
 });
 
-it('a made column may be ordered by and compared with, and stands in no form', () => {
+it('accepts a computed column in order and conditions, but not in a form', () => {
   const made = { name: 'a', label: 'А', sum: ['plan', 'fact'], tone: [{ when: { a: 0 }, tone: 'danger' }] };
   expect(said({ list: { open: 'modal', columns: [made], sort: [{ field: 'a' }] } })).toEqual([]);
   expect(said({ list: { open: 'modal', columns: [made] }, filter: { title: 'Фильтр', fields: ['a'] } })).toEqual([
@@ -134,13 +134,13 @@ it.each([
     { when: { sttus: 'new' } },
     ['условие на поле, которого нет: «sttus». Возможно, «status»?'],
   ],
-])('an action with %s is told', (_what, change, expected) => {
+])('reports an action with %s', (_what, change, expected) => {
   expect(said({ actions: [{ name: 'approve', title: 'Утвердить', path: '{id}/approve/', ...change }] })).toEqual(
     expected,
   );
 });
 
-it('an action that is there twice, a rule on what only reads, a button that makes records of a view', () => {
+it('reports a duplicate action, a rule on a read-only form, and a create button on a view', () => {
   const approve = { name: 'approve', title: 'Утвердить', path: '{id}/approve/' };
   expect(said({ actions: [approve, { ...approve, title: 'Одобрить' }] })).toEqual(['действие «approve» уже есть']);
   expect(said({ rules: { show: 'dialog', all: [['number', 'Введите номер', { number: 'filled' }]] } })).toEqual([

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHost, type Host } from '#server/main/host.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
 
-/** The company's own API: it alone knows whose token it is. */
+/** Handles requests of an external API, which alone knows its tokens. */
 function companyApi({ url, headers }: IncomingMessage, response: ServerResponse): void {
   const role = { superUser: headers['x-token'] === 'boss', pushAccess: true };
   const known = ['boss', 'clerk'].includes(String(headers['x-token']));
@@ -55,7 +55,7 @@ async function publish(token: string): Promise<unknown> {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-it('with API_URL a resource is published by whom that API calls a superuser, and by nobody else', async () => {
+it('lets only superusers of the external API publish a resource with API_URL', async () => {
   expect(await publish('nobody')).toEqual({
     status: 401,
     body: { success: false, error: { code: 401, text: 'Необходима авторизация' } },
@@ -72,11 +72,11 @@ it('with API_URL a resource is published by whom that API calls a superuser, and
   expect(await versions.json()).toMatchObject({ data: [{ by: 'Громов Пётр', text: promoText }] });
 });
 
-it("says to the page whose API it is, so that nothing is called which a company's documents do not have (spec D67)", async () => {
+it('reports the external API to the page, so that it calls no operations missing in the documents (spec D67)', async () => {
   expect(await (await fetch(`${url}/config/app.json`)).json()).toMatchObject({ api: 'forwarded' });
 });
 
-it("has no answer about rights and no view as somebody else: they are that API's own (issue 23, spec D67)", async () => {
+it('offers neither rights explanations nor view as another user, which belong to the external API (spec D67)', async () => {
   for (const [method, path] of [
     ['GET', 'rights/screens/'],
     ['GET', 'rights/why/?personId=1&screen=mml&action=read'],
@@ -91,7 +91,7 @@ it("has no answer about rights and no view as somebody else: they are that API's
   }
 });
 
-it('while that API is away nothing is published, and the sentence says why', async () => {
+it('rejects publishing while the external API is unreachable, with the reason', async () => {
   api.close();
   api.closeAllConnections();
   expect(await publish('boss')).toMatchObject({ status: 502, body: { error: { text: 'Сервер API недоступен' } } });

@@ -13,7 +13,7 @@ const withApi = (api: object): string =>
 const told = (api: object) => checkDeclarationText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
 const options = (dialect: object) => told({ dialect });
 
-// issue 'Any REST API': a name from `config/app.json` `dialects`, or written in place
+// A name from `config/app.json` `dialects`, or an inline dialect.
 it.each<[object, string[]]>([
   [{ preset: 'drf' }, []],
   [{ preset: 'drff' }, ['неизвестный стиль API «drff». Возможно, «drf»?']],
@@ -42,9 +42,9 @@ it.each<[object, string[]]>([
     { headers: { 'X-Company': 'a\r\nX-Token: b' } },
     ['значение заголовка «X-Company»: допустимы латинские буквы, цифры и знаки'],
   ],
-])('of the dialect %j it is said: %j', (dialect, messages) => expect(options(dialect)).toEqual(messages));
+])('reports for the dialect %j: %j', (dialect, messages) => expect(options(dialect)).toEqual(messages));
 
-// issue: paths begin with `/api/`, may end without a slash and hold dots, colons and any letters
+// Paths start with `/api/`, may omit the final slash, and may contain dots, colons and any letters.
 it.each([
   '/api/goods',
   '/api/v1.2/goods/',
@@ -52,7 +52,7 @@ it.each([
   '/api/v1/goods:batch',
   '/api/каталог/',
   '/api/@me/items',
-])('the path %s is one', (path) => expect(told({ path })).toEqual([]));
+])('accepts the path %s', (path) => expect(told({ path })).toEqual([]));
 it.each([
   [
     '/goods',
@@ -73,9 +73,9 @@ it.each([
     '/api/%2e%2e/x/',
     'путь «/api/%2e%2e/x/»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}',
   ],
-])('of the path %s it is said: %s', (path, message) => expect(told({ path })).toEqual([message]));
+])('reports for the path %s: %s', (path, message) => expect(told({ path })).toEqual([message]));
 
-it('a name that neither the installation nor the product has is told, with the nearest one', () => {
+it('reports an unknown dialect name with the nearest one', () => {
   const text = withApi({ dialect: 'epr' });
   const { declaration } = checkDeclarationText('promo.json', text);
   const said =
@@ -84,7 +84,7 @@ it('a name that neither the installation nor the product has is told, with the n
   expect(said?.[0]).toMatch(/нет такого диалекта: «epr»\. Возможно, «erp»\?$/);
 });
 
-it('`dialects` of app.json is checked with file, line and column', () => {
+it('checks `dialects` of app.json with file, line and column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dialects-'));
   const logged: string[] = [];
   const config = configFile(folder, (line) => logged.push(line));
@@ -106,6 +106,6 @@ it('`dialects` of app.json is checked with file, line and column', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('the dialects of docs/adding-a-resource.md have no diagnostic', () => {
+it('finds no diagnostics in the dialects of docs/adding-a-resource.md', () => {
   for (const dialect of readExamples('dialects').flat()) expect(told({ dialect })).toEqual([]);
 });

@@ -12,8 +12,8 @@ interface Manifest {
 }
 const made = (productName: string, modules: string[]) => manifestOf({ productName, modules }) as Manifest;
 
-describe('the page can be installed (issue: manifest, icons, shortcuts to the four main screens)', () => {
-  it('under the name of the product, as a window of its own', () => {
+describe('Installable page (manifest, icons, shortcuts to the four main screens)', () => {
+  it('uses the name of the product, and opens in its own window', () => {
     expect(made('Склад', all)).toMatchObject({
       name: 'Склад',
       short_name: 'Склад',
@@ -23,7 +23,7 @@ describe('the page can be installed (issue: manifest, icons, shortcuts to the fo
     });
   });
 
-  it('with icons that are there, one of them for masks', () => {
+  it('contains existing icons, one of them maskable', () => {
     const { icons } = made('Склад', all);
     expect(icons.map(({ src }) => [src, existsSync(`public${src}`)])).toEqual(icons.map(({ src }) => [src, true]));
     expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
@@ -34,7 +34,7 @@ describe('the page can be installed (issue: manifest, icons, shortcuts to the fo
     ]);
   });
 
-  it('with shortcuts to four screens of the modules that are on', () => {
+  it('contains shortcuts to four screens of the enabled modules', () => {
     expect(made('Склад', all).shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Карта', '/map'],
       ['Стратегии дистрибуции', '/strategy'],

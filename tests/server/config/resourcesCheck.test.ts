@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** `npm run resources:check <folder>`, as npm runs it. */
+/** Runs `npm run resources:check <folder>` like npm. */
 function check(path = folder): { status: number | null; said: string[] } {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', path], {
     cwd: root,
@@ -18,7 +18,7 @@ function check(path = folder): { status: number | null; said: string[] } {
   return { status, said: `${stderr}${stdout}`.trim().split('\n') };
 }
 
-it('npm run resources:check reports every diagnostic and ends with 1, and with 0 when there is none', () => {
+it('prints every diagnostic and exits with 1, or with 0 without diagnostics, in npm run resources:check', () => {
   writeFileSync(join(folder, 'promo.json'), promoText);
   expect(check()).toEqual({ status: 0, said: [`${folder}: файлов 1, ошибок 0`] });
   writeFileSync(join(folder, 'bad.json'), promoText.replace('"kind": "text"', '"kind": "tekst"'));
@@ -35,7 +35,7 @@ it('npm run resources:check reports every diagnostic and ends with 1, and with 0
   });
 }, 60_000);
 
-it('npm run resources:check on a folder that is not there says so and ends with 1', () => {
+it('reports a missing folder and exits with 1 in npm run resources:check', () => {
   const missing = join(folder, 'missing');
   expect(check(missing)).toEqual({ status: 1, said: [`папки ${missing} нет: проверять нечего`] });
 }, 60_000);

@@ -9,7 +9,7 @@ const strapi = join(root, 'tests/openapi/fixtures/strapi.json');
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The command as npm runs it. */
+/** Runs the command like npm. */
 function draft(...args: string[]): { status: number | null; out: string; told: string } {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:from-openapi', '--', ...args], {
     cwd: root,
@@ -18,8 +18,8 @@ function draft(...args: string[]): { status: number | null; out: string; told: s
   return { status, out: stdout, told: stderr };
 }
 
-// issue 'Any REST API', OpenAPI in: npm run resources:from-openapi -- <file or address> [--out config/resources]
-it('without --out the drafts are a JSON array on standard output, the guesses beside it', () => {
+// OpenAPI import: npm run resources:from-openapi -- <file or address> [--out config/resources]
+it('prints the drafts as a JSON array without --out, and the guesses to standard error', () => {
   const { status, out, told } = draft(strapi);
   expect([status, (JSON.parse(out) as { name: string }[]).map(({ name }) => name)]).toEqual([
     0,
@@ -28,7 +28,7 @@ it('without --out the drafts are a JSON array on standard output, the guesses be
   expect(told).toContain('  api.dialect.update: PUT заменяет запись целиком: чего нет в форме, может пропасть');
 }, 60_000);
 
-it('with --out each is a file; one that is there is left alone unless forced', () => {
+it('writes a file per draft with --out, and overwrites an existing one only when forced', () => {
   writeFileSync(join(folder, 'categories.json'), '{}');
   const first = draft(strapi, '--out', folder);
   expect([
@@ -43,7 +43,7 @@ it('with --out each is a file; one that is there is left alone unless forced', (
   ]).toEqual([0, true]);
 }, 60_000);
 
-it('asked for wrongly, or of what is no description, it says so and how it ends', () => {
+it('reports invalid arguments and invalid descriptions, with its exit status', () => {
   expect(draft()).toMatchObject({
     status: 2,
     told: 'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]\n',

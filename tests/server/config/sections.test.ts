@@ -17,7 +17,7 @@ function read(text: string): { sections: InstallationConfig['sections']; lines: 
   return { sections, lines };
 }
 
-it('sections of the menu are read with name, title, icon and order', () => {
+it('reads menu sections with name, title, icon and order', () => {
   expect(
     read(
       '{ "sections": [{ "name": "logistics", "title": "Логистика", "icon": "car", "order": 150 }, { "name": "staff", "title": "Персонал" }] }',
@@ -48,7 +48,7 @@ it.each([
   ],
   ['{}', '1:15 — sections: ожидается список, каждый раздел — {"name", "title", "icon", "order"}'],
   ['["a"]', '1:16 — раздел: ожидается {"name", "title", "icon", "order"}'],
-])('%s is told at its place, and the former configuration stays active', (sections, message) => {
+])('reports %s at its place, and leaves the previous configuration active', (sections, message) => {
   expect(read(`{ "sections": ${sections} }`)).toEqual({
     sections: [],
     lines: [`app.json:${message}`, 'Действуют прежние настройки.'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Without the thread, which takes its time to start from sources. */
+/** Without the thread, which starts slowly from sources. */
 const here: CheckThread = {
   check: (file, text) => Promise.resolve(checkDeclarationText(file, text)),
   close: () => Promise.resolve(),
@@ -33,7 +33,7 @@ interface Process {
 let root: string;
 const open: Process[] = [];
 
-/** A process with a folder of its own, on the database that all share unless it has none. */
+/** Starts a process with a separate folder, on the shared database or without one. */
 async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
   const added = openConfig({
@@ -82,7 +82,7 @@ afterEach(async () => {
   await api.deps.db.execute('delete from published_resources');
 });
 
-it('the page is told that the API is ours, beside what the installation sets (spec D67)', async () => {
+it('reports the embedded API to the page, beside the settings of the installation (spec D67)', async () => {
   expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
     productName: 'Полевые продажи',
     demo: false,
@@ -95,8 +95,8 @@ it('the page is told that the API is ours, beside what the installation sets (sp
   });
 });
 
-describe('what every page reads', () => {
-  it('the active declarations, and nothing when nothing has changed', async () => {
+describe('Resources for every page', () => {
+  it('contain the active declarations, and an empty response when unchanged', async () => {
     const process = await start('one');
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
@@ -107,8 +107,8 @@ describe('what every page reads', () => {
   });
 });
 
-describe('the declarations of an installation', () => {
-  it('are refused when nobody is signed in', async () => {
+describe('Declarations of an installation', () => {
+  it('are rejected without a sign-in', async () => {
     const process = await start('one');
     await publish(process, promoText, null);
     for (const token of ['', 'unknown']) {
@@ -125,12 +125,12 @@ describe('the declarations of an installation', () => {
   });
 });
 
-describe('what every page reads, packed', () => {
+describe('Compressed resources for every page', () => {
   it.each([
     ['br', 'gzip, deflate, br', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['as it is', 'gzip;q=0', null],
-  ])('%s for whoever takes %s', async (_what, accept, encoding) => {
+  ])('are sent encoded (%s) for Accept-Encoding %s', async (_what, accept, encoding) => {
     const process = await start('one');
     await publish(process, promoText, null);
     const response = await process.text('/config/resources.json', { 'accept-encoding': accept });
@@ -154,7 +154,7 @@ describe('what every page reads, packed', () => {
   });
 });
 
-it('a file that cannot be read is not overwritten by a publication', async () => {
+it('rejects publishing over an unreadable file', async () => {
   const process = await start('one');
   mkdirSync(join(root, 'one/resources'), { recursive: true });
   writeFileSync(join(root, 'one/resources/promo.json'), Buffer.from([0x22, 0xff, 0xfe, 0x22]));
@@ -168,8 +168,8 @@ it('a file that cannot be read is not overwritten by a publication', async () =>
 describe.each([
   ['with a database', true],
   ['in front of an API of one’s own', false],
-])('publishing %s', (_where, withDatabase) => {
-  it('writes the file, activates it, keeps what was before with who and when', async () => {
+])('Publishing %s', (_where, withDatabase) => {
+  it('writes the file, activates it, and stores the previous version with author and time', async () => {
     const process = await start('one', withDatabase);
     expect((await publish(process, promoText, null)).status).toBe(200);
     expect((await publish(process, second, promoText)).status).toBe(200);
@@ -185,7 +185,7 @@ describe.each([
     expect(process.lines).toContain('promo.json: опубликован, Орлова Марина Сергеевна');
   });
 
-  it('a file that was there before is kept as a version too', async () => {
+  it('stores a file that existed before as a version too', async () => {
     const process = await start('one', withDatabase);
     mkdirSync(join(root, 'one/resources'), { recursive: true });
     writeFileSync(join(root, 'one/resources/promo.json'), promoText);
@@ -194,7 +194,7 @@ describe.each([
     expect(body.data).toMatchObject([{ text: second }, { text: promoText, by: 'файл на сервере' }]);
   });
 
-  it('a file may be removed and brought back', async () => {
+  it('removes and restores a file', async () => {
     const process = await start('one', withDatabase);
     await publish(process, promoText, null);
     expect((await publish(process, null, promoText)).status).toBe(200);
@@ -231,7 +231,7 @@ describe.each([
       { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' },
     ],
     ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
-  ])('refuses %s', async (_what, text, base, file, status, error) => {
+  ])('rejects %s', async (_what, text, base, file, status, error) => {
     expect(await publish(await start('one', withDatabase), text, base, file)).toMatchObject({
       status,
       body: { success: false, error },
@@ -239,8 +239,8 @@ describe.each([
   });
 });
 
-describe('several processes on one database', () => {
-  it('take over what one of them publishes', async () => {
+describe('Several processes on one database', () => {
+  it('apply the publications of one process', async () => {
     const [item, two] = [await start('one'), await start('two')];
     await publish(item, promoText, null);
     await expect
@@ -252,7 +252,7 @@ describe('several processes on one database', () => {
     expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
   });
 
-  it('a process that starts later has it from its start', async () => {
+  it('apply earlier publications at their start', async () => {
     await publish(await start('one'), promoText, null);
     const late = await start('late');
     await expect
@@ -263,15 +263,15 @@ describe('several processes on one database', () => {
       .toEqual([promo]);
   });
 
-  it('of two who publish at once one is told that the file has changed', async () => {
+  it('report the changed file to the second of two concurrent publishers', async () => {
     const [item, two] = [await start('one'), await start('two')];
     const responses = await Promise.all([publish(item, promoText, null), publish(two, second, null)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
-describe('who may', () => {
-  it.each(['files/', 'versions/?file=promo.json'])('a superuser alone sees %s', async (path) => {
+describe('Rights of the studio', () => {
+  it.each(['files/', 'versions/?file=promo.json'])('limit %s to superusers', async (path) => {
     const process = await start('one');
     expect(await process.call('GET', `/config/studio/${path}`, undefined, tokens.other)).toMatchObject({
       status: 403,
@@ -281,7 +281,7 @@ describe('who may', () => {
     expect((await process.call('GET', `/config/studio/${path}`)).status).toBe(200);
   });
 
-  it('nobody publishes without the flag', async () => {
+  it('reject publishing without the flag', async () => {
     const process = await start('one');
     expect(
       (
@@ -296,8 +296,8 @@ describe('who may', () => {
     expect(await (await process.text('/config/resources.json')).json()).toMatchObject({ resources: [] });
   });
 
-  // The superuser of the machine writes everywhere: there a folder that is a file stands for one that cannot be written.
-  it('a folder that cannot be written is told in a sentence', async () => {
+  // The machine's superuser can write everywhere, so a file in place of the folder simulates one that is not writable.
+  it('reports a folder that is not writable in one sentence', async () => {
     mkdirSync(join(root, 'one'));
     writeFileSync(join(root, 'one/resources'), '');
     chmodSync(join(root, 'one/resources'), 0o444);
@@ -308,7 +308,7 @@ describe('who may', () => {
   });
 });
 
-it('a check tells the diagnostics of a text with their places, without touching anything', async () => {
+it('returns the diagnostics of a text with their places, without side effects', async () => {
   const process = await start('one');
   const { body } = await process.call('POST', '/config/studio/check/', {
     file: 'promo.json',

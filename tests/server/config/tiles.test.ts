@@ -34,7 +34,7 @@ function saidOfTiles(...tiles: unknown[]): string[] {
 }
 const count = { name: 'count', title: 'Визиты', measure: 'count' };
 
-describe('tiles of an added resource (docs/summary.md)', () => {
+describe('Tiles of a custom resource (docs/summary.md)', () => {
   it.each<[string, Partial<Tile>]>([
     ['a count', {}],
     ['a sum', { measure: { sum: 'cost' } }],
@@ -43,7 +43,7 @@ describe('tiles of an added resource (docs/summary.md)', () => {
     ['different values', { measure: { distinct: 'place' } }],
     ['groups', { by: 'place', ends: true, where: { region: [1] } }],
     ['days', { over: 'date' }],
-  ])('%s is good', (_what, tile) => expect(saidOfTiles({ ...count, ...tile })).toEqual([]));
+  ])('accept %s', (_what, tile) => expect(saidOfTiles({ ...count, ...tile })).toEqual([]));
 
   it.each([
     ['a field that is not there', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
@@ -79,14 +79,15 @@ describe('tiles of an added resource (docs/summary.md)', () => {
     ],
     ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
     ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
-  ])('%s is told', (_what, tile, message) => expect(saidOfTiles({ ...count, ...tile })).toEqual([message]));
+  ])('report %s', (_what, tile, message) => expect(saidOfTiles({ ...count, ...tile })).toEqual([message]));
 
-  it('two of one name are told', () => expect(saidOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
+  it('report two tiles with the same name', () =>
+    expect(saidOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
 });
 
-describe('the built-in tiles', () => {
+describe('Built-in tiles', () => {
   it.each(summaryParts.map(({ resource }) => [resource.name, resource] as const))(
-    '%s: fields and filters are there; what records do not carry is for the embedded API',
+    '%s: use existing fields and filters; values that records lack require the embedded API',
     (_name, resource) => {
       const messages = checkDeclarationText('own.json', JSON.stringify(resource)).diagnostics.map(formatDiagnostic);
       expect(messages.filter((item) => !item.includes('read: false'))).toEqual([]);

@@ -41,7 +41,7 @@ interface Sum {
   sum: string | null;
 }
 
-/** Of every table, how many rows it has and a sum over all their columns. */
+/** Returns the number of rows and a checksum of every table. */
 async function sums(): Promise<Sum[]> {
   const found: Sum[] = [];
   for (const table of dataTables) {
@@ -62,7 +62,7 @@ const longLine = Array.from<Buffer>({ length: 700 }).fill(gzipSync(Buffer.alloc(
 const many = async (query: ReturnType<typeof sql>) => (await rowsOf<{ many: number }>(connection.db, query))[0]?.many;
 const savedIn = ({ text }: DataCommandResult): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
 
-/** What a demo alone does not have: files, added records, history, views, sales with sums of their own, texts that are not easily written. */
+/** Adds data that the demo lacks: files, custom records, history, views, sales with separate sums, unusual texts. */
 async function enrich(): Promise<void> {
   const { db } = connection;
   await db.execute(
@@ -87,8 +87,8 @@ async function enrich(): Promise<void> {
   );
 }
 
-describe('issue 23, Start: npm run data -- empty', () => {
-  it('asks first, saying what is in the base and what becomes of it, and does nothing', async () => {
+describe('npm run data -- empty', () => {
+  it('prompts with a summary of the database and the consequences, and changes nothing yet', async () => {
     const before = await sums();
     const response = await run('empty');
     expect(response).toMatchObject({ ok: true, asks: true });
@@ -99,7 +99,7 @@ describe('issue 23, Start: npm run data -- empty', () => {
     expect(await sums()).toEqual(before);
   });
 
-  it('empties every table of the data, the mark with it, and prints the file and the address of the first sign-in', async () => {
+  it('empties every data table and the demo mark, and prints the file and the address of the first sign-in', async () => {
     await enrich();
     const response = await run('empty', '--yes');
     expect(response.text).toMatch(
@@ -110,13 +110,13 @@ describe('issue 23, Start: npm run data -- empty', () => {
     expect(await rowsOf(connection.db, sql`select name, demo from company`)).toEqual([{ name: '', demo: false }]);
   });
 
-  it("the file is this user's alone, and of two of one second none is written over", async () => {
+  it('makes the file readable only by this user, and never overwrites one of the same second', async () => {
     const [first, second] = [savedIn(await run('empty', '--yes')), savedIn(await run('empty', '--yes'))];
     expect(statSync(first).mode & 0o777).toBe(0o600);
     expect(second).toBe(first.replace('.ndjson.gz', '-2.ndjson.gz'));
   });
 
-  it('keeps people on request with their rights, and their numbers; their territories and all the others go', async () => {
+  it('preserves requested users with their rights and numbers, without territories, and deletes all others', async () => {
     await runCommand(connection.db, [
       'add',
       '--phone',
@@ -153,13 +153,13 @@ describe('issue 23, Start: npm run data -- empty', () => {
       ['79120000002'],
       'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
     ],
-  ])('refuses to keep %s, before anything is done', async (_what, phones, text) => {
+  ])('refuses to preserve %s, before any change', async (_what, phones, text) => {
     await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр']);
     expect(await run('empty', '--yes', '--keep', phones.join(','))).toEqual({ ok: false, text });
     expect(await many(sql`select count(*)::int as many from users`)).toBe(6);
   });
 
-  it('does nothing when the file cannot be written', async () => {
+  it('changes nothing when the file cannot be written', async () => {
     writeFileSync(join(dataDir, 'saved'), 'a file in the way');
     const response = await run('empty', '--yes');
     expect(response.ok).toBe(false);
@@ -168,8 +168,8 @@ describe('issue 23, Start: npm run data -- empty', () => {
   });
 });
 
-describe('issue 23, Start: npm run data -- restore', () => {
-  it('gives back the base as it was saved: every row of every table, counts that triggers keep, and where numbers go on', async () => {
+describe('npm run data -- restore', () => {
+  it('restores the database as saved: every row of every table, trigger-maintained counts, and sequences', async () => {
     await enrich();
     const before = await sums();
     const next = sql`select nextval(pg_get_serial_sequence('tasks', 'task_id'))::int as many`;
@@ -184,7 +184,7 @@ describe('issue 23, Start: npm run data -- restore', () => {
     expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
     expect(await sums()).toEqual(before);
     expect(await many(next)).toBe((nextTask ?? 0) + 1);
-    // Rules are back: a row that refers to nothing, and counts that follow.
+    // Rules are active again: a row with an invalid reference fails, and counts are maintained.
     await expect(connection.db.execute(sql`insert into user_territories values (1, 999999)`)).rejects.toThrow(
       'Failed query',
     );
@@ -192,7 +192,7 @@ describe('issue 23, Start: npm run data -- restore', () => {
     expect(await many(sql`select sum(count)::int as many from added_record_counts`)).toBe(2498);
   });
 
-  it('saves first what it replaces', async () => {
+  it('saves the data that it replaces first', async () => {
     const demo = savedIn(await run('empty', '--yes'));
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
     const mine = savedIn(await run('restore', demo, '--yes'));
@@ -232,7 +232,7 @@ describe('issue 23, Start: npm run data -- restore', () => {
       (whole) => gzipSync(whole.replace(/"step":"\w+"/, '"step":"0"')),
       /^Файл сохранён другой версией продукта\. Восстановите его той версией, которой он сохранён/,
     ],
-  ])('refuses a file %s, and leaves the base as it is', async (_what, made, text) => {
+  ])('rejects a file %s, and leaves the database unchanged', async (_what, made, text) => {
     const whole = gunzipSync(readFileSync(savedIn(await run('empty', '--yes')))).toString();
     const path = join(dataDir, 'given.gz');
     const content = made(whole);
@@ -249,15 +249,15 @@ describe('issue 23, Start: npm run data -- restore', () => {
     await connection.db.execute(sql`insert into territories (name) values ('Ещё')`);
   });
 
-  it('knows every table but those of the installation itself', () => {
+  it('includes every table except those of the installation', () => {
     expect(
       [...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort(),
     ).toEqual(['published_resources', 'written_tables']);
   });
 });
 
-describe('issue 23, Start: npm run data beside other processes', () => {
-  it('waits for one that makes indexes', async () => {
+describe('npm run data beside other processes', () => {
+  it('waits for a process that creates indexes', async () => {
     let tries = 0;
     const busyTwice: Connection['maintain'] = async (work) => {
       tries += 1;

@@ -43,8 +43,8 @@ async function send(
   return { status: response.status, body: (await response.json()) as never };
 }
 
-describe('files of added resources (issue: upload by multipart, type and size checked)', () => {
-  it('takes a picture, and gives it to an <img>, which sends no token', async () => {
+describe('Files of custom resources (multipart upload, checked type and size)', () => {
+  it('accepts a picture, and serves it to an <img>, which sends no token', async () => {
     const { status, body } = await send(
       '/api/v1/photos/',
       'file',
@@ -69,7 +69,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     expect((await api.call('POST', '/api/v1/visits/', token, { photo: body.data?.url })).status).toBe(200);
   });
 
-  it('believes the content, not what is said of it: a page that is called a picture is refused, and any other page only downloaded', async () => {
+  it('trusts only the content: rejects a page declared as a picture, and serves any other as a download', async () => {
     const page = '<script>alert(1)</script>';
     expect(
       (await send('/api/v1/photos/', 'file', new File([page], 'a.png', { type: 'image/png' }))).body.error?.text,
@@ -82,7 +82,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     ]);
   });
 
-  it('a file may be larger than other bodies, up to its own limit', async () => {
+  it('accepts a file larger than other bodies, up to a separate limit', async () => {
     expect((await send('/api/v1/plans/', 'document', new File([new Uint8Array(1_500_000)], 'план.bin'))).status).toBe(
       200,
     );
@@ -106,7 +106,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     ['...', '...'],
     ['..a', '..a'],
     ['50 %.txt', '50  .txt'],
-  ])('gives a file an address that can be asked for when it is called %s', async (name, stored) => {
+  ])('serves a file with the name %s at a valid address', async (name, stored) => {
     const { body } = await send('/api/v1/plans/', 'document', new File(['план'], name));
     expect(body.data?.name).toBe(stored);
     const url = body.data?.url ?? '';
@@ -117,7 +117,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     expect(await (await api.fetch(url)).text()).toBe('план');
   });
 
-  it('refuses whoever may see the section and neither make nor change its records', async () => {
+  it('rejects users who can see the section but neither create nor change its records', async () => {
     const reader = (await api.signIn('79000000003')).access_token;
     const own = { ...declaration, permissions: { create: 'superUser', edit: 'superUser' } } as const;
     const upload = () => send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), reader);
@@ -134,7 +134,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     ]);
   });
 
-  it('takes 500 MB of one person in a day, and more the day after', async () => {
+  it('accepts 500 MB per user and day, and more the next day', async () => {
     const before = (await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'))).status;
     await api.deps.db.execute(
       sql`insert into files (file_id, path, name, type, bytes, user_id, at) select 'large' || n, '/api/v1/plans/', 'a', 'b', convert_to(repeat('a', 50 * 1024 * 1024), 'UTF8'), 1, ${testNow} from generate_series(1, 10) n`,
@@ -153,7 +153,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     await api.deps.db.execute(sql`delete from files where file_id like 'large%'`);
   });
 
-  it('clears a file away after a month unless a record was ever saved with it', async () => {
+  it('deletes a file after a month unless a record was ever saved with it', async () => {
     const urls = await Promise.all(
       ['created', 'changed', 'imported', 'forgotten'].map(
         async (name) =>
@@ -176,7 +176,7 @@ describe('files of added resources (issue: upload by multipart, type and size ch
     expect(await statuses()).toEqual([200, 200, 200, 404]);
   });
 
-  it('refuses strangers, other parts, other methods and what is not there', async () => {
+  it('rejects strangers, other parts, other methods and missing files', async () => {
     expect((await send('/api/v1/photos/', 'file', new File([png], 'a.png'), '')).status).toBe(401);
     expect((await send('/api/v1/photos/', 'photo', new File([png], 'a.png'))).body.error?.text).toBe(
       'В форме нет файла «file»',

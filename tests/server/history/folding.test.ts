@@ -37,7 +37,7 @@ const items = uniqueArray(
 const ids = uniqueArray(integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
 const name = constantFrom('Первая', 'Вторая', 'Третья');
 
-/** What random writes set, resource by resource. */
+/** Values that random writes set, by resource. */
 const edits: Record<string, Arbitrary<object>> = {
   strategyVolume: recordOf({ name, tasks: agents, comment: constantFrom(null, 'Да', 'Нет') }),
   mml: recordOf({ name, items }),
@@ -52,7 +52,7 @@ const edits: Record<string, Arbitrary<object>> = {
   promo: recordOf({ name, territoryIds: ids }),
 };
 
-/** A member that says nothing is as good as none. */
+/** A null property equals a missing one. */
 const said = (record: AnyRecord) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 async function standing(sample: WritableSample, id: number): Promise<AnyRecord> {
@@ -70,7 +70,7 @@ async function standing(sample: WritableSample, id: number): Promise<AnyRecord> 
 }
 
 it.each(samples.filter(({ resource }) => Object.hasOwn(edits, resource)))(
-  'random writes by several: the history of $resource, folded from its first entry, gives the record that stands',
+  'rebuilds the current record of $resource from its history after random concurrent writes',
   async (sample) => {
     await assert(
       asyncProperty(

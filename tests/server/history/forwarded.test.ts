@@ -17,7 +17,7 @@ interface Asked {
   body: string;
 }
 
-/** The company's own API: what it is asked, and what it answers next. */
+/** An external API: the received requests, and the next responses. */
 const company = { asked: [] as Asked[], answers: new Map<string, { status?: number; body: unknown }>() };
 const profiles: Record<string, object> = {
   boss: { fullName: 'Громов Пётр', phone: '+7 912 000-00-01', role: { superUser: 1 } },
@@ -100,7 +100,7 @@ const config = (path: string, token = 'boss') =>
     error?: { text: string };
   }>;
 
-/** The entries of a record, once there are so many: they are kept after the answer has gone. */
+/** Returns the entries of a record once there are `count`: they are stored after the response was sent. */
 async function entriesOf(resource: string, id: number | string, count: number): Promise<HistoryEntry[]> {
   return vi.waitFor(
     async () => {
@@ -114,8 +114,8 @@ async function entriesOf(resource: string, id: number | string, count: number): 
 
 const list = (items: object[], name = 'Ядро') => ({ name, items, productIds: [1], force: false });
 
-describe("the history of what passes through to a company's API (spec D67)", () => {
-  it('has who changed what, from what was seen last to what was sent', async () => {
+describe('History of writes forwarded to an external API (spec D67)', () => {
+  it('records author and changes, from the last seen to the submitted values', async () => {
     const record = {
       mmlId: 5,
       name: 'Ядро',
@@ -172,7 +172,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     });
   });
 
-  it('of a record that was not seen says only what it became, and knows it from then on', async () => {
+  it('records only the new values of an unseen record, which is known from then on', async () => {
     await send('PUT', '/api/v1/mml/6/', list([{ productId: 1, minVolume: 7 }]));
     expect((await entriesOf('mml', 6, 1))[0]?.changes).toEqual({
       name: { after: 'Ядро' },
@@ -182,7 +182,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     expect((await entriesOf('mml', 6, 2))[0]?.changes).toEqual({ name: ['Ядро', 'Иначе'] });
   });
 
-  it('has each record that was created, by the ids that the API answers', async () => {
+  it('records each created record, by the ids in the response', async () => {
     company.answers.set('POST /api/v1/motivations/', {
       body: { success: true, data: { motivationId: 31, motivationIds: [31, 32] } },
     });
@@ -201,7 +201,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
       ]);
   });
 
-  it('has a record that was created though the API does not say under which id', async () => {
+  it('records a creation even when the API returns no id', async () => {
     company.answers.set('POST /api/v1/notifications/', { status: 201, body: {} });
     await send('POST', '/api/v1/notifications/', { message: 'Всем привет', date: 5, territoryIds: [1] });
     const found = await vi.waitFor(
@@ -217,7 +217,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     ]);
   });
 
-  it('has the status and the comments of an issue', async () => {
+  it('records the status and the comments of an issue', async () => {
     const issue = {
       id: 9,
       created: 1,
@@ -241,7 +241,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     ]);
   });
 
-  it('has nothing of what was refused, by the status or within the envelope', async () => {
+  it('ignores rejected writes, by status or within the envelope', async () => {
     company.answers.set('PUT /api/v1/mml/7/', {
       status: 409,
       body: { success: false, error: { code: 208, text: 'Используется' } },
@@ -257,7 +257,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     expect((await config('/mml/7')).data).toEqual([]);
   });
 
-  it('asks that API for nothing but whose a token is, once, and passes all bytes as they came', async () => {
+  it('sends the API only one request for the owner of the token, and forwards all bytes unchanged', async () => {
     const body = list([{ productId: 1, minVolume: 1 }], 'Я'.repeat(100_000));
     expect(await send('PUT', '/api/v1/mml/9/', body, 'clerk')).toEqual({ success: true, data: null });
     await send('DELETE', '/api/v1/mml/9/', undefined, 'clerk');
@@ -273,7 +273,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     expect(requests.filter(({ url: path }) => path === '/api/v1/aboutMe/')).toHaveLength(1);
   });
 
-  it('is shown by the rights of that API, brings nothing back, and the page is told what it is', async () => {
+  it('requires the rights of the external API, offers no restore, and is announced to the page', async () => {
     expect((await config('/motivation/31', 'clerk')).error?.text).toBe(
       'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
     );
@@ -292,7 +292,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     });
   });
 
-  it('is kept by one process of a DATA_DIR; another one says so once and works without', async () => {
+  it('is written by one process of a DATA_DIR; another logs this once and continues without', async () => {
     const messages: string[] = [];
     const second = await openHost(env, (line) => void messages.push(line));
     const server = createServer(second.answer);
@@ -309,7 +309,7 @@ describe("the history of what passes through to a company's API (spec D67)", () 
     expect(lines).toEqual([]);
   });
 
-  it('is off unless it is asked for', async () => {
+  it('is off by default', async () => {
     const { HISTORY: _history, ...plain } = env;
     const off = await openHost({ ...plain, DATA_DIR: join(folder, 'off') }, () => undefined);
     const server = createServer(off.answer);

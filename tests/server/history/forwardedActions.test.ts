@@ -6,7 +6,7 @@ import { readExamples } from '#tests/customResources/guideExamples.ts';
 
 const orders = expandDeclaration(readExamples('declaration')[1] as Declaration);
 
-it("an action that passes to a company's API is noted as what it sets; of one without `sets` nothing is known", () => {
+it('records a forwarded action by its `sets` values, and ignores one without `sets`', () => {
   expect(classifyForwardedCall('POST', '/api/v1/orders/7/approve/', [orders])).toEqual({
     declaration: orders,
     does: 'update',

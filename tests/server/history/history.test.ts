@@ -21,8 +21,8 @@ const count = async () =>
     ).rows[0].count,
   );
 
-describe.each(samples)('the history of $resource', (sample) => {
-  it('has who created, changed and deleted a record, when and from where, with the difference and the whole of what was deleted', async () => {
+describe.each(samples)('History of $resource', (sample) => {
+  it('records author, time and source of creation, changes and deletion, with the difference and the complete deleted record', async () => {
     const id = await api.make(sample);
     const item = `${sample.path}${id}/`;
     const made = (await call('GET', item)).body.data;
@@ -68,8 +68,8 @@ describe.each(samples)('the history of $resource', (sample) => {
   });
 });
 
-describe('a history', () => {
-  it('tells lists by their rows: agents of a volume strategy, products of a list, distributors, comments', async () => {
+describe('History entries', () => {
+  it('record lists by their rows: agents of a volume strategy, products of a list, distributors, comments', async () => {
     const volume = writableSampleOf('strategyVolume');
     const strategyId = await api.make(volume);
     await call('PUT', `${volume.path}${strategyId}/`, {
@@ -122,7 +122,7 @@ describe('a history', () => {
     });
   });
 
-  it('of an issue has its status and its comments', async () => {
+  it('record the status and the comments of an issue', async () => {
     await call('PUT', '/api/v1/feedback/issues/9/', { status: 0 });
     await call('PUT', '/api/v1/feedback/issues/9/', { status: 2 });
     await call('POST', '/api/v1/feedback/issues/9/comment/', { text: 'Готово' });
@@ -148,7 +148,7 @@ describe('a history', () => {
     expect(comment?.title).not.toBe('');
   });
 
-  it('has push notices', async () => {
+  it('record push notices', async () => {
     const { notificationId } = (
       await call('POST', '/api/v1/notifications/', {
         message: 'Всем привет',
@@ -162,7 +162,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('has an entry for every record that one write changes: of several distributors, of motivations that let a product go', async () => {
+  it('exist for every record that one write changes: several distributors, and motivations that lose a product', async () => {
     const sample = writableSampleOf('motivation');
     const { motivationIds } = (
       await call('POST', sample.path, { ...sample.body, distributorIds: [3, 4], productIds: [210, 211] })
@@ -181,7 +181,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('has an entry of the list that a new one of the same name replaces', async () => {
+  it('exist for a list that a new one with the same name replaces', async () => {
     const [list, strategy] = [writableSampleOf('mml'), writableSampleOf('strategy')];
     const mmlId = await api.make(list, { name: 'Заменяемый' });
     await api.make(strategy, { mmlId });
@@ -192,7 +192,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('is of the same transaction: what was refused leaves nothing, and a write whose entry cannot be kept is not done', async () => {
+  it('share the transaction of the write: a rejected write leaves no entry, and a failed entry rejects the write', async () => {
     const sample = writableSampleOf('strategy');
     const id = await api.make(sample, { distributorIds: [9] });
     const before = await count();
@@ -205,7 +205,7 @@ describe('a history', () => {
     expect((await call('GET', `${sample.path}${id}/`)).body.data).toMatchObject({ name: sample.body['name'] });
   });
 
-  it('takes no words for the source but the known ones', async () => {
+  it('accept only known sources', async () => {
     const sample = writableSampleOf('promo');
     const id = await api.make(sample);
     for (const source of ['page', 'bulk', 'key', 'elsewhere', undefined]) {
@@ -225,7 +225,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('a request of the page, which says its device alone, comes from the page (part1 §7)', async () => {
+  it('name the page as source for a request that only contains a device (part1 §7)', async () => {
     const sample = writableSampleOf('promo');
     const id = await api.make(sample);
     const put = (headers: Record<string, string>) =>
@@ -240,7 +240,7 @@ describe('a history', () => {
     expect((await api.entriesOf('promo', id)).map(({ source }) => source)).toEqual([null, 'import', 'page', 'page']);
   });
 
-  it('is not kept with HISTORY=off, while versions stay', async () => {
+  it('are not created with HISTORY=off, while versions remain', async () => {
     const off = createApi({ ...api.deps, history: 'off' });
     const sample = writableSampleOf('auditStrategy');
     const before = await count();

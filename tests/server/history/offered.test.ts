@@ -12,7 +12,7 @@ import { openHost } from '#server/main/host.ts';
 const folder = mkdtempSync(join(tmpdir(), 'offered-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a process tells the page, and how it answers who asks for the history without a token. */
+/** Returns the settings that a process sends to the page, and its status for a history request without a token. */
 async function told(env: Record<string, string>): Promise<{ app: unknown; status: number }> {
   const host = await openHost(
     { DATA_DIR: join(folder, 'data'), CONFIG_DIR: folder, DEMO: 'off', ...env },
@@ -28,7 +28,7 @@ async function told(env: Record<string, string>): Promise<{ app: unknown; status
 }
 
 it(
-  'the page is told of versions and of the history of the embedded API, which HISTORY=off takes away',
+  'reports versions and the history of the embedded API to the page, without the history for HISTORY=off',
   { timeout: 120_000 },
   async () => {
     expect(await told({})).toEqual({
@@ -42,7 +42,7 @@ it(
   },
 );
 
-it('every resource that can be written has versions and a history', () => {
+it('provides versions and a history for every writable resource', () => {
   const written = resources
     .filter(({ api }) => api.verbs.some((verb) => verb !== 'list' && verb !== 'one'))
     .map(({ name }) => name);

@@ -3,14 +3,14 @@ import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing
 import { promo } from '#tests/customResources/promo.ts';
 import type { WritableSample } from './samples.ts';
 
-/** The API with its history beside it, an added resource included. */
+/** The API with its history, including a custom resource. */
 export interface HistoryApi extends TestApi {
   token: string;
-  /** Asks `/config/history` and what follows it. */
+  /** Sends a request to `/config/history` and its subpaths. */
   config(method: string, path: string, as?: string): Promise<{ status: number; body: Envelope }>;
-  /** The entries of a record, the newest first. */
+  /** Returns the entries of a record, newest first. */
   entriesOf(resource: string, id: number | string): Promise<HistoryEntry[]>;
-  /** Saves a new record; gives its id. */
+  /** Saves a new record; returns its id. */
   make(sample: WritableSample, change?: object): Promise<number>;
 }
 

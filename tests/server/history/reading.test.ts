@@ -20,8 +20,8 @@ const promo = samples.find(({ resource }) => resource === 'promo') as WritableSa
 const found = async (query: string) => (await api.config('GET', query)).body.data as HistoryEntry[];
 const refused = (text: string) => ({ success: false, error: { code: 403, text } });
 
-describe('whoever asks for the history', () => {
-  it('of a record needs the access that its section needs', async () => {
+describe('Rights for the history', () => {
+  it('require the right of the section for the history of a record', async () => {
     const [id, promoId] = [await api.make(strategy), await api.make(promo)];
     expect((await api.config('GET', `/strategy/${id}/`, manager)).body.data).toHaveLength(1);
     expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(
@@ -32,7 +32,7 @@ describe('whoever asks for the history', () => {
     expect((await api.config('GET', '/strategy/999999/')).body.data).toEqual([]);
   });
 
-  it('of everything has to be a superuser', async () => {
+  it('require a superuser for the complete history', async () => {
     for (const path of ['', '/people']) {
       expect((await api.config('GET', path, manager)).body).toEqual(
         refused('Недостаточно прав: историю всех записей видит суперпользователь'),
@@ -42,8 +42,8 @@ describe('whoever asks for the history', () => {
   });
 });
 
-describe('the history of everything', () => {
-  it('is asked by person, resource and days, the newest first, in pages', async () => {
+describe('Complete history', () => {
+  it('is filtered by user, resource and days, newest first, in pages', async () => {
     await api.deps.db.execute(sql`delete from history`);
     await api.call('POST', strategy.path, manager, { ...strategy.body, name: 'Раз' });
     await api.deps.db.execute(sql`update history set at = at - 86400`);
@@ -64,7 +64,7 @@ describe('the history of everything', () => {
   });
 });
 
-describe('bad questions to the history', () => {
+describe('Invalid queries of the history', () => {
   it.each([
     '?person=%00',
     '?resource=%00',
@@ -74,12 +74,12 @@ describe('bad questions to the history', () => {
     '/strategy/%27%3B--',
     '/strategy/%FF',
     `/strategy/${'9'.repeat(500)}`,
-  ])('%s is answered without a failure', async (path) => {
+  ])('answers %s without a failure', async (path) => {
     expect((await api.config('GET', path)).status).toBeLessThan(500);
   });
 });
 
-describe('the months of the history', () => {
+describe('Monthly partitions of the history', () => {
   const months = async () =>
     (
       await rowsOf<{ name: string; rows: number }>(
@@ -97,7 +97,7 @@ describe('the months of the history', () => {
       )
     ).map(({ name }) => name);
 
-  it('are made before they come, take what was written before them, and go as a whole after HISTORY_DAYS', async () => {
+  it('are created in advance, take over existing rows, and are dropped as a whole after HISTORY_DAYS', async () => {
     await api.deps.db.execute(sql`delete from history`);
     await api.make(promo);
     expect(await months()).toEqual(['history_default 1']);
@@ -113,7 +113,7 @@ describe('the months of the history', () => {
     expect(await months()).toEqual([]);
   });
 
-  it('are made once by processes that come together', async () => {
+  it('are created once by concurrent processes', async () => {
     await Promise.all([1, 2, 3].map(() => maintainPartitions(api.deps.db, Date.UTC(2026, 0, 1) / 1000, 36_500)));
     expect(await there()).toEqual(expect.arrayContaining(['history_2026_01', 'history_2026_02', 'history_2026_03']));
   });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call(method, path, api.token, body);
 
-/** Deletes a record; gives the address that brings it back. */
+/** Deletes a record; returns the address that restores it. */
 async function remove({ resource, path }: WritableSample, id: number): Promise<string> {
   await call('DELETE', `${path}${id}/`);
   return `/${(await api.entriesOf(resource, id))[0]?.id}/restore`;
@@ -32,8 +32,8 @@ it('returns a restored record to a client that asks for changes since its deleti
   expect(changed.map(({ distrId }) => distrId)).toEqual([id]);
 });
 
-describe.each(samples)('a deleted record of $resource', (sample) => {
-  it('comes back under its id with everything that it had, which is an entry too (spec D71)', async () => {
+describe.each(samples)('Deleted record of $resource', (sample) => {
+  it('is restored with its id and all its data, which creates an entry too (spec D71)', async () => {
     const id = await api.make(sample);
     const item = `${sample.path}${id}/`;
     const before = await api.fetch(item, { headers: { 'x-token': api.token } });
@@ -54,8 +54,8 @@ describe.each(samples)('a deleted record of $resource', (sample) => {
   });
 });
 
-describe('what is brought back', () => {
-  it('has what no answer shows: the progress and the money of an agent', async () => {
+describe('Restored records', () => {
+  it('contain data that no response shows: the progress and the money of an agent', async () => {
     const sample = writableSampleOf('strategyVolume');
     const id = await api.make(sample);
     await api.deps.db.execute(
@@ -67,7 +67,7 @@ describe('what is brought back', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('keeps the rules that hold by now: 205, 206, 209 and those of an added resource', async () => {
+  it('obey the current rules: 205, 206, 209 and those of a custom resource', async () => {
     const codes = [];
     for (const [resource, change] of [
       ['auditStrategy', { isSpecial: true }],
@@ -83,7 +83,7 @@ describe('what is brought back', () => {
     expect(codes).toEqual([205, 206, 209, 209]);
   });
 
-  it('takes a forced save back when the replaced motivation was deleted by it', async () => {
+  it('undo a forced save that deleted the replaced motivation', async () => {
     const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [221], name: 'Прежняя' });
     const { data } = (
@@ -102,7 +102,7 @@ describe('what is brought back', () => {
     expect((await api.call('GET', `${sample.path}${motivationId}/`, api.token)).status).toBe(404);
   });
 
-  it('takes a forced save back when the replaced motivation lost some of its products, unless it has changed since', async () => {
+  it('undo a forced save that removed products from the replaced motivation, unless it has changed since', async () => {
     const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [222, 223], name: 'Прежняя' });
     const force = async () =>
@@ -129,7 +129,7 @@ describe('what is brought back', () => {
     );
   });
 
-  it('is refused in Russian when what it refers to is gone', async () => {
+  it('are rejected in Russian when a referenced record no longer exists', async () => {
     const [list, strategy] = [writableSampleOf('mml'), writableSampleOf('strategyVolume')];
     const mmlId = await api.make(list, { name: 'На время' });
     const back = await remove(strategy, await api.make(strategy, { mmlId }));
@@ -137,7 +137,7 @@ describe('what is brought back', () => {
     expect((await api.config('POST', back)).body.error).toEqual({ code: 400, text: 'Связанная запись не найдена' });
   });
 
-  it('needs the right to create', async () => {
+  it('require the right to create', async () => {
     const sample = writableSampleOf('motivation');
     const back = await remove(sample, await api.make(sample, { productIds: [230] }));
     const other = (await api.signIn('79000000002')).access_token;
@@ -154,7 +154,7 @@ describe('what is brought back', () => {
     expect((await api.config('POST', back, 'nobody')).status).toBe(401);
   });
 
-  it('is a deletion: another entry, or none, brings nothing back', async () => {
+  it('require the entry of a deletion: any other entry or id restores nothing', async () => {
     const id = await api.make(writableSampleOf('promo'), { name: 'Не удалена' });
     const [creation] = await api.entriesOf('promo', id);
     for (const entry of [creation?.id, 999_999, 'abc'])

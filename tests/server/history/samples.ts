@@ -1,10 +1,10 @@
-/** Every resource whose records can be changed: where it is, how its id is called, a body and another one. */
+/** Every resource with writable records: its address, the name of its id, a body and a changed one. */
 export interface WritableSample {
   resource: string;
   path: string;
   id: string;
   body: Record<string, unknown>;
-  /** What a changed body has instead. */
+  /** Values that replace those of the body. */
   change: Record<string, unknown>;
 }
 

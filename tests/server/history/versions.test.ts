@@ -52,8 +52,8 @@ async function make({ path, id, body }: WritableSample): Promise<{ one: string; 
 const stale = { status: 412, error: { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' } };
 const of = ({ status, body: { error } }: Asked) => ({ status, error });
 
-describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', (sample) => {
-  it('the GET of one record, its creation and its save answer the same strong ETag, which changes with the record', async () => {
+describe.each(samples)('Versions of $resource (spec D67, No silent overwrite)', (sample) => {
+  it('return the same strong ETag from GET, creation and save, which changes with the record', async () => {
     const { one, etag } = await make(sample);
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     expect((await ask('GET', one)).etag).toBe(etag);
@@ -64,7 +64,7 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
     expect((await ask('PUT', one, { body: sample.body })).etag).toBe(etag);
   });
 
-  it('a save and a delete of an older version are refused with 412 and change nothing', async () => {
+  it('reject a save and a deletion of an outdated version with 412, without changes', async () => {
     const { one, etag } = await make(sample);
     const theirs = await ask('PUT', one, { body: { ...sample.body, ...sample.change }, ifMatch: etag });
     expect(theirs.status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
     expect((await ask('DELETE', one, { ifMatch: theirs.etag })).status).toBe(200);
   });
 
-  it('a save without If-Match is taken as before; one of a record that is gone is 404', async () => {
+  it('accept a save without If-Match, and answer 404 for a deleted record', async () => {
     const { one, etag } = await make(sample);
     await ask('PUT', one, { body: { ...sample.body, ...sample.change } });
     expect((await ask('PUT', one, { body: sample.body })).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
     expect((await ask('DELETE', one, { ifMatch: etag })).status).toBe(404);
   });
 
-  it('of many who save the same version at once exactly one passes', async () => {
+  it('accept exactly one of many concurrent saves of the same version', async () => {
     const { one, etag } = await make(sample);
     const saves = Array.from({ length: 6 }, (_, at) =>
       ask('PUT', one, { body: { ...sample.body, name: `Правка ${at}` }, ifMatch: etag }),
@@ -92,8 +92,8 @@ describe.each(samples)('versions of $resource (spec D67, No silent overwrite)', 
   });
 });
 
-describe('the ETag of a record', () => {
-  it('passes through compression and the response cache, and is taken back as it came', async () => {
+describe('ETag of a record', () => {
+  it('survives compression and the response cache, and is accepted as received', async () => {
     const mml = samples.find(({ resource }) => resource === 'mml') as WritableSample;
     const items = Array.from({ length: 20 }, (_, at) => ({ productId: at + 1, minVolume: 1 }));
     const { one, etag } = await make({ ...mml, body: { ...mml.body, name: 'Длинный список', items } });
@@ -108,7 +108,7 @@ describe('the ETag of a record', () => {
     expect((await ask('PUT', one, { body: mml.body, ifMatch: 'nonsense' })).status).toBe(412);
   });
 
-  it('stays the same when something else changes: names of what is chosen, progress of tasks, items of a list', async () => {
+  it('stays the same when other data changes: names of chosen entries, progress of tasks, items of a list', async () => {
     const others = samples.filter(
       ({ resource }) => resource === 'strategy' || resource === 'strategyVolume' || resource === 'motivation',
     );
@@ -125,7 +125,7 @@ describe('the ETag of a record', () => {
     for (const { one, etag } of made) expect((await ask('GET', one)).etag).toBe(etag);
   });
 
-  it('of an issue changes with its status and with its comments', async () => {
+  it('changes with the status and the comments of an issue', async () => {
     const item = '/api/v1/feedback/issues/7/';
     const { etag } = await ask('GET', item);
     const commented = await ask('POST', `${item}comment/`, { body: { text: 'Разбираемся' } });
@@ -135,7 +135,7 @@ describe('the ETag of a record', () => {
     expect([saved.status, (await ask('GET', item)).etag]).toEqual([200, saved.etag]);
   });
 
-  it('is not in a refusal', async () => {
+  it('is missing in an error response', async () => {
     const [sample] = samples as [WritableSample];
     const { one } = await make(sample);
     expect(await ask('PUT', one, { body: { ...sample.body, name: '' } })).toMatchObject({ status: 400, etag: '' });

@@ -33,7 +33,7 @@ const errorResponse = (code: number, text: string) => ({
   body: { success: false, error: { code, text } },
 });
 
-/** A request with a body, over a socket. */
+/** Sends a request with a body over a socket. */
 async function post(
   body: string | Buffer,
   head = `Content-Length: ${Buffer.byteLength(body)}`,
@@ -51,8 +51,8 @@ async function ask(...head: string[]): Promise<{ status: number; body: unknown }
   return readRaw(await exchangeRaw(host.port, `${head.join('\r\n')}\r\n\r\n`));
 }
 
-describe('a request that cannot be served is refused in a sentence, over a real socket (spec D12)', () => {
-  it('a body that is deep, broken or too large', async () => {
+describe('Error responses over a real socket (spec D12)', () => {
+  it('reject a body that is deep, invalid or too large', async () => {
     expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(
       errorResponse(400, 'Тело запроса должно быть объектом JSON'),
     );
@@ -72,19 +72,19 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     );
   });
 
-  it('a length that is not one, or two of them', async () => {
+  it('reject an invalid length, and two of them', async () => {
     expect(await post('{}', 'Content-Length: x')).toEqual(errorResponse(400, 'Неверный запрос'));
     expect(await post('{}', 'Content-Length: 2\r\nContent-Length: 3')).toEqual(errorResponse(400, 'Неверный запрос'));
     expect(await post('2\r\n{}\r\n0\r\n\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked')).toEqual(
       errorResponse(400, 'Неверный запрос'),
     );
-    // What is longer than it says is read as another request, which it is not.
+    // Bytes beyond the declared length are parsed as another request, which is invalid.
     expect(await ask('POST /api/v1/auth/ HTTP/1.1', 'Host: a', 'Content-Length: 2', '', '{}{"more":1}')).toEqual(
       errorResponse(400, 'Неверный запрос'),
     );
   });
 
-  it("a body that breaks off is nobody's error", async () => {
+  it('logs no server error for an aborted body', async () => {
     const before = host.lines.length;
     const socket = connect(host.port, '127.0.0.1');
     socket.end(`POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 100\r\n\r\n{`);
@@ -114,7 +114,7 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     ['CONNECT evil.ru:443 HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['HACK /api/v1/mml/ HTTP/1.1', 405, 'Метод запроса не поддерживается'],
     ['GET /api/v1/mml/ HTTP/9', 400, 'Неверный запрос'],
-  ])('%s', async (line, code, text) => {
+  ])('reject %s', async (line, code, text) => {
     expect(await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).toEqual(errorResponse(code, text));
   });
 
@@ -123,7 +123,7 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     'GET /api/v1/a;b/ HTTP/1.1',
     'GET /api/v1/..a/ HTTP/1.1',
     'GET /api/v1/%D1%8F%2520/ HTTP/1.1',
-  ])('but not %s: there is no other path in it', async (line) => {
+  ])('accept %s, which hides no other path', async (line) => {
     expect((await ask(line, 'Host: a', `X-Token: ${token}`, 'Connection: close')).status).toBe(404);
   });
 
@@ -132,19 +132,19 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     ['TRACE /api/v1/mml/ HTTP/1.1'],
     ['HACK /api/v1/mml/ HTTP/1.1'],
     ['CONNECT evil.ru:443 HTTP/1.1'],
-  ])('%s is told which methods there are (RFC 9110 §15.5.6)', async (line) => {
+  ])('answer %s with the allowed methods (RFC 9110 §15.5.6)', async (line) => {
     expect(
       await exchangeRaw(host.port, `${line}\r\nHost: a\r\nX-Token: ${token}\r\nConnection: close\r\n\r\n`),
     ).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/m);
   });
 
-  it('TLS on a port that speaks http', async () => {
+  it('explain TLS on a port for http', async () => {
     expect(readRaw(await exchangeRaw(host.port, Buffer.from('16030102000100', 'hex')))).toEqual(
       errorResponse(400, 'Здесь отвечают по http: https заканчивается на прокси перед сервером'),
     );
   });
 
-  it('two hosts', async () => {
+  it('reject two hosts', async () => {
     expect(await ask('GET /api/v1/mml/ HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')).toEqual(
       errorResponse(400, 'Неверный заголовок Host'),
     );
@@ -153,7 +153,7 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     );
   });
 
-  it('a body that is too large, with word that the connection goes: what is still coming must not be taken for the next request', async () => {
+  it('close the connection for a body that is too large, so that its rest is not parsed as the next request', async () => {
     const response = await exchangeRaw(
       host.port,
       `POST /api/v1/notifications/ HTTP/1.1\r\nHost: a\r\nX-Token: ${token}\r\nContent-Length: 2000000\r\n\r\n`,
@@ -163,20 +163,23 @@ describe('a request that cannot be served is refused in a sentence, over a real 
     expect(response).toMatch(/^connection: close\r$/im);
   });
 
-  it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])('%s', async (header) => {
-    expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(
-      errorResponse(400, 'Неверный заголовок Host'),
-    );
-  });
+  it.each(['Host:', 'Host: a b', 'Host: a/b', 'Host: a@b', 'Host: [::1', 'X-Host: a'])(
+    'reject the header %s',
+    async (header) => {
+      expect(await ask('GET /api/v1/mml/ HTTP/1.1', header, 'Connection: close')).toEqual(
+        errorResponse(400, 'Неверный заголовок Host'),
+      );
+    },
+  );
 
   it.each(['office.ru', 'office.ru:8080', '127.0.0.1', '[::1]:8080', 'OFFICE.ru'])(
-    'but not for the host %s',
+    'accept the host %s',
     async (name) => {
       expect((await ask('GET /api/v1/mml/ HTTP/1.1', `Host: ${name}`, 'Connection: close')).status).toBe(401);
     },
   );
 
-  it('headers that are too large, or none that end', async () => {
+  it('reject headers that are too large or never end', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(
       errorResponse(431, 'Слишком большие заголовки запроса'),
     );
@@ -186,8 +189,8 @@ describe('a request that cannot be served is refused in a sentence, over a real 
   });
 });
 
-describe('answers of the embedded API', () => {
-  it('carry headers that keep them from being taken for a page, and may have stricter ones of their own', async () => {
+describe('Responses of the embedded API', () => {
+  it('contain headers that prevent an interpretation as a page, and may set stricter ones', async () => {
     const response = await fetch(`${host.url}/api/v1/aboutMe/`, {
       headers: { 'x-token': token, 'x-forwarded-proto': 'https' },
     });
@@ -204,17 +207,17 @@ describe('answers of the embedded API', () => {
   });
 });
 
-describe('a request that takes too long is hung up on', () => {
+describe('Slow requests that are disconnected', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
-  ])('in its %s', async (_part, head) => {
+  ])('disconnects a client that is slow in its %s', async (_part, head) => {
     expect(readRaw(await exchangeRaw(impatient.port, head))).toEqual(
       errorResponse(408, 'Запрос передавался слишком долго'),
     );
   });
 
-  it('and its socket goes, though the client keeps it and goes on sending', async () => {
+  it('closes the socket even if the client keeps sending', async () => {
     await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 10_000 });
     const socket = connect({ port: impatient.port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined).resume();
@@ -227,8 +230,8 @@ describe('a request that takes too long is hung up on', () => {
   });
 });
 
-describe('bytes that are no request', () => {
-  it('do not get into the middle of an answer', async () => {
+describe('Bytes that are not a request', () => {
+  it('never corrupt a response', async () => {
     const answering: HostOptions['api'] = {
       answer: ({ outgoing }) => {
         outgoing.writeHead(200, { 'content-length': '10' });
@@ -252,8 +255,8 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('an unforeseen error', () => {
-  it('is logged with its id, its stack and without values, and the answer tells only the id', async () => {
+describe('Unexpected errors', () => {
+  it('are logged with id and stack but without values, and the response contains only the id', async () => {
     const broken = await openTestHost(
       (log) => ({
         api: embeddedApi(
@@ -286,7 +289,7 @@ describe('an unforeseen error', () => {
     await broken.close();
   });
 
-  it.each(['at once', 'later'])('of the host itself that comes %s does not end the process', async (when) => {
+  it.each(['at once', 'later'])('raised in the host %s do not end the process', async (when) => {
     const fail = () => {
       throw new Error('disk');
     };

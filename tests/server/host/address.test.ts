@@ -9,7 +9,7 @@ function addressOf(remoteAddress: string, forwarded?: string, trusted = ''): str
   return clientAddress({ socket: { remoteAddress } as IncomingMessage['socket'], headers }, trustedProxies);
 }
 
-describe('the address by which limits count', () => {
+describe('Address counted by limits', () => {
   it.each([
     ['that of the connection', '192.0.2.1', undefined, '', '192.0.2.1'],
     [
@@ -39,7 +39,7 @@ describe('the address by which limits count', () => {
   });
 
   it.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8'])(
-    'TRUSTED_PROXIES=%s is refused in a sentence',
+    'rejects TRUSTED_PROXIES=%s in one sentence',
     (entry) => {
       expect(() => readEnvironment({ TRUSTED_PROXIES: `127.0.0.1,${entry}` })).toThrow(
         `TRUSTED_PROXIES: ${entry}: ожидается адрес или сеть (10.0.0.0/8), через запятую.`,

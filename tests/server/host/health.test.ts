@@ -7,7 +7,7 @@ let host: TestHost;
 afterEach(() => host.close());
 
 describe('/healthz', () => {
-  it('is 200 while the database answers and 503 with the reason while it does not', async () => {
+  it('answers 200 while the database responds, and otherwise 503 with the reason', async () => {
     const test = await openTestApi();
     host = await openTestHost((log) => ({
       api: embeddedApi({ ...test.deps, log: log.note }, () => Promise.resolve()),
@@ -23,7 +23,7 @@ describe('/healthz', () => {
     expect([bad.status, await bad.json()]).toEqual([503, { ok: false, reason: 'Нет связи с базой данных' }]);
   });
 
-  it('asks the database once for all who ask at the same time', async () => {
+  it('queries the database once for concurrent requests', async () => {
     let requestCount = 0;
     let response = (): void => undefined;
     const test = await openTestApi();

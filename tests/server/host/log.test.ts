@@ -12,7 +12,7 @@ import { openTestHost, type TestHost } from './testHost.ts';
 let host: TestHost;
 afterEach(() => host.close());
 
-/** Answers with the status that the last part of the path names. */
+/** Answers with the status in the last segment of the path. */
 function answerNamed({ path, outgoing }: HttpExchange): void {
   outgoing.writeHead(Number(path.split('/').at(-2))).end();
 }
@@ -34,8 +34,8 @@ async function linesOf(
   return host.lines.map((line) => line.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /, '').replace(/\d+ms/, 'Nms'));
 }
 
-describe('the log has one line for a request', () => {
-  it('with its id, method, path without the query, status and milliseconds', async () => {
+describe('Log lines of requests', () => {
+  it('contain id, method, path without the query, status and milliseconds', async () => {
     expect(
       await linesOf(
         'all',
@@ -53,7 +53,7 @@ describe('the log has one line for a request', () => {
     ]);
   });
 
-  it('and at first only for those that fail on our side', async () => {
+  it('are written by default only for server-side failures', async () => {
     expect(
       await linesOf(
         'problems',
@@ -68,19 +68,19 @@ describe('the log has one line for a request', () => {
   });
 });
 
-describe('nothing personal gets into the log', () => {
+describe('Personal data in the log', () => {
   it.each([
     ['SMS на 79120000001 не отправлено', 'SMS на 7912…01 не отправлено'],
     ['+7 (912) 000-00-01', '7912…01'],
     ['/a/%2B7%20912%20000%2000%2001/', '/a/7912…01/'],
     ['token AbCdEfGhIjKlMnOpQrStUvWxYz0123456789_-AbCdE end', 'token AbCd… end'],
     ['GET /api/v1/mml/1234567/ 200', 'GET /api/v1/mml/1234567/ 200'],
-  ])('%s', async (text, shown) => {
+  ])('is omitted: %s', async (text, shown) => {
     host = await openTestHost(() => ({}));
     expect(maskSecrets(text)).toBe(shown);
   });
 
-  it('when a code is asked for, sent in vain, guessed and used', async () => {
+  it('is omitted when a code is requested, fails to be sent, is guessed and used', async () => {
     const test = await openTestApi();
     const codes: string[] = [];
     host = await openTestHost((log) => ({
@@ -114,8 +114,8 @@ describe('nothing personal gets into the log', () => {
   });
 });
 
-describe('a line of a write has the id of its user', () => {
-  it('of the embedded API, from the sign-in to the sign-out; a line of a read has none', async () => {
+describe('User in the log line of a write', () => {
+  it('is identified by the embedded API, from sign-in to sign-out; a read has no user', async () => {
     const test = await openTestApi();
     host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: token, refresh_token } = await test.signIn('79000000002');
@@ -142,7 +142,7 @@ describe('a line of a write has the id of its user', () => {
     ]);
   });
 
-  it('of a superuser who looks as somebody else is one line when a name has line feeds', async () => {
+  it('fits on one line when a viewing superuser has line feeds in the name', async () => {
     const test = await openTestApi();
     const forged = 'Ветров\n2026-11-24T09:00:00.000Z - DELETE /api/v1/mml/1/ 200 5ms user 1\r\u2028\u001B[2J';
     await test.deps.db.update(users).set({ fullName: forged }).where(eq(users.userId, 2));
@@ -161,7 +161,7 @@ describe('a line of a write has the id of its user', () => {
     expect(host.lines.at(-1)).toContain('as 2 (Ветров 2026-11-24T09:00:00.000Z - DELETE');
   });
 
-  it('of a superuser who looks as somebody else has both names, whatever is asked (issue 23)', async () => {
+  it('is logged with both names when a superuser views the product as another, for every request', async () => {
     const test = await openTestApi();
     host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
     const { access_token: own } = await test.signIn();

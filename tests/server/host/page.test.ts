@@ -37,7 +37,7 @@ interface Raw {
   body: Buffer;
 }
 
-/** As Node's client sends it: `fetch` would unpack the answer. */
+/** Sends a request by Node's client, because `fetch` would decompress the response. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     request(host.url + path, { headers, method }, (response) => {
@@ -52,8 +52,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('the built page (design, How it runs)', () => {
-  it('names in a Link header what it will need, in the very mode of its tags (issue 16)', async () => {
+describe('Built page (design, How it runs)', () => {
+  it('announces its files in a Link header, with the modes of their tags', async () => {
     expect((await get('/')).headers).not.toHaveProperty('link');
     writeFileSync(
       join(folder, 'web/index.html'),
@@ -67,7 +67,7 @@ describe('the built page (design, How it runs)', () => {
     );
   });
 
-  it('is served by name, by index.html for every address of the router, and never from outside its folder', async () => {
+  it('is served by file name, by index.html for every route, and never from outside its folder', async () => {
     expect(await get('/strategy?page=1.5')).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-cache' },
@@ -100,14 +100,14 @@ describe('the built page (design, How it runs)', () => {
     expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('shows a new build at once', async () => {
+  it('serves a new build immediately', async () => {
     await get('/');
     writeFileSync(join(folder, 'web/index.html'), '<!doctype html><p>');
     utimesSync(join(folder, 'web/index.html'), 2_000_000_000, 2_000_000_000);
     expect((await get('/')).body.toString()).toBe('<!doctype html><p>');
   });
 
-  it('says that it has not been built', async () => {
+  it('reports a missing build', async () => {
     rmSync(join(folder, 'web/index.html'));
     expect((await get('/')).status).toBe(503);
     const health = await get('/healthz');
@@ -118,8 +118,8 @@ describe('the built page (design, How it runs)', () => {
   });
 });
 
-describe('files compressed by the build', () => {
-  it('are sent to whoever takes them, with tags of their own', async () => {
+describe('Compressed files of the build', () => {
+  it('are sent to clients that accept them, with separate tags', async () => {
     const plain = await get('/assets/a-1.js');
     const br = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
@@ -133,7 +133,7 @@ describe('files compressed by the build', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('are not sent when they are older than the file itself', async () => {
+  it('are ignored when they are older than the file itself', async () => {
     utimesSync(join(folder, 'web/assets/a-1.js'), 2_000_000_000, 2_000_000_000);
     expect((await get('/assets/a-1.js', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
@@ -152,11 +152,11 @@ describe('files compressed by the build', () => {
     ['deflate', undefined],
     ['gzip;q=0', undefined],
     ['*, br;q=0', 'gzip'],
-  ] as const)('Accept-Encoding %j gives %s (RFC 9110 §12.5.3)', (accept, encoding) => {
+  ] as const)('answer Accept-Encoding %j with %s (RFC 9110 §12.5.3)', (accept, encoding) => {
     expect(encodingFor(accept, ['br', 'gzip'])).toBe(encoding);
   });
 
-  it('are answered with 304 to whoever has them, and HEAD is the same without the body', async () => {
+  it('are answered with 304 for a known tag, and by HEAD without a body', async () => {
     const {
       headers: { etag },
     } = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
@@ -177,8 +177,8 @@ describe('files compressed by the build', () => {
   });
 });
 
-describe('headers of a page (spec D64)', () => {
-  it('let run nothing but our own scripts, and nobody frame it', async () => {
+describe('Headers of a page (spec D64)', () => {
+  it('allow only its own scripts, and no framing', async () => {
     expect((await get('/tasks')).headers).toMatchObject({
       'content-security-policy':
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; " +
@@ -191,21 +191,21 @@ describe('headers of a page (spec D64)', () => {
     });
   });
 
-  it('let through the pictures of a tile server that has no https', async () => {
+  it('allow the pictures of a tile server without https', async () => {
     tiles = 'http://tiles.local:8090';
     expect((await get('/map')).headers['content-security-policy']).toContain(
       "img-src 'self' data: blob: https: http://tiles.local:8090; connect-src 'self';",
     );
   });
 
-  it('ask for https where the request came by it', async () => {
+  it('require https when the request used it', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
       'max-age=31536000',
     );
   });
 
-  it('of the configuration keep it from being taken for a page', async () => {
+  it('prevent an interpretation of the configuration as a page', async () => {
     const response = await get('/config/app.json');
     expect(response).toMatchObject({
       status: 200,

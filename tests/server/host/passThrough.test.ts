@@ -27,8 +27,8 @@ async function open(response: RequestListener, base = '/', patience?: Forwarding
   return { upstream, host: await hostFor(new URL(base, upstream.url), patience) };
 }
 
-describe('pass-through changes nothing (design, How it runs)', () => {
-  it('of the method, the path, the raw query, the headers and the body', async () => {
+describe('Transparent forwarding (design, How it runs)', () => {
+  it('preserves the method, the path, the raw query, the headers and the body', async () => {
     const seen: unknown[] = [];
     const { host } = await open((request, response) => {
       const chunks: Buffer[] = [];
@@ -79,17 +79,20 @@ describe('pass-through changes nothing (design, How it runs)', () => {
     ]);
   });
 
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('of %s without a body', async (method) => {
-    const { host } = await open((request, response) => {
-      response
-        .writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` })
-        .end();
-    });
-    const response = await fetch(`${host.url}/api/`, { method });
-    expect([response.status, response.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
-  });
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'preserves a %s without a body',
+    async (method) => {
+      const { host } = await open((request, response) => {
+        response
+          .writeHead(200, { 'x-seen': `${request.method} ${request.headers['transfer-encoding'] ?? 'whole'}` })
+          .end();
+      });
+      const response = await fetch(`${host.url}/api/`, { method });
+      expect([response.status, response.headers.get('x-seen')]).toEqual([200, `${method} whole`]);
+    },
+  );
 
-  it('of the status, the headers and the compressed bytes of an answer', async () => {
+  it('preserves the status, the headers and the compressed bytes of a response', async () => {
     const { host } = await open((_request, response) => {
       response
         .writeHead(418, 'Teapot', [
@@ -127,7 +130,7 @@ describe('pass-through changes nothing (design, How it runs)', () => {
     [204, ''],
     [401, '{"success":false}'],
     [500, 'oops'],
-  ])('of an answer %i', async (status, body) => {
+  ])('preserves a response %i', async (status, body) => {
     const { host } = await open(
       (_request, response) => void response.writeHead(status, { location: 'https://elsewhere.ru/' }).end(body),
     );
@@ -140,8 +143,8 @@ describe('pass-through changes nothing (design, How it runs)', () => {
   });
 });
 
-describe('pass-through streams', () => {
-  it('an answer: its first bytes are there before the last ones are written', async () => {
+describe('Streaming of forwarded requests', () => {
+  it('delivers the first bytes of a response before the last ones are written', async () => {
     let finish = (): void => undefined;
     const { host } = await open((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('first');
@@ -154,7 +157,7 @@ describe('pass-through streams', () => {
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('a long request: its first bytes are there before the last ones are sent', async () => {
+  it('delivers the first bytes of a long request before the last ones are sent', async () => {
     let write = (_text: string | undefined): void => undefined;
     const { host } = await open((request, response) => {
       request.once('data', () => write('last'));
@@ -173,7 +176,7 @@ describe('pass-through streams', () => {
     expect(await (await fetch(`${host.url}/api/`, init)).text()).toBe('whole');
   });
 
-  it('20 MB to somebody slow, whole', async () => {
+  it('delivers 20 MB completely to a slow client', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 7);
     const { host } = await open((_request, response) => {
       for (let part = 0; part < 20; part += 1) response.write(megabyte);
@@ -189,7 +192,7 @@ describe('pass-through streams', () => {
   });
 });
 
-describe('whoever sends slowly keeps nobody else waiting', () => {
+describe('Slow senders', () => {
   const room: ForwardingLimits = {
     requests: { most: 4, waiting: 2, patience: 5000 },
     uploads: { most: 2, waiting: 1, patience: 50 },
@@ -202,7 +205,7 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
   };
   const busy = { success: false, error: { code: 503, text: 'Сервер API занят. Повторите через несколько секунд' } };
 
-  it('many uploads of one byte each: the API is not even asked, and an ordinary request is answered', async () => {
+  it('never reach the API while they upload a byte each, and do not delay an ordinary request', async () => {
     const seen: string[] = [];
     const upstream = await openUpstream((request, response) => {
       seen.push(request.method ?? '');
@@ -219,7 +222,7 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('long uploads take a part of the room; who finds none is told when to come again', async () => {
+  it('use only a part of the capacity for long uploads; further ones get an error with a time to retry', async () => {
     const seen: string[] = [];
     const upstream = await openUpstream((request, response) => {
       seen.push(request.method ?? '');
@@ -245,7 +248,7 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
     );
   });
 
-  it('an API that keeps everybody: the queue in front of it has an end, and goes on when there is room', async () => {
+  it('fill a limited queue in front of a blocked API, which continues when there is capacity', async () => {
     const held: (() => void)[] = [];
     const upstream = await openUpstream((_request, response) => void held.push(() => response.end('answer')));
     opened.push(upstream);
@@ -265,10 +268,10 @@ describe('whoever sends slowly keeps nobody else waiting', () => {
   });
 });
 
-describe('an API that cannot be asked is told in the envelope (spec D12)', () => {
+describe('Errors of an unreachable API in the envelope (spec D12)', () => {
   const away = { success: false, error: { code: 502, text: 'Сервер API недоступен' } };
 
-  it.each(['http://127.0.0.1:9/', 'http://nowhere.invalid/'])('%s', async (address) => {
+  it.each(['http://127.0.0.1:9/', 'http://nowhere.invalid/'])('reports the unreachable address %s', async (address) => {
     const host = await hostFor(new URL(address));
     const response = await fetch(`${host.url}/api/v1/aboutMe/?phone=79120000001`);
     expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
@@ -284,7 +287,7 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
     );
   });
 
-  it('when it does not speak HTTP', async () => {
+  it('reports an API that does not use HTTP', async () => {
     const odd = createSocketServer((socket) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
     await once(odd.listen(0, '127.0.0.1'), 'listening');
     const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
@@ -292,7 +295,7 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
     odd.close();
   });
 
-  it('when its headers cannot be passed on', async () => {
+  it('reports headers that cannot be forwarded', async () => {
     const odd = createSocketServer(
       (socket) =>
         void socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nX-Odd: a\u0001b\r\nContent-Length: 2\r\n\r\n{}'),
@@ -303,7 +306,7 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
     odd.close();
   });
 
-  it('when it is silent', async () => {
+  it('reports an API that does not respond', async () => {
     const { host } = await open(() => undefined, '/', { connect: 5000, headers: 100, body: 5000 });
     const response = await fetch(`${host.url}/api/`);
     expect([response.status, await response.json()]).toEqual([
@@ -312,7 +315,7 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
     ]);
   });
 
-  it('and an answer that breaks off does not look like a whole one', async () => {
+  it('never presents an aborted response as complete', async () => {
     const { host } = await open((_request, response) => {
       response.write('half');
       response.socket?.destroySoon();
@@ -321,8 +324,8 @@ describe('an API that cannot be asked is told in the envelope (spec D12)', () =>
   });
 });
 
-describe('pass-through keeps nothing open', () => {
-  it('for somebody who has hung up', async () => {
+describe('Connections after forwarding', () => {
+  it('are closed for a client that has disconnected', async () => {
     let asked = (_socket: Socket): void => undefined;
     const arrived = new Promise<Socket>((resolve) => {
       asked = resolve;
@@ -337,7 +340,7 @@ describe('pass-through keeps nothing open', () => {
     await vi.waitFor(() => expect(host.lines).toEqual([expect.stringMatching(/GET \/api\/ 200 \d+ms aborted$/)]));
   });
 
-  it('of three times fifty requests at once', async () => {
+  it('are reused for three times fifty concurrent requests', async () => {
     const { host, upstream } = await open((_request, response) => void response.end('answer'));
     for (let round = 0; round < 3; round += 1) {
       const responses = await Promise.all(
@@ -352,7 +355,7 @@ describe('pass-through keeps nothing open', () => {
   });
 });
 
-describe('pass-through is no open proxy', () => {
+describe('Forwarding without an open proxy', () => {
   it.each([
     'GET http://evil.ru/ HTTP/1.1',
     'GET http://evil.ru/api/ HTTP/1.1',
@@ -369,7 +372,7 @@ describe('pass-through is no open proxy', () => {
     'GET /api/%zz/ HTTP/1.1',
     'OPTIONS * HTTP/1.1',
     'GET api/ HTTP/1.1',
-  ])('%s is refused', async (line) => {
+  ])('rejects the request line %s', async (line) => {
     const seen: unknown[] = [];
     const { host } = await open((request, response) => {
       seen.push(request.url);
@@ -382,7 +385,7 @@ describe('pass-through is no open proxy', () => {
     expect(seen).toEqual([]);
   });
 
-  it('asks nothing but /api/ of the API', async () => {
+  it('forwards only /api/ to the API', async () => {
     const seen: unknown[] = [];
     const { host } = await open((request, response) => {
       seen.push(request.url);

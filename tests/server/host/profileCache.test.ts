@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const item of opened.splice(0).reverse()) await item.close();
 });
 
-/** A host in front of an API that answers `status` for aboutMe; `tokens` lists the tokens it was asked with. */
+/** Opens a host in front of an API that answers `status` for aboutMe; `tokens` lists the received tokens. */
 async function open(statusOf: (token: string) => number = () => 200) {
   const tokens: unknown[] = [];
   const response: RequestListener = ({ url, headers }, response) => {
@@ -32,7 +32,7 @@ async function open(statusOf: (token: string) => number = () => 200) {
   return { tokens, host, side, whoIs };
 }
 
-describe('the owner of a token behind API_URL', () => {
+describe('Owner of a token behind API_URL', () => {
   it('is requested once when five calls of a page need it at the same time', async () => {
     const { tokens, whoIs } = await open();
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => whoIs('boss')))).toEqual([200, 200, 200, 200, 200]);

@@ -5,7 +5,7 @@ import { createHost, type HostOptions } from '#server/main/host.ts';
 import { httpServer, type ClientTimeouts } from '#server/main/web/httpServer.ts';
 import { requestLog } from '#server/main/web/requestLog.ts';
 
-/** A host on a port of its own, with what it logged. */
+/** A host on a separate port, with its log. */
 export interface TestHost {
   url: string;
   port: number;
@@ -14,7 +14,7 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
-/** No API and no page: a test gives what it is about. */
+/** Neither API nor page: each test adds the parts that it needs. */
 const nothing: Omit<HostOptions, 'log'> = {
   api: {
     answer: ({ outgoing }) => void outgoing.end(),
@@ -30,7 +30,7 @@ const nothing: Omit<HostOptions, 'log'> = {
   apiDelay: 0,
 };
 
-/** Serves a host made of `parts` over real sockets. */
+/** Starts a host with the given `parts` over real sockets. */
 export async function openTestHost(
   parts: (log: HostOptions['log']) => Partial<HostOptions>,
   options: { limits?: ClientTimeouts; log?: 'problems' | 'all' } = {},
@@ -52,7 +52,7 @@ export async function openTestHost(
   };
 }
 
-/** A server of the company's own API, for pass-through. */
+/** Starts a server for an external API. */
 export async function openUpstream(
   response: RequestListener,
 ): Promise<{ server: Server; url: URL; sockets: () => Promise<number>; close: () => Promise<void> }> {
@@ -65,7 +65,7 @@ export async function openUpstream(
   return { server, url, sockets, close: () => stop(server) };
 }
 
-/** How many connections a host has. */
+/** Returns the number of a host's connections. */
 export function connections({ server }: Pick<TestHost, 'server'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -84,19 +84,19 @@ async function stop(server: Server): Promise<void> {
   });
 }
 
-/** Sends bytes as they are and gives everything that comes back until the other side hangs up. */
+/** Sends raw bytes and returns everything received until the other side closes. */
 export async function exchangeRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A refused sender may be cut off in the middle of what it sends.
+  // A rejected sender may be disconnected while sending.
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
   await once(socket, 'close');
   return Buffer.concat(chunks).toString();
 }
 
-/** The status and the JSON body of a raw answer. */
+/** Parses the status and the JSON body of a raw response. */
 export function readRaw(response: string): { status: number; body: unknown } {
   const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: body === '' ? undefined : (JSON.parse(body) as unknown) };

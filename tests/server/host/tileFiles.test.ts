@@ -31,14 +31,14 @@ afterEach(async () => {
 const get = (headers: Record<string, string> = {}, init: RequestInit = {}, path = '/data/region.pmtiles') =>
   fetch(host.url + path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...headers } });
 
-describe('a file of streets is served by the host with ranges (issue, "Map")', () => {
+describe('Street files of the host with ranges', () => {
   it.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=4-', '456789', 'bytes 4-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('%s is %s, 206', async (range, text, contentRange) => {
+  ])('answers %s with %s, 206', async (range, text, contentRange) => {
     const response = await get({ range });
     expect([
       response.status,
@@ -49,7 +49,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
   });
 
   it.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
-    '%s lies behind the end: 416 with the size',
+    'answers %s beyond the end with 416 and the size',
     async (range) => {
       const response = await get({ range });
       expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
@@ -61,7 +61,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
   );
 
   it.each(['', 'bytes=a-b', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-'])(
-    '%j is no range that it knows: the whole file',
+    'answers the unknown range %j with the whole file',
     async (range) => {
       const response = await get(range === '' ? {} : { range });
       expect([
@@ -73,7 +73,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
     },
   );
 
-  it('is never compressed, run or kept, and tells nothing but its bytes', async () => {
+  it('is never compressed, executed or cached, and reveals only its bytes', async () => {
     const { headers } = await get();
     expect(
       Object.fromEntries(
@@ -90,7 +90,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
     });
   });
 
-  it('has a tag that changes with the file; a range of what has changed is the whole new file', async () => {
+  it('changes its tag with the file, and answers a range of an outdated file with the whole new one', async () => {
     const tag = (await get()).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect((await get({ 'if-none-match': tag })).status).toBe(304);
@@ -100,7 +100,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
     expect([later.status, later.headers.get('etag') === tag]).toEqual([200, false]);
   });
 
-  it('HEAD tells the size; nothing else may be done; an empty file is empty', async () => {
+  it('answers HEAD with the size, rejects other methods, and serves an empty file', async () => {
     const head = await get({}, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
     const post = await get({}, { method: 'POST' });
@@ -110,7 +110,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
     expect((await get({ range: 'bytes=0-5' }, {}, '/data/empty.pmtiles')).status).toBe(416);
   });
 
-  it('a large file goes out by parts, and one that asks for it and goes away leaves the host as it was', async () => {
+  it('streams a large file in parts, and releases it when the client disconnects', async () => {
     writeFileSync(join(folder, 'data/large.pmtiles'), Buffer.alloc(64 * 1024 * 1024));
     const away = new AbortController();
     const response = await get({}, { signal: away.signal }, '/data/large.pmtiles');
@@ -121,7 +121,7 @@ describe('a file of streets is served by the host with ranges (issue, "Map")', (
   });
 });
 
-describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, security)', () => {
+describe('Street file addresses (design, security)', () => {
   it.each([
     '/data/gone.pmtiles',
     '/data/inner.pmtiles',
@@ -131,16 +131,13 @@ describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, 
     '/data/inner.pmtiles/a.pmtiles',
     '/data/%72egion.pmtiles',
     '/data/region%2epmtiles.pmtiles',
-  ])('%s is not found', async (path) => {
+  ])('answers %s with 404', async (path) => {
     expect((await get({}, {}, path)).status).toBe(404);
   });
 
-  it.each(['/data/', '/data/notes.txt', '/data', '/datum/region.pmtiles'])(
-    '%s is an address of the page',
-    async (path) => {
-      expect((await get({}, {}, path)).status).toBe(418);
-    },
-  );
+  it.each(['/data/', '/data/notes.txt', '/data', '/datum/region.pmtiles'])('serves the page for %s', async (path) => {
+    expect((await get({}, {}, path)).status).toBe(418);
+  });
 
   it.each([
     '/data/../outside.pmtiles',
@@ -150,14 +147,14 @@ describe('nothing but *.pmtiles of that folder is served (issue, "Map"; design, 
     '/data/%252e%252e/outside.pmtiles',
     '/data/region.pmtiles%00.pmtiles',
     '//data/../outside.pmtiles',
-  ])('%s is refused', async (path) => {
+  ])('rejects %s', async (path) => {
     const response = await exchangeRaw(host.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 400/);
     expect(response).not.toContain('secret');
   });
 });
 
-it('ranges never leave the file, whatever is asked (RFC 9110 §14)', () => {
+it('never leaves the file for any range (RFC 9110 §14)', () => {
   for (const asked of [
     'bytes=0-0',
     'bytes=-1',

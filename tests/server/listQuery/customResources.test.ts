@@ -41,7 +41,7 @@ const options = [
   [0, 'Ещё не начата'],
   [1, 'В работе'],
 ] as const;
-/** A field of each kind that is stored, all of them columns: more than PostgreSQL has room for in one index. */
+/** A stored field of each kind as a column: more than one PostgreSQL index can hold. */
 const visits: Declaration = {
   name: 'visits',
   title: 'Визиты',
@@ -157,7 +157,7 @@ const store = (bodies: readonly object[], into: Declaration) =>
 const namesOf = (field: string) =>
   ({ manager: (id: unknown) => managers.get(id), distributors: (id: unknown) => distributors.get(id) })[field];
 
-/** What columns compute, name and round, as the same records have it. */
+/** Columns that compute, name and round values, over the same records. */
 const sales = expandDeclaration({
   ...visits,
   name: 'sales',
@@ -177,11 +177,11 @@ const sales = expandDeclaration({
   },
 });
 
-describe('columns that are computed', () => {
+describe('Computed columns of a custom resource', () => {
   const made = ['called', 'both', 'left', 'boss'];
 
   it(
-    'are ordered, searched and summed by the database as by the page, but for the order of a text',
+    'are sorted, searched and summed by the database like by the page, except sorting by text',
     { timeout: 120_000 },
     async () => {
       Object.assign(api.deps, { added: () => [visits, promo, sales] });
@@ -221,20 +221,20 @@ describe('columns that are computed', () => {
     },
   );
 
-  it('need no index that PostgreSQL has no room for', async () => {
+  it('need no index that exceeds the size limit of PostgreSQL', async () => {
     expect(await api.keepIndexes([visits, promo, sales])).toEqual([]);
   });
 });
 
-describe('the list of an added resource (spec D68)', () => {
-  it('is ordered and searched by the database for every kind that is stored', () => {
+describe('List of a custom resource (spec D68)', () => {
+  it('is sorted and searched by the database for every stored kind', () => {
     for (const name of names.filter((item) => !['several', 'tags', 'distributors'].includes(item)))
       expect(sortSql(visits, [{ name }])).toBeDefined();
     expect(searchSources(visits)?.named).toHaveLength(2);
     expect(searchSources(promo)?.named).toHaveLength(1);
   });
 
-  it('is searched by indexes however many columns it has: each is as large as PostgreSQL has room for', async () => {
+  it('is searched by indexes for any number of columns, each within the size limit of PostgreSQL', async () => {
     expect(unmade).toEqual([]);
     expect(searchSources(visits)?.texts).toHaveLength(3);
     expect(searchSources(promo)?.texts).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('the list of an added resource (spec D68)', () => {
   });
 
   it(
-    'is sorted as the page sorts it, by each field either way, what ties the newest first',
+    'is sorted like by the page, by each field in both directions, with ties newest first',
     { timeout: 120_000 },
     async () => {
       await store(fc.sample(body, { numRuns: 150, seed: 7 }), visits);
@@ -272,7 +272,7 @@ describe('the list of an added resource (spec D68)', () => {
     },
   );
 
-  it('is searched as the page searches it, counted and summed', { timeout: 120_000 }, async () => {
+  it('is searched like by the page, counted and summed', { timeout: 120_000 }, async () => {
     await store(fc.sample(body, { numRuns: 150, seed: 11 }), visits);
     const { records: whole } = await ask(`${path}?limit=1000`);
     const texts = whole.map((record) => searchTextOf(visits, searchedColumns(visits), record, namesOf));
@@ -301,7 +301,7 @@ describe('the list of an added resource (spec D68)', () => {
     );
   });
 
-  it('is sorted and searched within its filter, and names what was chosen', async () => {
+  it('is sorted and searched within its filter, with the names of chosen entries', async () => {
     await store(
       [
         {

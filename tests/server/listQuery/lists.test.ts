@@ -48,12 +48,12 @@ const textOfRow = (declaration: Declaration, record: AnyRecord) =>
   );
 
 describe.each(resources.map((declaration) => [declaration.name, declaration] as const))(
-  'the list of %s (spec D68)',
+  'List of %s (spec D68)',
   (_name, declaration) => {
     const { path } = declaration.api;
 
     it(
-      'is sorted by every field that its records say, either way, what ties as it usually stands',
+      'is sorted by every field of its records in both directions, with ties in the default order',
       { timeout: 60_000 },
       async () => {
         const whole = await wholeOf(path);
@@ -67,7 +67,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
       },
     );
 
-    it('is searched as the page searches it, counted and summed', { timeout: 60_000 }, async () => {
+    it('is searched like by the page, counted and summed', { timeout: 60_000 }, async () => {
       const whole = await wholeOf(path);
       const texts = whole.map((record) => textOfRow(declaration, record));
       const words = fc.constantFrom(
@@ -99,10 +99,10 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
   },
 );
 
-describe('what is asked beside a filter (spec D68)', () => {
+describe('List query parameters (spec D68)', () => {
   const strategies = '/api/v1/strategies/';
 
-  it('comes in pages that never overlap, within the filter', async () => {
+  it('return pages that never overlap, within the filter', async () => {
     const whole = await wholeOf(strategies, '&status=0');
     const pages = await Promise.all(
       [0, 10, 20].map((offset) => ask(`${strategies}?status=0&sort=shownStatus,-name&limit=10&offset=${offset}`)),
@@ -118,7 +118,7 @@ describe('what is asked beside a filter (spec D68)', () => {
     );
   });
 
-  it('orders strategies by the names of their lists of products, objects in the answer, either way', async () => {
+  it('sort strategies by the names of their product lists, objects in the response, in both directions', async () => {
     const names = async (sort: string) =>
       (await ask(`${strategies}?sort=${sort}&limit=1000`)).records.map(({ mml }) => String((mml as AnyRecord)['name']));
     const whole = (await wholeOf(strategies)).map(({ mml }) => String((mml as AnyRecord)['name']));
@@ -127,7 +127,7 @@ describe('what is asked beside a filter (spec D68)', () => {
     expect(await names('-products')).toEqual(whole.toSorted((a, b) => compareTexts(b, a)));
   });
 
-  it('tells how many there are in the header and beside the data, of a page that is given again, too', async () => {
+  it('return the total in the header and beside the data, also for a cached page', async () => {
     const [first, again] = [
       await ask(`${strategies}?count=true&limit=1`),
       await ask(`${strategies}?count=true&limit=1`),
@@ -137,7 +137,7 @@ describe('what is asked beside a filter (spec D68)', () => {
     expect(again).toEqual(first);
   });
 
-  it('leaves an answer to the byte as it was when none of it is asked', async () => {
+  it('leave a response byte for byte unchanged when none of them is used', async () => {
     const text = async (query: string) =>
       (await api.fetch(`/api/v1/tasks/?limit=2${query}`, { headers: { device: 'web', 'x-token': token } })).text();
     expect(await text('&sort=&search=%20')).toBe(await text(''));
@@ -154,14 +154,14 @@ describe('what is asked beside a filter (spec D68)', () => {
     [`search=${Array.from({ length: 31 }, (_, at) => `w${at}`).join('+')}`, 'Параметр «search»: не более 30 слов'],
     ['sort=name&limit=0', 'Параметр «limit»: ожидается целое число от 1 до 2147483647'],
     ['sort=name&status=да', 'Параметр «status»: ожидается целое число от 0 до 2147483647'],
-  ])('%s is refused in Russian', async (query, text) => {
+  ])('reject %s with a Russian message', async (query, text) => {
     expect(await ask(`${strategies}?${query}`)).toMatchObject({
       status: 400,
       body: { success: false, error: { code: 400, text } },
     });
   });
 
-  it('holds the rights of the list', async () => {
+  it('require the rights of the list', async () => {
     const { access_token: other } = await api.signIn('79000000004');
     const plain = await ask('/api/v1/notifications/', other);
     expect(plain.status).toBe(403);
@@ -170,9 +170,9 @@ describe('what is asked beside a filter (spec D68)', () => {
     expect((await ask('/api/v1/notifications/?sort=date', '')).status).toBe(401);
   });
 
-  it('is not sorted anew for the next page while nothing is committed, and is after a write', async () => {
+  it('reuse the sorted list for the next page until the next commit', async () => {
     const queries = vi.spyOn(api.deps.db, 'execute');
-    // On a PostgreSQL of many databases a commit in another one may come between the two.
+    // On a PostgreSQL with many databases, a commit in another one may occur between the two.
     await expect
       .poll(async () => {
         await ask('/api/v1/mml/?sort=name&limit=3');
@@ -192,7 +192,7 @@ describe('what is asked beside a filter (spec D68)', () => {
     expect((await ask('/api/v1/mml/?sort=name&limit=1')).records).toMatchObject([{ name: 'А самый первый' }]);
   });
 
-  it('is what `ids` and a search of a lookup leave of a list', async () => {
+  it('combine with `ids` and the search of a lookup', async () => {
     const { records, total } = await ask('/api/v1/audit/stores/?count=true&sort=-name&q=магазин&limit=2');
     const whole = await wholeOf('/api/v1/audit/stores/', '&q=магазин');
     expect(total).toBe(String(whole.length));

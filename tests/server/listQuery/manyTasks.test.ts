@@ -23,7 +23,7 @@ async function ask(query: string): Promise<AnyRecord[]> {
 
 const statusName = (id: string | number) => taskStatuses.find(({ statusId }) => statusId === id)?.name;
 
-// So many that a search is not simply all that it finds, put in order.
+// Enough tasks that a search does not simply sort all matches.
 beforeAll(async () => {
   api = await openTestApi();
   token = (await api.signIn()).access_token;
@@ -47,8 +47,8 @@ function expected(search: string, sort: string): AnyRecord[] {
   return sort === '' ? some : some.toSorted(compareBy(pointTasksResource, parseSort(pointTasksResource, sort)));
 }
 
-describe('a search among many tasks (spec D68)', () => {
-  it('has thousands of matches, none of them among the newest', () => {
+describe('Search among many tasks (spec D68)', () => {
+  it('has thousands of matches, all older than the newest tasks', () => {
     expect(whole.length).toBeGreaterThan(10_000);
     expect(expected('выполнена', '').length).toBeGreaterThan(4000);
     expect(whole.slice(0, 1000).filter(({ status }) => status === 3 || status === 4)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a search among many tasks (spec D68)', () => {
     '777',
     'нет такого',
   ])(
-    'finds «%s» as the page does, in the usual order and in others, on pages that never overlap',
+    'finds «%s» like the page, in the default order and others, on pages that never overlap',
     { timeout: 60_000 },
     async (search) => {
       for (const sort of ['', 'status', '-status', 'executor', '-executor', 'moneyPaid', '-description']) {
@@ -88,7 +88,7 @@ describe('a search among many tasks (spec D68)', () => {
     },
   );
 
-  it('finds within the filter', { timeout: 60_000 }, async () => {
+  it('finds matches within the filter', { timeout: 60_000 }, async () => {
     for (const [query, among] of [
       ['status=3', (status: unknown) => status === 3],
       ['actual=true', (status: unknown) => Number(status) < 3],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Texts in the order of the database; what it takes for alike stays as it was. */
+/** Returns texts sorted by the database; equal ones keep their order. */
 async function ordered(texts: readonly string[], descending = false): Promise<string[]> {
   const order = [
     `${orderKey('one')} collate "C" ${descending ? 'desc' : 'asc'} nulls last`,
@@ -28,8 +28,8 @@ async function ordered(texts: readonly string[], descending = false): Promise<st
   return rows.map(({ one }) => one);
 }
 
-describe('the order of texts in the database (spec D68)', () => {
-  it('takes the signs one after another as a Russian dictionary does, those of one letter together', () => {
+describe('Text order of the database (spec D68)', () => {
+  it('follows a Russian dictionary, with the variants of a letter together', () => {
     const collator = new Intl.Collator('ru', { numeric: true });
     const letters = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
     expect(signOrder.map(([first]) => first)).toEqual(
@@ -57,17 +57,17 @@ describe('the order of texts in the database (spec D68)', () => {
       ['дом 1-б', 'дом 1 б', 'дом 1'],
       ['дом 1', 'дом 1 б', 'дом 1-б'],
     ],
-  ])('%j is %j', async (texts, expected) => {
+  ])('sorts the texts %j as %j', async (texts, expected) => {
     expect(await ordered(texts)).toEqual(expected);
     expect(texts.toSorted(compareTexts)).toEqual(expected);
   });
 
-  it('puts what is empty last either way', async () => {
+  it('puts empty texts last in both directions', async () => {
     expect(await ordered(['', 'б', 'а'])).toEqual(['а', 'б', '']);
     expect(await ordered(['', 'б', 'а'], true)).toEqual(['б', 'а', '']);
   });
 
-  it('is that of the page for texts that people write, either way', async () => {
+  it('equals the order of the page for typical texts, in both directions', async () => {
     const word = fc.constantFrom(
       'чай',
       'Чай',
@@ -109,7 +109,7 @@ describe('the order of texts in the database (spec D68)', () => {
     );
   });
 
-  it('searches in what the page searches in: case, ё, any white space', async () => {
+  it('searches the same text as the page: case, ё, any white space', async () => {
     const texts = ['Зелёный  ЧАЙ', '1\u00a0250\u202f000', 'ЇЖАК\tTea', 'и\u0306од'];
     const rows = await rowsOf<{ folded: string }>(
       connection.db,

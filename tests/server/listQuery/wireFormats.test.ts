@@ -59,7 +59,7 @@ const listed = async (query: string) =>
   recordsIn((await api.call('GET', `${visits.api.path}?${query}`, token)).body.data) as AnyRecord[];
 const idsIn = (records: readonly AnyRecord[]) => records.map(({ visitId }) => visitId);
 
-it('lists whose values are written in other ways are sorted as the page sorts them', async () => {
+it('sorts lists with other wire formats like the page', async () => {
   for (const name of names) {
     for (const descending of [false, true]) {
       const sorted = await listed(`limit=1000&sort=${descending ? '-' : ''}${name}`);
@@ -72,7 +72,7 @@ it('lists whose values are written in other ways are sorted as the page sorts th
   }
 });
 
-it('are searched by what a person reads: a day, hours, yes', async () => {
+it('searches the displayed values: a day, hours, yes', async () => {
   for (const search of ['05.01.2026', '1 ч 30', 'да', '12,5']) {
     const expected = whole.filter((record) => matchesAllWords(searchTextOf(visits, names, record), wordsOf(search)));
     expect([search, idsIn(await listed(`limit=1000&search=${encodeURIComponent(search)}`))]).toEqual([
@@ -83,7 +83,7 @@ it('are searched by what a person reads: a day, hours, yes', async () => {
   }
 });
 
-it('are found by the way of writing, by an index of it', async () => {
+it('filters by the wire format with an index', async () => {
   expect((await listed('limit=1000&urgent=1')).every(({ urgent }) => urgent === 1)).toBe(true);
   expect((await listed('limit=1000&urgent=0')).length + (await listed('limit=1000&urgent=1')).length).toBe(60);
   expect(indexesOf([visits]).some(({ definition }) => definition.includes("coalesce(body->>'urgent', '0')"))).toBe(
@@ -91,7 +91,7 @@ it('are found by the way of writing, by an index of it', async () => {
   );
 });
 
-it('a body is refused in the bounds of the form, in its own way of writing', async () => {
+it('applies the limits of the form to a body in its wire format', async () => {
   expect((await api.call('POST', visits.api.path, token, { price: 12.5, urgent: true })).body.error?.data).toEqual({
     price: ['Неверный формат'],
     urgent: ['Неверный формат'],

@@ -45,8 +45,8 @@ async function add(change: object = {}): Promise<{ id: number; body: ReturnType<
 }
 const isKnown = async (access: string) => (await api.call('GET', '/api/v1/aboutMe/', access)).status === 200;
 
-describe('Сотрудники (issue 23)', () => {
-  it('whoever is added signs in by the phone, and answers for strategies under the name', async () => {
+describe('Сотрудники', () => {
+  it('lets a new user sign in by phone, and be responsible for strategies by name', async () => {
     const { id, body } = await add({ fullName: 'Новый Менеджер', territoryIds: [1], strategiesAccess: true });
     const access = (await api.signIn(body.phone)).access_token;
     expect((await api.call('GET', '/api/v1/aboutMe/', access)).body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('Сотрудники (issue 23)', () => {
     expect(managers).toEqual([{ companyEmployeeId: expect.any(Number) as number, fullName: 'Новый Менеджер' }]);
   });
 
-  it('another name is another name everywhere', async () => {
+  it('shows a changed name everywhere', async () => {
     const { id, body } = await add({ fullName: 'Прежняя Фамилия' });
     await call('PUT', `${path}${id}/`, { ...body, fullName: 'Новая Фамилия' });
     const [row] = await rowsOf(
@@ -69,7 +69,7 @@ describe('Сотрудники (issue 23)', () => {
     expect(row).toEqual({ full_name: 'Новая Фамилия' });
   });
 
-  it('two have no phone in common', async () => {
+  it('rejects a phone in use', async () => {
     const { body } = await add();
     const {
       status,
@@ -86,7 +86,7 @@ describe('Сотрудники (issue 23)', () => {
     });
   });
 
-  it('another phone to sign in by ends the sessions, another name does not', async () => {
+  it('ends the sessions for a changed phone, but not for a changed name', async () => {
     const { id, body } = await add();
     const access = (await api.signIn(body.phone)).access_token;
     await call('PUT', `${path}${id}/`, { ...body, fullName: 'Та же' });
@@ -97,7 +97,7 @@ describe('Сотрудники (issue 23)', () => {
     expect(await isKnown((await api.signIn(phone)).access_token)).toBe(true);
   });
 
-  it('whoever is switched off has no sessions', async () => {
+  it('ends the sessions of a deactivated user', async () => {
     const { id, body } = await add();
     const access = (await api.signIn(body.phone)).access_token;
     await call('PUT', `${path}${id}/`, { ...body, active: false });
@@ -105,7 +105,7 @@ describe('Сотрудники (issue 23)', () => {
     expect(await rowsOf(api.deps.db, sql`select 1 from sessions where user_id = ${id}`)).toEqual([]);
   });
 
-  it('nobody is deleted', async () => {
+  it('offers no deletion of users', async () => {
     const { id } = await add();
     expect((await call('DELETE', `${path}${id}/`)).status).toBe(405);
   });
@@ -117,7 +117,7 @@ describe('Сотрудники (issue 23)', () => {
       { superUser: false },
       { superUser: ['Это последний суперпользователь: сначала назначьте другого'] },
     ],
-  ])('the last superuser is not %s', async (_what, change, errors) => {
+  ])('protects the last superuser from being %s', async (_what, change, errors) => {
     const {
       lastSignIn: _lastSignIn,
       userId: _userId,
@@ -127,7 +127,7 @@ describe('Сотрудники (issue 23)', () => {
     expect(await isKnown(token)).toBe(true);
   });
 
-  it('nor by a file whose rows switch off one after another', async () => {
+  it('protects the last superuser from a file that deactivates them row by row', async () => {
     const { id, body } = await add({ superUser: true });
     const {
       lastSignIn: _lastSignIn,

@@ -29,8 +29,8 @@ const covered = (id: number) =>
     sql`select covered_id as id from territory_cover where territory_id = ${id} order by 1`,
   ).then((rows) => rows.map((row) => row.id));
 
-describe("the company's own data (issue 23, spec D67)", () => {
-  it('is kept in the tables that every screen reads', async () => {
+describe('Master data (spec D67)', () => {
+  it('is stored in the tables that every screen reads', async () => {
     const top = await territory({ name: 'Новый край', code: 'T-1' });
     const id = await distributor({ name: 'ООО «Ромашка»', territoryIds: [top], code: 'D-1' });
     expect((await call('GET', at('distributors', `${id}/`))).body).toEqual({
@@ -41,7 +41,7 @@ describe("the company's own data (issue 23, spec D67)", () => {
     expect(seen.data).toEqual([{ distrId: id, name: 'ООО «Ромашка»' }]);
   });
 
-  it('is changed, and deleted with what is its own', async () => {
+  it('is changed, and deleted together with its parts', async () => {
     const top = await territory({ name: 'Край на время' });
     const id = await distributor({ name: 'На время', territoryIds: [top] });
     expect(
@@ -80,13 +80,13 @@ describe("the company's own data (issue 23, spec D67)", () => {
     });
   });
 
-  it('is for superusers alone', async () => {
+  it('is limited to superusers', async () => {
     const other = (await api.signIn('79000000005')).access_token;
     expect((await api.call('GET', at('distributors'), other)).status).toBe(403);
     expect((await api.call('POST', at('distributors'), other, { name: 'Чужой' })).status).toBe(403);
   });
 
-  it('tells what is wrong field by field, and makes nothing of it', async () => {
+  it('reports errors by field, and stores no part of an invalid record', async () => {
     const before = (await call('GET', at('distributors', '?count=true&limit=1'))).body;
     const { status, body } = await call('POST', at('distributors'), {
       name: ' ',
@@ -103,7 +103,7 @@ describe("the company's own data (issue 23, spec D67)", () => {
     expect((await call('GET', at('distributors', '?count=true&limit=1'))).body).toEqual(before);
   });
 
-  it('refuses a code that another record has, though one insists', async () => {
+  it('rejects a code of another record, even with force', async () => {
     await distributor({ name: 'С кодом', code: 'D-77' });
     const { status, body } = await call('POST', at('distributors'), {
       name: 'Тоже с кодом',
@@ -119,7 +119,7 @@ describe("the company's own data (issue 23, spec D67)", () => {
     });
   });
 
-  it('asks about a code that changes (213), of a record that has one, unless one insists or loads a file', async () => {
+  it('asks to confirm a changed code (213), except with force and in imports', async () => {
     const id = await distributor({ name: 'Перекодирован', code: null });
     const put = (code: string | null, more: object = {}) =>
       call('PUT', at('distributors', `${id}/`), { name: 'Перекодирован', territoryIds: [], code, ...more });
@@ -142,7 +142,7 @@ describe("the company's own data (issue 23, spec D67)", () => {
     expect(written.body.data).toEqual([{ row: 2, id }]);
   });
 
-  it('knows versions: of two who have read one record the second is refused (412)', async () => {
+  it('checks versions: rejects the second of two concurrent edits (412)', async () => {
     const id = await distributor({ name: 'Версия' });
     const put = async (name: string, tag: string) =>
       api.fetch(at('distributors', `${id}/`), {
@@ -156,7 +156,7 @@ describe("the company's own data (issue 23, spec D67)", () => {
     expect((await put('Второй', tag)).status).toBe(412);
   });
 
-  it('has a history, and what was deleted comes back under its number', async () => {
+  it('has a history, and restores a deleted record with its number', async () => {
     const top = await territory({ name: 'Возвратный край' });
     const id = await distributor({ name: 'Вернётся', territoryIds: [top], code: 'BACK' });
     await call('PUT', at('distributors', `${id}/`), { name: 'Вернулся', territoryIds: [top], code: 'BACK' });
@@ -174,8 +174,8 @@ describe("the company's own data (issue 23, spec D67)", () => {
   });
 });
 
-describe('the tree of territories (issue 23)', () => {
-  it('covers what is below at once, however deep, and after a move no longer', async () => {
+describe('Territory tree', () => {
+  it('covers descendants immediately at any depth, and no longer after a move', async () => {
     const [first, second] = [await territory({ name: 'Первый округ' }), await territory({ name: 'Второй округ' })];
     const region = await territory({ name: 'Область', parentId: first });
     const city = await territory({ name: 'Город', parentId: region });
@@ -203,7 +203,7 @@ describe('the tree of territories (issue 23)', () => {
     });
   });
 
-  it('takes no territory under itself, nor below what is under it', async () => {
+  it('rejects a territory under itself or one of its descendants', async () => {
     const top = await territory({ name: 'Вершина' });
     const below = await territory({ name: 'Ниже', parentId: top });
     const move = async (parentId: number) =>
@@ -216,7 +216,7 @@ describe('the tree of territories (issue 23)', () => {
     expect(await covered(top)).toEqual([top, below]);
   });
 
-  it('says by what a territory is still needed, and how much of it', async () => {
+  it('names the records that still need a territory, and their number', async () => {
     const top = await territory({ name: 'Нужный край' });
     await territory({ name: 'Его город', parentId: top });
     await distributor({ name: 'Его дистрибьютор', territoryIds: [top] });
@@ -227,7 +227,7 @@ describe('the tree of territories (issue 23)', () => {
     });
   });
 
-  it('takes a point with both coordinates or none', async () => {
+  it('accepts a point with both coordinates or without them', async () => {
     const { body } = await call('POST', at('territories'), {
       name: 'Полместа',
       parentId: null,

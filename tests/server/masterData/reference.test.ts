@@ -22,9 +22,9 @@ async function make(entity: string, body: object): Promise<number> {
 }
 
 describe.each([...masterDataResources, ...apiClientResources].map((item) => [item.name, item] as const))(
-  'the declaration of %s',
+  'Declaration of %s',
   (_name, declaration) => {
-    it('is one that the host takes from a file', () => {
+    it('is valid as a configuration file', () => {
       expect(
         checkDeclarationText(`${declaration.name}.json`, JSON.stringify(declaration, null, 2), [
           'company',
@@ -58,8 +58,8 @@ describe.each([...masterDataResources, ...apiClientResources].map((item) => [ite
   },
 );
 
-describe('reference data of the company (issue 23)', () => {
-  it('stands on the screens of the product as soon as it is made', async () => {
+describe('Reference data of the company', () => {
+  it('appears on all screens immediately after it is created', async () => {
     const territoryId = await make('territories', { name: 'Край света', parentId: null, lat: null, lng: null });
     const distrId = await make('distributors', { name: 'Дальний', territoryIds: [territoryId] });
     const tradeMarkId = await make('tradeMarks', { name: 'Новая марка', isOwn: true });
@@ -116,7 +116,7 @@ describe('reference data of the company (issue 23)', () => {
     ]);
   });
 
-  it('points are found by any of their distributors, and by a region that covers theirs', async () => {
+  it('finds points by any of their distributors, and by a region that covers theirs', async () => {
     const top = await make('territories', { name: 'Округ точек', parentId: null, lat: null, lng: null });
     const territoryId = await make('territories', { name: 'Город точек', parentId: top, lat: null, lng: null });
     const [a, b] = [
@@ -148,7 +148,7 @@ describe('reference data of the company (issue 23)', () => {
     );
   });
 
-  it('a price in kopecks, a weight of nothing and a point nowhere are refused in words', async () => {
+  it('rejects a price with kopecks, a weight of 0 and a point without a place, with messages', async () => {
     const product = {
       name: 'Товар',
       categoryId: 1,
@@ -183,7 +183,7 @@ describe('reference data of the company (issue 23)', () => {
     });
   });
 
-  it('a product keeps a picture that was uploaded, checked by its content, at most 5 MB, and shows it wherever its drawing stood', async () => {
+  it('stores an uploaded picture of a product, checked by content, at most 5 MB, and shows it in place of the drawing', async () => {
     const send = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.append('file', new File([bytes], 'чай.png', { type: 'image/png' }));
@@ -221,7 +221,7 @@ describe('reference data of the company (issue 23)', () => {
     expect((await api.fetch(new Request(`http://localhost${url}`))).status).toBe(200);
   });
 
-  it('a search among facts finds by the names of what they refer to', async () => {
+  it('searches transactions by the names of referenced records', async () => {
     const tradePointId = await make('tradePoints', {
       name: 'Редкостный магазин',
       address: 'Адрес',

@@ -14,11 +14,11 @@ const tables = [accounts, answers, notices, reference, strategies, tasks]
   .flatMap((all) => Object.values(all))
   .filter((item) => is(item, PgTable));
 
-// Nobody is deleted of those whose resource has no such verb.
+// Resources without the verb delete are excluded.
 const deleted = masterDataEntities.filter(({ declaration }) => declaration.api.verbs.includes('delete'));
 
 it.each(deleted.map((entity) => [entity.declaration.title, entity] as const))(
-  'whatever refers to «%s» is counted before one is deleted, or goes with it (issue 23)',
+  'counts every reference to «%s» before a deletion, or deletes it with the record',
   (_title, { table, links = {}, parts = [] }) => {
     const own = [
       ...Object.values(links).map(({ own: column }) => column.table),

@@ -50,8 +50,8 @@ async function addPerson(
   return { id: (response.data as { userId: number }).userId, phone, body };
 }
 
-describe('Роли (issue 23, a named set of rights)', () => {
-  it('is made, renamed, changed and deleted, and says how many have it', async () => {
+describe('Роли (a named set of rights)', () => {
+  it('are created, renamed, changed and deleted, and show the number of their users', async () => {
     const { id, body } = await add({ billingAccess: true });
     expect((await call('GET', `${path}${id}/`)).body.data).toEqual({ roleId: id, ...body, people: 0 });
     await call('PUT', `${path}${id}/`, { ...body, name: 'Бухгалтер', deleteAccess: true });
@@ -68,7 +68,7 @@ describe('Роли (issue 23, a named set of rights)', () => {
     expect((await call('GET', `${path}${other.id}/`)).status).toBe(404);
   });
 
-  it('two are not called alike', async () => {
+  it('have unique names', async () => {
     const { body } = await add();
     const {
       status,
@@ -82,7 +82,7 @@ describe('Роли (issue 23, a named set of rights)', () => {
     });
   });
 
-  it('with people it is not deleted: who they are is said', async () => {
+  it('cannot be deleted while in use; the error names the users', async () => {
     const { id } = await add();
     for (const name of ['Берёза Вера', 'Аистов Олег']) await addPerson(name, { roleId: id });
     expect(await call('DELETE', `${path}${id}/`)).toEqual({
@@ -101,7 +101,7 @@ describe('Роли (issue 23, a named set of rights)', () => {
     );
   });
 
-  it('given in the form of a person, it gives its rights from the next request, and takes their own', async () => {
+  it('apply from the next request when assigned in the form of a user, and replace individual rights', async () => {
     const { id, body } = await add({ billingAccess: true });
     const person = await addPerson('Ролев Иван', { strategiesAccess: true, deleteAccess: true });
     const access = (await api.signIn(person.phone)).access_token;
@@ -115,14 +115,14 @@ describe('Роли (issue 23, a named set of rights)', () => {
     expect(await may()).toMatchObject({ role: { strategiesAccess: true, motivationAccess: false } });
   });
 
-  it('people are filtered by it, and no role that is not there can be given', async () => {
+  it('filter the list of users, and unknown ones cannot be assigned', async () => {
     const { id } = await add();
     const { id: userId, body } = await addPerson('Один Такой', { roleId: id });
     expect((await call('GET', `${people}?roleId=${id}`)).body.data).toMatchObject([{ userId, fullName: 'Один Такой' }]);
     expect((await call('PUT', `${people}${userId}/`, { ...body, roleId: 999_999 })).status).toBe(400);
   });
 
-  it('a change over what somebody else has saved since is refused (`If-Match`)', async () => {
+  it('reject a change based on an outdated version (`If-Match`)', async () => {
     const { id, body } = await add();
     const read = await api.fetch(`${path}${id}/`, { headers: { device: 'web', 'x-token': token } });
     const version = read.headers.get('etag') ?? '';
@@ -137,7 +137,7 @@ describe('Роли (issue 23, a named set of rights)', () => {
     expect([await save({ billingAccess: true }), await save({ deleteAccess: true })]).toEqual([200, 412]);
   });
 
-  it('is for superusers alone', async () => {
+  it('are limited to superusers', async () => {
     const other = (await api.signIn('79000000003')).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
       code: 403,

@@ -28,8 +28,8 @@ const save = (name: string, bodies: readonly EntityBody[]) =>
     ),
   );
 
-describe('many records of an entity at once (issue 23, spec D67)', () => {
-  it('are saved together, and those that a form would refuse are refused for the same reasons', async () => {
+describe('Batch save of master data (spec D67)', () => {
+  it('saves records together, and rejects those that the form would reject, for the same reasons', async () => {
     const [good, nameless, unknown, other] = await save('distributors', [
       { id: undefined, body: { name: 'Первый', code: 'M-1' } },
       { id: undefined, body: { name: ' ' } },
@@ -42,7 +42,7 @@ describe('many records of an entity at once (issue 23, spec D67)', () => {
     expect(other).toMatchObject({ code: 210, data: ['M-1'] });
   });
 
-  it('keep what a body does not name', async () => {
+  it('leaves values unchanged that a body does not contain', async () => {
     const [id] = (await save('distributors', [
       { id: undefined, body: { name: 'Был', code: 'M-2', territoryIds: [1] } },
     ])) as [number];
@@ -54,7 +54,7 @@ describe('many records of an entity at once (issue 23, spec D67)', () => {
     expect(row).toEqual({ name: 'Стал', code: 'M-2', places: 1, told: true });
   });
 
-  it('are found by their codes, many at once', async () => {
+  it('finds many records by their codes in one query', async () => {
     const [a, b] = await save('distributors', [
       { id: undefined, body: { name: 'А', code: 'K-1' } },
       { id: undefined, body: { name: 'Б', code: 'K "2"' } },
@@ -67,13 +67,13 @@ describe('many records of an entity at once (issue 23, spec D67)', () => {
     );
   });
 
-  it('say which of their members name other records, and of what', () => {
+  it('lists the properties that refer to other records, and their targets', () => {
     expect(referencesOf(entity('distributors')).map(({ wire, many, to }) => [wire, many, to.declaration.name])).toEqual(
       [['territoryIds', true, 'company-territories']],
     );
   });
 
-  it('of a tree none is put below itself by two rows that each alone would do', async () => {
+  it('rejects two rows that together would put a territory below itself', async () => {
     const [a, b] = (await save('territories', [
       { id: undefined, body: { name: 'А' } },
       { id: undefined, body: { name: 'Б' } },

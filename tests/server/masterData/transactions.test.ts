@@ -29,8 +29,8 @@ const agent = () =>
     active: true,
   });
 
-describe('facts of the company stand on its screens (issue 23)', () => {
-  it('sales of a day are added up by months, and by the products of a list', async () => {
+describe('Transactions of the company on the screens', () => {
+  it('sums daily sales by month, and by the products of a list', async () => {
     const fieldEmployeeId = await agent();
     const sale = { fieldEmployeeId, tradePointId: 1, productId: 1, kg: 0.1, pieces: 2, rub: 100.1 };
     const mmlId = (
@@ -72,7 +72,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     expect(await months()).toEqual([{ month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 }]);
   });
 
-  it('sales are found by days, agents, points and products', async () => {
+  it('filters sales by days, agents, points and products', async () => {
     const fieldEmployeeId = await agent();
     const id = await make('sales', {
       fieldEmployeeId,
@@ -95,7 +95,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     ]).toEqual([[id], [], [id], []]);
   });
 
-  it('a task is in the list of tasks, and what it paid is earned', async () => {
+  it('shows a task in the task list, and counts its payment as earned', async () => {
     const fieldEmployeeId = await agent();
     const taskId = await make('tasks', {
       title: 'Продать чай',
@@ -146,7 +146,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({ taskId });
   });
 
-  it('a movement of the account changes the balance', async () => {
+  it('changes the balance by an account movement', async () => {
     const balance = async () =>
       ((await data('/api/v1/billing/companyAccounts/')) as { amountAvailable: number }).amountAvailable;
     const before = await balance();
@@ -155,7 +155,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     expect(await balance()).toBe(before + 300);
   });
 
-  it('polls are counted with the answers of agents', async () => {
+  it('counts polls with the answers of agents', async () => {
     const fieldEmployeeId = await agent();
     const themeId = await make('pollThemes', { name: 'Наша тема' });
     const questionId = await make('pollQuestions', { themeId, text: 'Вопрос?', type: 0 });
@@ -173,7 +173,7 @@ describe('facts of the company stand on its screens (issue 23)', () => {
     });
   });
 
-  it('a report of an audit shows photos by their addresses, and the shelf', async () => {
+  it('shows photos of an audit report by address, and the shelf', async () => {
     const fieldEmployeeId = await agent();
     const report = {
       storeId: 1,

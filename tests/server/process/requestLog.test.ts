@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requestLog } from '#server/main/web/requestLog.ts';
 
-describe('a message of the log', () => {
-  it('begins only one entry when it has several lines or drives a terminal', () => {
+describe('Log message', () => {
+  it('forms one entry even with several lines or terminal control characters', () => {
     const lines: string[] = [];
     requestLog('all', (line) => lines.push(line)).note(
       'SMS: gateway said\n2026-11-24T09:00:00.000Z - all is well\r\n\u001B[31mred\n    at stack',

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const rest = 1000;
 
-describe('a job of the background', () => {
-  it('is done again and again, from after the first rest or at once', async () => {
+describe('Background job', () => {
+  it('runs repeatedly, starting after the first pause or immediately', async () => {
     const [later, now] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
     const ends = [runPeriodically(later, { rest }), runPeriodically(now, { rest, atOnce: true })];
     expect([later.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
@@ -18,7 +18,7 @@ describe('a job of the background', () => {
     expect([later.mock.calls.length, now.mock.calls.length]).toEqual([3, 4]);
   });
 
-  it('is not begun anew while it is still done', async () => {
+  it('never starts while it is still running', async () => {
     let finish = (): void => undefined;
     const job = vi.fn(
       () =>
@@ -34,7 +34,7 @@ describe('a job of the background', () => {
     expect(job).toHaveBeenCalledTimes(2);
   });
 
-  it('that failed says why, and there is another time', async () => {
+  it('reports a failure, and runs again', async () => {
     const failed = vi.fn();
     const job = vi.fn(async () => {
       throw new Error('нет связи');
@@ -44,7 +44,7 @@ describe('a job of the background', () => {
     expect(failed.mock.calls).toEqual([[new Error('нет связи')], [new Error('нет связи')]]);
   });
 
-  it('is told of its end, which waits for it and hears of no failure more', async () => {
+  it('receives the stop signal; stopping waits for it and reports no more failures', async () => {
     const failed = vi.fn();
     const job = vi.fn(
       (ended: AbortSignal) =>

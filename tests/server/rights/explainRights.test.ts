@@ -11,7 +11,7 @@ import { screensWithCalls } from '#server/admin/rights/screens.ts';
 import { toRequestedAction } from '#server/identity/rights/requestedAction.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-/** How many cases are asked of the real API; the pure ones are all there are. */
+/** Number of cases tested against the real API; the pure tests cover all. */
 const requestCount = Number(process.env['RIGHTS_CASES'] ?? 600);
 
 const visits: Declaration = {
@@ -53,7 +53,7 @@ type Flags = Record<(typeof rights)[number], boolean>;
 const flagsOf = (bits: number): Flags =>
   Object.fromEntries(rights.map((name, at) => [name, (bits >> at) % 2 === 1])) as Flags;
 
-/** The modules that sections of the two documents are of, and the flags that they need (part1 §6, §9), by the names of screens. */
+/** Modules and required flags of the documents' sections (part1 §6, §9), by the names of screens. */
 const documented: Record<string, { modules: readonly string[]; needs?: Right }> = {
   tasks: { modules: ['distribution'] },
   map: { modules: ['distribution'] },
@@ -76,7 +76,7 @@ const documented: Record<string, { modules: readonly string[]; needs?: Right }> 
   withdrawalRequests: { modules: ['distribution'], needs: 'billingAccess' },
 };
 
-/** What the documents and docs/rights.md say, told another way than the code does. */
+/** Returns the decision according to the documents and docs/rights.md, implemented independently. */
 function expected(
   screen: RightsScreen & { resource?: Declaration },
   action: string,
@@ -109,8 +109,8 @@ const pairs = all
   .filter(({ screen, action }) => screen.call(action) !== undefined);
 const moduleSets = [[...moduleNames], ['auth', 'distribution'], ['auth', 'audit', 'volume'], ['auth', 'feedback']];
 
-describe('the decision about rights (issue 23: 10,000 generated cases agree)', () => {
-  it('is what the documents say, of every person, screen, action and set of modules', () => {
+describe('Decision about rights (10,000 generated cases)', () => {
+  it('agrees with the documents for every user, screen, action and set of modules', () => {
     let cases = 0;
     const wrong: unknown[] = [];
     for (let bits = 0; bits < 2 ** rights.length; bits += 1) {
@@ -137,7 +137,7 @@ describe('the decision about rights (issue 23: 10,000 generated cases agree)', (
   });
 });
 
-describe('`Почему?` (issue 23)', () => {
+describe('`Почему?`', () => {
   let api: TestApi;
   let boss: string;
   const phone = '79000000004';
@@ -178,7 +178,7 @@ describe('`Почему?` (issue 23)', () => {
       .where(eq(users.userId, person.userId));
   };
 
-  it('tells of the screens of the host, too', async () => {
+  it('covers the screens of the host', async () => {
     const manager = await Promise.all(
       ['summary', 'history', 'studio'].map(async (screen) => (await why(screen, 'read')).body.data),
     );
@@ -195,7 +195,7 @@ describe('`Почему?` (issue 23)', () => {
     });
   });
 
-  it('tells who may take out the lists of the screens that are drawn in a way of their own', async () => {
+  it('explains who may export the lists of custom screens', async () => {
     const screens = (await api.call('GET', '/config/rights/screens/', boss)).body.data as RightsScreen[];
     const actionsOf = (name: string) =>
       screens.find((screen) => screen.name === name)?.actions.map(({ title }) => title);
@@ -216,7 +216,7 @@ describe('`Почему?` (issue 23)', () => {
     });
   });
 
-  it('says what the API then does, by generated persons, roles, screens, actions and modules', async () => {
+  it('agrees with the API for generated users, roles, screens, actions and modules', async () => {
     let state = 20_231;
     const random = (below: number): number => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -261,7 +261,7 @@ describe('`Почему?` (issue 23)', () => {
     expect(wrong.slice(0, 3)).toEqual([]);
   }, 300_000);
 
-  it('names the rule, and where the person has their rights from', async () => {
+  it('names the rule, and the source of the user’s rights', async () => {
     await give({ ...flagsOf(0), strategiesAccess: true }, false);
     expect((await why('strategy', 'read')).body.data).toEqual({
       allowed: true,
@@ -294,7 +294,7 @@ describe('`Почему?` (issue 23)', () => {
     });
   });
 
-  it('of somebody who is switched off says that they may nothing', async () => {
+  it('rejects every action of a deactivated user', async () => {
     await give(flagsOf(127), false, false);
     expect((await why('mml', 'read')).body.data).toMatchObject({
       allowed: false,
@@ -303,7 +303,7 @@ describe('`Почему?` (issue 23)', () => {
     expect((await api.call('GET', '/api/v1/mml/', person.token)).status).toBe(401);
   });
 
-  it('knows the territories of a person: what it says of every record is what the API does', async () => {
+  it('agrees with the API for every record of a user with territories', async () => {
     const { body: tree } = await api.call('GET', '/api/exchange/territories/?limit=100', boss);
     const leaf = (tree.data as { territoryId: number; parentId: number | null }[]).find(
       ({ parentId }) => parentId !== null,
@@ -346,7 +346,7 @@ describe('`Почему?` (issue 23)', () => {
     await api.deps.db.delete(userTerritories).where(eq(userTerritories.userId, person.userId));
   }, 60_000);
 
-  it('knows the records that there are, and refuses what it is not asked rightly', async () => {
+  it('finds only existing records, and rejects invalid queries', async () => {
     await give(flagsOf(0), false);
     const { body } = await api.call('GET', '/api/v1/mml/?limit=1', boss);
     const [{ mmlId } = { mmlId: 0 }] = body.data as { mmlId: number }[];
@@ -362,7 +362,7 @@ describe('`Почему?` (issue 23)', () => {
     expect((await why('mml', 'read', '', 999_999)).body.error).toEqual({ code: 404, text: 'Такого сотрудника нет' });
   });
 
-  it('is told to superusers alone', async () => {
+  it('is limited to superusers', async () => {
     const other = (await api.signIn('79000000003')).access_token;
     for (const path of ['screens/', `why/?personId=1&screen=mml&action=read`]) {
       expect((await api.call('GET', `/config/rights/${path}`, other)).body.error).toEqual({
@@ -388,7 +388,7 @@ describe('`Почему?` (issue 23)', () => {
     });
   });
 
-  it('says of screens with one title where each stands in the menu, if it does', async () => {
+  it('shows the menu place of screens with the same title, if any', async () => {
     const screens = (await api.call('GET', '/config/rights/screens/', boss)).body.data as RightsScreen[];
     expect(
       screens

@@ -36,7 +36,7 @@ const visits: Declaration = {
   },
 };
 
-/** What stands under a visit and chooses no place itself. */
+/** Notes below a visit, which choose no place themselves. */
 const notes: Declaration = {
   name: 'visitNotes',
   title: 'Заметки',
@@ -91,7 +91,7 @@ async function made(path: string, body: object, as = boss): Promise<number> {
   expect([path, response.status, response.body.error]).toEqual([path, 200, undefined]);
   return Object.values(response.body.data as Record<string, number>)[0] ?? 0;
 }
-/** The ids of a list's records, as somebody sees them. */
+/** Returns the ids of a list's records that a user sees. */
 async function found(path: string, query: string, as: string): Promise<unknown[]> {
   const { data } = (await api.call('GET', `${path}?limit=1000&${query}`, as)).body;
   const rows = (Array.isArray(data) ? data : (data as { data: unknown[] }).data) as Record<string, unknown>[];
@@ -100,8 +100,8 @@ async function found(path: string, query: string, as: string): Promise<unknown[]
   );
 }
 
-describe('a filter of a list', () => {
-  it('finds nothing by the parts of a record that its answer hides when the user has territories', async () => {
+describe('Filters of a list with a territory limit', () => {
+  it('find nothing by the parts of a record that a response hides', async () => {
     const task = (fieldEmployeeId: number) => ({ fieldEmployeeId, volume: 10, money: 100 });
     const records: readonly (readonly [path: string, query: string, body: object])[] = [
       [
@@ -138,7 +138,7 @@ describe('a filter of a list', () => {
     }
   });
 
-  it('finds no notice by the territories that its answer hides', async () => {
+  it('find no notice by hidden territories', async () => {
     const id = await made('/api/v1/notifications/', {
       message: 'Двум',
       date: 1_750_000_000,
@@ -155,7 +155,7 @@ describe('a filter of a list', () => {
     }
   });
 
-  it('does not tell in which territories of others a distributor works', async () => {
+  it('do not reveal in which other territories a distributor works', async () => {
     const works = fixture.works
       .filter(({ distrId }) => distrId === mine.distributor)
       .map(({ territoryId }) => territoryId);
@@ -176,8 +176,8 @@ describe('a filter of a list', () => {
   });
 });
 
-describe('a record of an added resource', () => {
-  it('names only the places of the user when others are chosen beside them', async () => {
+describe('Record of a custom resource with a territory limit', () => {
+  it('names only the user’s places when others are chosen too', async () => {
     const id = await made('/api/v1/visits/', {
       name: 'Общий',
       pointId: others.point,
@@ -196,7 +196,7 @@ describe('a record of an added resource', () => {
     });
   });
 
-  it('is answered as one that is missing when a save of one of others is wrong', async () => {
+  it('answers like a missing record when a save outside the limit is invalid', async () => {
     const id = await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] });
     const wrong = { name: 'я'.repeat(51), pointId: 'нет', regionIds: 7 };
     const missing = await api.call('PUT', '/api/v1/visits/999999/', clerk, wrong);
@@ -214,8 +214,8 @@ describe('a record of an added resource', () => {
   });
 });
 
-describe('a record under a parent', () => {
-  it('is there only for users who reach the parent, at every address', async () => {
+describe('Record under a parent with a territory limit', () => {
+  it('exists only for users who reach the parent, at every address', async () => {
     const [own1, foreign1, both] = [
       await made('/api/v1/visits/', { name: 'Свой', pointId: mine.point, regionIds: [] }),
       await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] }),
@@ -274,7 +274,7 @@ describe('a record under a parent', () => {
   });
 });
 
-describe('rule 205', () => {
+describe('Rule 205 with a territory limit', () => {
   const special = (more: object) =>
     sample('auditStrategy', {
       isSpecial: true,
@@ -289,7 +289,7 @@ describe('rule 205', () => {
     });
   const days = { startDate: '2031-03-01', endDate: '2031-03-31' };
 
-  it('is not asked when the strategy reaches beyond the territories of the user', async () => {
+  it('is not checked when the strategy exceeds the user’s territories', async () => {
     const chain = fixture.points.find(({ chainId }) => chainId !== null)?.chainId ?? 0;
     await made(
       '/api/v2/audit/strategies/',
@@ -312,7 +312,7 @@ describe('rule 205', () => {
     });
   });
 
-  it('says that there is another strategy, and not which, when the user does not see it', async () => {
+  it('reports that another strategy exists, but not which, when the user does not see it', async () => {
     const chainId = fixture.points.find((item) => item.chainId !== null)?.chainId ?? 0;
     await api.deps.db.update(tradePoints).set({ chainId }).where(eq(tradePoints.tradePointId, mine.point));
     const later = { startDate: '2032-03-01', endDate: '2032-03-31' };
@@ -333,14 +333,14 @@ describe('rule 205', () => {
   });
 });
 
-describe('the history of a record', () => {
+describe('History of a record with a territory limit', () => {
   const titles = async (resource: string, id: number, as: string, query = '') => {
     const { status, body } = await api.call('GET', `/config/history/${resource}/${id}/${query}`, as);
     expect(status).toBe(200);
     return (body.data as { title: string }[]).map(({ title }) => title);
   };
 
-  it('begins for a user with territories when the record has become theirs', async () => {
+  it('starts when the record came within the limit', async () => {
     const path = '/api/v1/strategies/';
     const sent = (name: string, distributorIds: number[]) => sample('strategy', { name, status: 1, distributorIds });
     const id = await made(path, sent('Чужая', [others.distributor]));
@@ -356,7 +356,7 @@ describe('the history of a record', () => {
     expect(await titles('strategy', id, clerk, '?limit=1&offset=2')).toEqual([]);
   });
 
-  it('begins so for records of added resources, by what their forms choose', async () => {
+  it('starts so for records of custom resources, by the choices of their forms', async () => {
     const id = await made('/api/v1/visits/', { name: 'Чужой визит', pointId: others.point, regionIds: [] });
     const put = async (name: string, pointId: number) =>
       expect((await api.call('PUT', `/api/v1/visits/${id}/`, boss, { name, pointId, regionIds: [] })).status).toBe(200);
@@ -365,7 +365,7 @@ describe('the history of a record', () => {
     expect(await titles('visits', id, clerk)).toEqual(['Свой']);
   });
 
-  it('is whole when all of it is of the territories of the user', async () => {
+  it('is complete when the record was always within the limit', async () => {
     const id = await made(
       '/api/v1/visits/',
       { name: 'Всегда свой', pointId: mine.point, regionIds: [mine.region] },

@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
-/** Of the superuser, and of somebody who sees strategies. */
+/** Tokens of the superuser, and of a user who sees strategies. */
 let boss: string;
 let clerk: string;
 const clerkPhone = '79000000003';
@@ -44,8 +44,8 @@ const newest = async (path: string, id: string): Promise<number> => {
   return (body.data as Record<string, number>[])[0]?.[id] ?? 0;
 };
 
-describe('delete as a right of its own (issue 23, Rights)', () => {
-  it('refuses whoever has it not in words, and the record stays', async () => {
+describe('Separate right to delete', () => {
+  it('rejects a user without it with a message, and preserves the record', async () => {
     await setClerk({ deleteAccess: false });
     const path = `/api/v1/strategies/${await newest('/api/v1/strategies/', 'strategyId')}/`;
     expect(await api.call('DELETE', path, clerk)).toEqual({
@@ -55,7 +55,7 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
     expect((await api.call('GET', path, clerk)).status).toBe(200);
   });
 
-  it('is asked for in sections that are open to everyone, too', async () => {
+  it('is required in sections that are open to all users, too', async () => {
     await setClerk({ deleteAccess: false });
     for (const [list, id] of [
       ['/api/v2/audit/strategies/', 'strategyId'],
@@ -66,14 +66,14 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
     }
   });
 
-  it('keeps nobody from signing out', async () => {
+  it('is not required to sign out', async () => {
     await setClerk({ deleteAccess: false });
     const { access_token: own } = await api.signIn(clerkPhone);
     expect((await api.call('DELETE', '/api/v1/auth/', own)).status).toBe(200);
     clerk = (await api.signIn(clerkPhone)).access_token;
   });
 
-  it('lets whoever has it delete, and a superuser without it', async () => {
+  it('allows its holder to delete, and a superuser without it', async () => {
     await setClerk({});
     expect(
       (
@@ -97,14 +97,14 @@ describe('delete as a right of its own (issue 23, Rights)', () => {
   });
 });
 
-describe('export as a right of its own (issue 23, Rights)', () => {
+describe('Separate right to export', () => {
   const asked = async (path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
     const response = await api.fetch(path, { headers: { device: 'web', 'x-token': clerk, ...headers } });
     return { status: response.status, body: await response.json() };
   };
   const exporting = { 'x-export': '1' };
 
-  it('refuses what says of itself that it is one, in sections of every kind', async () => {
+  it('rejects requests marked as an export, in sections of every kind', async () => {
     await setClerk({ exportAccess: false });
     for (const path of ['/api/v1/strategies/?limit=2', '/api/v1/tasks/?limit=2', '/api/v1/mml/?limit=2']) {
       expect(await asked(path, exporting)).toEqual({
@@ -121,14 +121,14 @@ describe('export as a right of its own (issue 23, Rights)', () => {
     }
   });
 
-  it('lets whoever has it, by themselves or by their role, and a superuser without it', async () => {
+  it('allows users with the right, individually or by role, and superusers without it', async () => {
     await setClerk({ exportAccess: true });
     expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
     await setClerk({ exportAccess: false, superUser: true });
     expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
   });
 
-  it('is told with the profile, as deletion is, whose answer stays that of the documents (spec D67)', async () => {
+  it('is reported beside the unchanged profile of the documents, like the right to delete (spec D67)', async () => {
     const told = async (): Promise<string | null> =>
       (await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': clerk } })).headers.get('x-rights');
     await setClerk({ deleteAccess: false, exportAccess: false });
@@ -143,8 +143,8 @@ describe('export as a right of its own (issue 23, Rights)', () => {
   });
 });
 
-describe('a role is a named set of rights (issue 23, Rights)', () => {
-  it('gives its rights to whoever has it, and takes their own', async () => {
+describe('Role as a named set of rights', () => {
+  it('grants its rights to its users, and replaces individual ones', async () => {
     const [role] = await api.deps.db
       .insert(roles)
       .values({
@@ -175,7 +175,7 @@ describe('a role is a named set of rights (issue 23, Rights)', () => {
   });
 });
 
-describe('modules that are off do not answer (issue 23, Rights; spec D34)', () => {
+describe('Disabled modules (spec D34)', () => {
   const askWith = async (modules: readonly string[], path: string): Promise<number> => {
     const app = createApi({ ...api.deps, modules: () => modules });
     return (
@@ -198,7 +198,7 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     ['volume', ['/api/v1/volume/strategies/', '/api/v1/volume/tasks/', '/api/v1/fieldEmployees/saleStatistics/']],
     ['audit', ['/api/v2/audit/strategies/', '/api/v1/audit/stores/', '/api/v1/polls/themes/questions/']],
     ['feedback', ['/api/v1/feedback/issues/', '/api/v1/feedback/issues/themes/']],
-  ])('those of %s are not found without it, and are with all', async (name, paths) => {
+  ])('answer 404 at the addresses of %s, which respond again when it is enabled', async (name, paths) => {
     const all = ['auth', 'distribution', 'volume', 'audit', 'feedback'];
     for (const path of paths) {
       expect([
@@ -212,7 +212,7 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     }
   });
 
-  it('says which setting has them off', async () => {
+  it('name the setting that disables them', async () => {
     const app = createApi({ ...api.deps, modules: () => ['auth'] });
     const response = await app.fetch(
       new Request('http://localhost/api/v1/polls/themes/questions/', { headers: { device: 'web', 'x-token': boss } }),
@@ -226,7 +226,7 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     });
   });
 
-  it('nor does the summary of what is theirs', async () => {
+  it('hide their data from the summary', async () => {
     const modules = api.deps.modules;
     const statuses = async (on: readonly string[]) => {
       Object.assign(api.deps, { modules: () => on });
@@ -253,7 +253,7 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     }
   });
 
-  it('answers neither imports, history, files nor recipients of a section when its module is off', async () => {
+  it('hide imports, history, files and recipients of their sections', async () => {
     const { modules, added } = api.deps;
     const visits: Declaration = {
       name: 'visits',
@@ -316,7 +316,7 @@ describe('modules that are off do not answer (issue 23, Rights; spec D34)', () =
     }
   });
 
-  it('leaves reference data, and lists of products while one of their modules is on', async () => {
+  it('leave reference data available, and product lists while one of their modules is enabled', async () => {
     expect(await askWith(['auth', 'volume'], '/api/v1/mml/')).toBe(200);
     expect(await askWith(['auth', 'feedback'], '/api/v1/mml/')).toBe(404);
     expect(await askWith(['auth'], '/api/v1/distributors/')).toBe(200);

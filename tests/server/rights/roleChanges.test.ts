@@ -42,8 +42,8 @@ const work = async (): Promise<number[]> => [
   await statusOf('POST', '/api/exchange/imports/strategy/read/', { ids: [1] }),
 ];
 
-describe('a role that is changed while its people work', () => {
-  it('counts from the next request on, whatever was answered before', async () => {
+describe('Role changed while its users work', () => {
+  it('applies from the next request, despite cached responses', async () => {
     expect(await work()).toEqual([200, 200, 200, 200, 200]);
     await save({ strategiesAccess: false });
     expect(await work()).toEqual([403, 403, 403, 403, 403]);
@@ -51,7 +51,7 @@ describe('a role that is changed while its people work', () => {
     expect(await work()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('lets each of many writes pass or be refused as a whole when it changes among them', async () => {
+  it('accepts or rejects each of many concurrent writes as a whole', async () => {
     const before = (await api.call('GET', '/api/v1/strategies/?count=true&limit=1', boss)).body as {
       meta?: { count: number };
     };
@@ -69,7 +69,7 @@ describe('a role that is changed while its people work', () => {
     await save({});
   });
 
-  it('ends every session of somebody at once when they are switched off', async () => {
+  it('ends every session of a user immediately after deactivation', async () => {
     await api.deps.db.update(users).set({ active: false }).where(eq(users.phone, phone));
     expect(await work()).toEqual([401, 401, 401, 401, 401]);
     await api.deps.db.update(users).set({ active: true }).where(eq(users.phone, phone));

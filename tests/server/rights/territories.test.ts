@@ -16,7 +16,7 @@ import {
   type TerritoryFixture,
 } from './territoryFixture.ts';
 
-/** Two people with territories, in turn on one process: few territories and many are asked for otherwise. */
+/** Two users with territories, in turn on one process: few and many territories use different queries. */
 const people = [
   ['79000000005', 'Республика Татарстан'],
   ['79000000003', 'Московская область'],
@@ -62,7 +62,7 @@ async function allRows(path: string, token: string): Promise<Row[]> {
   }
 }
 
-/** Lists that are cut by territories: where ids stand, and whose they are. */
+/** Lists with a territory limit: the path of their ids, and the visible ones. */
 const lists: readonly (readonly [path: string, id: string, own: (own: OwnIds) => ReadonlySet<number>])[] = [
   ['/api/v1/distributors/', 'distrId', (own) => own.distributors],
   ['/api/v1/filter/tradePoints/', 'tradePointId', (own) => own.points],
@@ -83,7 +83,7 @@ const lists: readonly (readonly [path: string, id: string, own: (own: OwnIds) =>
   ['/api/v1/billing/fieldEmployees/paidTasks/', 'taskId', (own) => own.paidTasks],
 ];
 
-/** Calls whose answers belong to the whole company, and those that say nothing of records. */
+/** Operations whose responses are company-wide or contain no records. */
 const common = new Set([
   '/api/v1/auth/',
   '/api/openapi.json',
@@ -99,7 +99,7 @@ const common = new Set([
   '/api/v1/mml/',
   '/api/v1/mml/{mmlId}/',
   '/api/v1/images/{kind}/{file}',
-  // Addresses that nobody can guess, people's own views, and what superusers alone are answered.
+  // Addresses with unguessable ids, the user's own views, and responses for superusers only.
   '/api/exchange/pictures/{fileId}/{name}',
   '/api/exchange/photos/{fileId}/{name}',
   '/config/views/',
@@ -108,7 +108,7 @@ const common = new Set([
   '/config/history/people/',
 ]);
 
-/** Calls that tests of their own below are about. */
+/** Operations with separate tests below. */
 const others = new Set([
   '/api/v1/territories/',
   '/api/v1/base/territories/',
@@ -122,7 +122,7 @@ const others = new Set([
   '/config/history/{resource}/{id}/',
 ]);
 
-/** Single records, by the list in which they stand. */
+/** Single records, by their list. */
 const singles: readonly (readonly [
   path: string,
   own: (own: OwnIds) => ReadonlySet<number>,
@@ -179,7 +179,7 @@ const singles: readonly (readonly [
   ],
 ];
 
-/** Where a name or a number of somebody else's stands in an answer. */
+/** Returns the places of names and numbers outside the limit in a response. */
 function foreignIn(response: unknown, own: OwnIds): string[] {
   const ids: Readonly<Record<string, ReadonlySet<number>>> = {
     territoryId: own.near,
@@ -201,7 +201,7 @@ function foreignIn(response: unknown, own: OwnIds): string[] {
       .map(name)
       .filter((item) => !theirs.has(item));
   };
-  // The cities of other regions may be called as the regions, and managers as agents.
+  // Cities of other regions may have the names of regions, and managers those of agents.
   const foreign = new Set([
     ...namesBut(
       fixture.territories,
@@ -246,13 +246,13 @@ function foreignIn(response: unknown, own: OwnIds): string[] {
   return found;
 }
 
-describe('what is limited (issue 23, Rights)', () => {
-  it('every call that reads is said to be cut by territories, or to be the whole company’s', () => {
+describe('Territory limit of operations', () => {
+  it('classifies every reading operation as limited or company-wide', () => {
     const paths = Object.entries((openApiOf([]) as { paths: Record<string, Record<string, unknown>> }).paths)
       .filter(([, calls]) => 'get' in calls)
       .map(([path]) => path);
     const known = new Set([...lists.map(([path]) => path), ...singles.map(([path]) => path), ...others, ...common]);
-    // The company's own data, and the keys to it, are for superusers, whom nothing limits.
+    // Master data and keys are for superusers, who have no limit.
     expect(
       paths.filter(
         (path) => !known.has(path) && !/^\/config\/rights\/|^\/api\/exchange\/(?!imports|pictures|photos)/.test(path),
@@ -260,30 +260,27 @@ describe('what is limited (issue 23, Rights)', () => {
     ).toEqual([]);
   });
 
-  it('every resource of the product says where its records belong', () => {
+  it('defines a scope for every built-in resource', () => {
     expect(resources.map(({ name }) => name).filter((name) => !Object.hasOwn(scopes, name))).toEqual([]);
   });
 });
 
-describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, Rights)', (name) => {
-  it.each(lists)(
-    '%s has what is theirs of all that is there, in the same order, no less and no more',
-    async (path, id, ownOf) => {
-      const { token, own } = whose(name);
-      const keyOf = (row: Record<string, unknown>) => (row[id] ?? -Number(row['volumeTaskId'])) as number;
-      const all = (await allRows(path, boss)).map(keyOf);
-      const expected = all.filter((item) => ownOf(own).has(item));
-      expect((await allRows(path, token)).map(keyOf)).toEqual(expected);
-      expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
-    },
-  );
+describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) => {
+  it.each(lists)('%s: returns exactly the records within the limit, in the same order', async (path, id, ownOf) => {
+    const { token, own } = whose(name);
+    const keyOf = (row: Record<string, unknown>) => (row[id] ?? -Number(row['volumeTaskId'])) as number;
+    const all = (await allRows(path, boss)).map(keyOf);
+    const expected = all.filter((item) => ownOf(own).has(item));
+    expect((await allRows(path, token)).map(keyOf)).toEqual(expected);
+    expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
+  });
 
-  it.each(lists)('%s names nothing of other territories', async (path) => {
+  it.each(lists)('%s: contains no names outside the limit', async (path) => {
     const { token, own } = whose(name);
     expect(foreignIn(await allRows(path, token), own)).toEqual([]);
   });
 
-  it('counts, sums, searches and orders are those of what is theirs', async () => {
+  it('applies to counts, sums, searches and orders', async () => {
     const { token, own } = whose(name);
     for (const {
       api: { path, id },
@@ -326,7 +323,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     }
   });
 
-  it('a number that is not theirs is not named by `ids`, and finds nothing as a filter', async () => {
+  it('hides an id outside the limit from `ids` and from filters', async () => {
     const { token, own } = whose(name);
     const foreign = <T>(rows: readonly T[], id: (row: T) => number, set: ReadonlySet<number>): number =>
       rows.map(id).find((item) => !set.has(item)) ?? 0;
@@ -355,7 +352,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     expect(foreignIn(shared, own)).toEqual([]);
   });
 
-  it('a distributor who works elsewhere and serves a point of theirs is there to choose and finds that point; one who does not is not', async () => {
+  it('offers a distributor from elsewhere that serves a point within the limit, and finds that point; hides any other', async () => {
     const { token, own } = whose(name);
     const { db } = api.deps;
     const elsewhere = fixture.territories.find(({ territoryId }) => !own.near.has(territoryId))?.territoryId ?? 0;
@@ -384,7 +381,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     }
   });
 
-  it('territories come with those above them alone, as the way there', async () => {
+  it('shows territories within the limit and only their ancestors', async () => {
     const { token, own } = whose(name);
     for (const path of ['/api/v1/territories/', '/api/v1/base/territories/']) {
       const seen: number[] = [];
@@ -398,7 +395,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     }
   });
 
-  it.each(singles)('%s is theirs, or is not there', async (path, ownOf, all, gone) => {
+  it.each(singles)('%s: is within the limit, or answers 404', async (path, ownOf, all, gone) => {
     const { token, own } = whose(name);
     const at = (id: number): string => path.replace(/\{\w+\}/, String(id));
     for (const id of [...ownOf(own)].slice(0, 20)) {
@@ -415,7 +412,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     }
   });
 
-  it('polls, statistics and accounts add up their agents', async () => {
+  it('applies to polls, statistics and accounts by their agents', async () => {
     const { token, own } = whose(name);
     const themes = rowsIn((await api.call('GET', '/api/v1/polls/themes/questions/', token)).body.data) as {
       correctCount: number;
@@ -451,7 +448,7 @@ describe.each(people.map(([, name]) => name))('with the territory %s (issue 23, 
     expect(await allRows('/api/v1/billing/fieldEmployees/withdrawalRequests/', token)).toHaveLength(requests.length);
   });
 
-  it('the summary and the findings add up their tasks and reports', async () => {
+  it('applies to the summary and the findings by their tasks and reports', async () => {
     const { token, own } = whose(name);
     const total = async (path: string) =>
       ((await api.call('GET', path, token)).body.data as { total: { count: number } }).total.count;

@@ -79,8 +79,8 @@ const make = async (body: object, path = '/api/v1/visits/'): Promise<number | st
 const names = async (as: string, query = '', path = '/api/v1/visits/') =>
   ((await call('GET', `${path}?${query}`, as)).data as { name: string }[]).map(({ name }) => name).toSorted();
 
-describe('records of added resources (issue 23, Rights: territories as a limit of every list)', () => {
-  it('are seen where what they choose is theirs, or where they choose nothing: in lists, searches, orders, counts, sums, lookups, and one by one', async () => {
+describe('Records of custom resources (territories as a limit of every list)', () => {
+  it('are visible within the limit or without a place: in lists, searches, orders, counts, sums, lookups, and individually', async () => {
     const ids = {
       a: await make({ name: 'a own point', pointId: own.point }),
       b: await make({ name: 'b foreign point', pointId: foreign.point }),
@@ -105,7 +105,7 @@ describe('records of added resources (issue 23, Rights: territories as a limit o
     expect((await call('GET', `/config/history/visits/${ids.b}`, clerk)).status).toBe(404);
   });
 
-  it('are written where all that they choose is theirs', async () => {
+  it('are writable when all their choices are within the limit', async () => {
     const [mine, both, strange, common] = [
       await make({ name: 'x', pointId: own.point }),
       await make({ name: 'y', regionIds: [own.region, foreign.region] }),
@@ -131,7 +131,7 @@ describe('records of added resources (issue 23, Rights: territories as a limit o
     expect((await call('POST', '/api/v1/visits/', clerk, body)).status).toBe(200);
   });
 
-  it('of a file are held to it row by row, and read back no further', async () => {
+  it('are checked row by row in an import, and read back no further', async () => {
     const strange = await make({ name: 'file', pointId: foreign.point });
     const row = (number: number, id: number | string | null, pointId: number | null) => ({
       row: number,
@@ -152,13 +152,13 @@ describe('records of added resources (issue 23, Rights: territories as a limit o
     expect((await call('POST', '/api/exchange/imports/visits/read/', clerk, { ids: [strange] })).data).toEqual([null]);
   });
 
-  it('have nothing to do with territories where a form chooses none of them', async () => {
+  it('ignore territories when the form chooses no place', async () => {
     await make({ name: 'note' }, '/api/v1/notes/');
     expect(await names(clerk, '', '/api/v1/notes/')).toEqual(['note']);
     expect((await call('POST', '/api/v1/notes/', clerk, { name: 'theirs' })).status).toBe(200);
   });
 
-  it('are told apart by UUIDs as well', async () => {
+  it('are limited by UUID, too', async () => {
     const [mine, strange] = [
       await make({ name: 'u', pointId: own.point }, '/api/v1/parcels/'),
       await make({ name: 'v', pointId: foreign.point }, '/api/v1/parcels/'),

@@ -20,7 +20,7 @@ import {
 import { tasks, withdrawals } from '#server/platform/tables/tasks.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
-/** Everything of a base that belongs somewhere, read past the API. */
+/** Reads all records with a place from the database, bypassing the API. */
 export async function readTerritoryFixture(db: Db) {
   return {
     territories: await db.select().from(territories).orderBy(asc(territories.territoryId)),
@@ -46,7 +46,7 @@ export async function readTerritoryFixture(db: Db) {
 }
 export type TerritoryFixture = Awaited<ReturnType<typeof readTerritoryFixture>>;
 
-/** What of it is somebody's who has some territories: numbers, as docs/rights.md says it in words and this says it anew. */
+/** Returns the ids within a territory limit: an independent implementation of the text in docs/rights.md. */
 export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number[]) {
   const parents = new Map(fixture.territories.map(({ territoryId, parentId }) => [territoryId, parentId]));
   const lineOf = (id: number): number[] => {
@@ -93,14 +93,14 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
     points,
     agents,
     distributors: firms,
-    // Who works at a point of theirs is named, wherever they belong.
+    // Agents who work at a point within the limit are named, even if they belong elsewhere.
     namedAgents: new Set([
       ...agents,
       ...theirTasks.map((item) => item.fieldEmployeeId),
       ...theirReports.map((item) => item.fieldEmployeeId),
     ]),
     tasks: new Set(theirTasks.map(({ taskId }) => taskId)),
-    // Volume tasks with accrued money are among them, known by their number with a minus.
+    // Includes volume tasks with accrued money, identified by their negative number.
     paidTasks: new Set([
       ...ids(
         fixture.tasks,
@@ -158,7 +158,7 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
       (item) => item.volumeTaskId,
       ({ fieldEmployeeId }) => agents.has(fieldEmployeeId),
     ),
-    // Whom a notice reaches is of its territories, of its distributors and its agent at once.
+    // The recipients of a notice belong to its territories, its distributors and its agent at the same time.
     notices: ids(
       fixture.notices,
       (item) => item.notificationId,
@@ -183,7 +183,7 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
 }
 export type OwnIds = ReturnType<typeof expectedOwnIds>;
 
-/** Gives somebody all four rights, no right to everything, and territories, as whoever edits people does. */
+/** Assigns a user all four rights, no superuser flag, and territories, like the form of a user. */
 export async function limitTo(db: Db, phone: string, territoryIds: readonly number[]): Promise<void> {
   const [person] = await db
     .update(users)
@@ -196,7 +196,7 @@ export async function limitTo(db: Db, phone: string, territoryIds: readonly numb
     await db.insert(userTerritories).values(territoryIds.map((territoryId) => ({ userId, territoryId })));
 }
 
-/** The territory with the name. */
+/** Returns the territory with the name. */
 export async function territoryNamed(db: Db, name: string): Promise<number> {
   const [found] = await db
     .select({ id: territories.territoryId })

@@ -92,8 +92,8 @@ const notice = (more: object) => ({
   ...more,
 });
 
-describe('what somebody with territories writes (issue 23, Rights)', () => {
-  it('may name what is theirs, in every section', async () => {
+describe('Writes with a territory limit', () => {
+  it('accept names within the limit, in every section', async () => {
     const theirs: readonly (readonly [string, object])[] = [
       [audit, body('auditStrategy', { territoryIds: [first(own.territories)], storeIds: [first(own.points)] })],
       [strategies, body('strategy', { distributorIds: [first(own.distributors)] })],
@@ -112,7 +112,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
       expect([path, (await api.call('POST', path, clerk, sent)).status]).toEqual([path, 200]);
   });
 
-  it('may not name what is not, and is told at which field', async () => {
+  it('reject names outside the limit, with the field', async () => {
     const [territory, point, agent, distributor] = [
       foreign.territory(),
       foreign.point(),
@@ -160,14 +160,14 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     ).toEqual(fields({ fieldEmployeeId: notHere(agent) }));
   });
 
-  it('a territory that is only on the way to theirs may not be named', async () => {
+  it('reject a territory that is only an ancestor of the user’s own', async () => {
     const above = [...own.near].find((id) => !own.territories.has(id)) ?? 0;
     expect(await api.call('POST', notices, clerk, notice({ territoryIds: [above] }))).toEqual(
       fields({ territoryIds: notHere(above) }),
     );
   });
 
-  it('may not be the whole company’s: it is told which field to fill in, and nothing is written', async () => {
+  it('reject company-wide records with the field to fill in, and store nothing', async () => {
     const count = async () =>
       (
         await rowsOf<{ all: number }>(
@@ -191,14 +191,14 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     expect(await count()).toBe(before);
   });
 
-  it('product lists are read by everybody and written by those who have no limit', async () => {
+  it('reject product lists, which all users read and only users without a limit write', async () => {
     expect((await api.call('GET', '/api/v1/mml/1/', clerk)).status).toBe(200);
     expect(await api.call('POST', '/api/v1/mml/', clerk, writableSampleOf('mml').body)).toEqual(beyond);
     expect(await api.call('PUT', '/api/v1/mml/1/', clerk, writableSampleOf('mml').body)).toEqual(beyond);
     expect(await api.call('DELETE', '/api/v1/mml/1/', clerk)).toEqual(beyond);
   });
 
-  it('a record of others is not there, whatever is done to it', async () => {
+  it('answer 404 for a record outside the limit, for every operation', async () => {
     const theirs: readonly (readonly [path: string, sent: object, gone: string])[] = [
       [
         audit,
@@ -239,7 +239,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     );
   });
 
-  it('a record of several territories is read without what is not theirs, and written by whoever has them all', async () => {
+  it('require all territories of a shared record, which is readable without the others', async () => {
     const [mine, others] = [first(own.distributors), foreign.distributor()];
     const at = `${strategies}${await made(strategies, body('strategy', { distributorIds: [mine, others] }))}/`;
     const read = await api.call('GET', at, clerk);
@@ -263,7 +263,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     });
   });
 
-  it('the version of a record is one for everybody: who saves over another’s change is told so', async () => {
+  it('use one version for all users, and report an overwritten change of another', async () => {
     const id = await made(
       motivations,
       body('motivation', { distributorIds: [first(own.distributors)], productIds: [230] }),
@@ -286,7 +286,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     expect(late.status).toBe(412);
   });
 
-  it('history is of what is wholly theirs, and nobody brings back what is not', async () => {
+  it('show history only of records entirely within the limit, and restore no others', async () => {
     const [mine, others] = [first(own.distributors), foreign.distributor()];
     const at = async (distributorIds: number[]) => made(strategies, body('strategy', { distributorIds, status: 1 }));
     const [whole, part, none] = [await at([mine]), await at([mine, others]), await at([others])];
@@ -311,7 +311,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     });
   });
 
-  it('a file is held to the same, row by row, and its rows are known to whoever loaded it', async () => {
+  it('check an import row by row, and show its rows to the user who imported it', async () => {
     const [mine, others] = [first(own.distributors), foreign.distributor()];
     const foreignId = await made(strategies, body('strategy', { distributorIds: [others] }));
     const rows = [
@@ -350,7 +350,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
     expect((await api.call('GET', '/api/exchange/imports/strategy/theirs/', boss)).body.data).toHaveLength(1);
   });
 
-  it('a notice reaches as many agents as are theirs', async () => {
+  it('count only the recipients of a notice within the limit', async () => {
     expect((await api.call('GET', '/config/recipients', clerk)).body.data).toEqual({ agents: own.agents.size });
     expect(
       (await api.call('GET', `/config/recipients?territoryIds=[${foreign.territory()}]`, clerk)).body.data,
@@ -358,7 +358,7 @@ describe('what somebody with territories writes (issue 23, Rights)', () => {
   });
 });
 
-describe('territories as they change (issue 23, Rights)', () => {
+describe('Changes of territories', () => {
   const counted = async (path: string): Promise<number> =>
     Number(
       (await api.fetch(`${path}?count=true&limit=1`, { headers: { 'x-token': clerk, device: 'web' } })).headers.get(
@@ -378,21 +378,21 @@ describe('territories as they change (issue 23, Rights)', () => {
     expectedOwnIds(await readTerritoryFixture(api.deps.db), await of(...names)).points.size;
   const give = (territoryIds: readonly number[]) => change('/api/exchange/employees/5/', { territoryIds });
 
-  it('hold from the next question, whatever was answered before', async () => {
+  it('apply from the next request, despite cached responses', async () => {
     await give(await of('Казань'));
     expect(await points()).toBe(await there('Казань'));
     await give(await of('Республика Татарстан', 'Московская область'));
     expect(await points()).toBe(await there('Республика Татарстан', 'Московская область'));
   });
 
-  it('are nothing any more when the last is taken away: then everything is seen', async () => {
+  it('lift the limit when the last one is removed', async () => {
     await give([]);
     expect(await points()).toBe(fixture.points.length);
     await give(await of('Казань'));
     expect(await points()).toBe(await there('Казань'));
   });
 
-  it('follow the tree: what is moved under them is theirs, what is moved away is not', async () => {
+  it('follow the tree: a territory moved below them is included, and one moved away is not', async () => {
     await give(await of('Республика Татарстан'));
     const before = await there('Республика Татарстан');
     const [region, home] = await of('Республика Башкортостан', 'Республика Татарстан');
@@ -404,7 +404,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect(await points()).toBe(before);
   });
 
-  it('tasks go where their trade points are, moved or taken to another', async () => {
+  it('follow the trade points of tasks, moved or replaced', async () => {
     await give(await of('Республика Татарстан', 'Московская область'));
     const [home, away] = await of('Республика Татарстан', 'Республика Башкортостан');
     const below = (territoryId: number | undefined) =>
@@ -429,7 +429,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect(await tasks()).toBe(before);
   });
 
-  it('limit no superuser', async () => {
+  it('never limit a superuser', async () => {
     await limitTo(api.deps.db, phone, await of('Казань'));
     await api.deps.db.execute(sql`update users set super_user = true where phone = ${phone}`);
     expect(await points()).toBe(fixture.points.length);
@@ -437,7 +437,7 @@ describe('territories as they change (issue 23, Rights)', () => {
     expect(await points()).toBe(await there('Казань'));
   });
 
-  it('sets of bits are what the tree says, after a truncation too', async () => {
+  it('update the bit sets according to the tree, after a truncation too', async () => {
     const bits = (set: 'own_cover' | 'near_cover') =>
       sql`select user_id, territory_id from users, territories where territory_id < 8 * length(${sql.identifier(set)}) and get_bit(${sql.identifier(set)}, territory_id) = 1`;
     const below = sql`select user_id, covered_id from user_territories join territory_cover using (territory_id)`;

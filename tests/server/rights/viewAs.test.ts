@@ -51,8 +51,8 @@ const readOnly = {
   text: 'Вы смотрите как другой сотрудник: изменять ничего нельзя. Сначала вернитесь к себе',
 };
 
-describe('`Посмотреть как…` (issue 23)', () => {
-  it('shows the product as the other one has it, and says who looks; back it is the superuser again', async () => {
+describe('`Посмотреть как…`', () => {
+  it('shows the product as the other user sees it, names the viewer, and returns to the superuser', async () => {
     const { name: own } = await me(boss.access_token);
     const pair = await looking();
     expect(await me(pair.access_token)).toEqual({
@@ -75,7 +75,7 @@ describe('`Посмотреть как…` (issue 23)', () => {
     });
   });
 
-  it('reads only: every write is refused with words, of records, of views, of imports', async () => {
+  it('rejects every write with a message: of records, views and imports', async () => {
     const { access_token: token } = await looking();
     await api.deps.db.update(users).set({ deleteAccess: true }).where(eq(users.userId, clerkId));
     for (const [method, path, body] of [
@@ -90,7 +90,7 @@ describe('`Посмотреть как…` (issue 23)', () => {
       expect([path, (await api.call(method, path, token, body)).body.error]).toEqual([path, readOnly]);
   });
 
-  it('stays over a refresh, and ends with the session', async () => {
+  it('survives a refresh, and ends with the session', async () => {
     const pair = await looking();
     await me(pair.access_token);
     const next = (await refresh(pair.refresh_token)).body.data as TokenPair;
@@ -101,20 +101,20 @@ describe('`Посмотреть как…` (issue 23)', () => {
     expect([(await me(next.access_token)).status, (await refresh(next.refresh_token)).status]).toEqual([401, 401]);
   });
 
-  it('leaves no token of the one before in use: what another tab asks goes to nobody else', async () => {
+  it('invalidates the previous token, so that requests of another tab reach no other user', async () => {
     const pair = await looking();
     expect((await me(boss.access_token)).status).toBe(401);
     const back = (await ask(pair.access_token, null)).body.data as TokenPair;
     expect([(await me(pair.access_token)).status, (await me(back.access_token)).status]).toEqual([401, 200]);
   });
 
-  it('an answer that is lost loses no session: the refresh token before it is good until the new pair is used', async () => {
+  it('preserves the session when the response is lost: the previous refresh token stays valid until the new pair is used', async () => {
     await looking();
     const next = (await refresh(boss.refresh_token)).body.data as TokenPair;
     expect(await me(next.access_token)).toMatchObject({ status: 200, superUser: false });
   });
 
-  it('is for superusers, and as people who see less: nobody who is switched off, no superuser', async () => {
+  it('is limited to superusers, and to views of active users who are not superusers', async () => {
     const clerk = (await api.signIn(clerkPhone)).access_token;
     expect((await ask(clerk, await idOf('79000000002'))).body.error).toEqual({
       code: 403,
@@ -138,13 +138,13 @@ describe('`Посмотреть как…` (issue 23)', () => {
   it.each([
     ['whoever looks is no superuser any more', bossPhone, { superUser: false }],
     ['whoever is looked as is switched off', clerkPhone, { active: false }],
-  ])('is over with the session when %s', async (_when, phone, change) => {
+  ])('ends with the session when %s', async (_when, phone, change) => {
     const pair = await looking();
     await api.deps.db.update(users).set(change).where(eq(users.phone, phone));
     expect([(await me(pair.access_token)).status, (await refresh(pair.refresh_token)).status]).toEqual([401, 401]);
   });
 
-  it('is told in the log with both names', async () => {
+  it('is logged with both names', async () => {
     const { name } = await me(boss.access_token);
     messages.length = 0;
     const pair = await looking();

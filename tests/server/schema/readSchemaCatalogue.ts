@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 
-/** What a database says of its schema: columns, constraints and indexes with their names, a line each. Partitions are as the table that they are of. */
+/**
+ * Returns the schema of a database: columns, constraints and indexes with names, one per line. Partitions are listed as
+ * their table.
+ */
 export async function readSchemaCatalogue(db: Db): Promise<string[]> {
   const lines = await rowsOf<{ line: string }>(
     db,

@@ -10,11 +10,11 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { readSchemaCatalogue } from './readSchemaCatalogue.ts';
 
-/** A base of the released version: its schema, and two rows in each table. */
+/** A database of the released version: its schema, and two rows in each table. */
 const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8')
   .split(/;\n/)
   .filter((statement) => statement.trim() !== '');
-/** Codes on their way are asked for again; the list of steps has become drizzle's own. */
+/** Pending codes have to be requested again; drizzle's own table replaces the list of migrations. */
 const left = new Set(['sms_codes', 'schema_migrations']);
 const tables = [...released.join('\n').matchAll(/create table (\w+)/g)]
   .map(([, name = '']) => name)
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-describe('a base of the previous version (operating, Upgrade)', () => {
-  it('is taken along with every row, and says that it is not new', async () => {
+describe('Database of the previous version (operating, Upgrade)', () => {
+  it('is migrated with every row, and not treated as new', async () => {
     const after = await rowsOfAll(connection.db);
     expect(before.size).toBe(42);
     for (const [name, rows] of before)
@@ -53,14 +53,14 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect(messages).toEqual([false]);
   });
 
-  it('has its added records counted', async () => {
+  it('gets counts of its custom records', async () => {
     expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([
       { path: 'path 1', block: 0, count: 1 },
       { path: 'path 2', block: 0, count: 1 },
     ]);
   });
 
-  it('has the schema of a new one afterwards, and is left alone by the next start', async () => {
+  it('has the schema of a new one afterwards, and is unchanged by the next start', async () => {
     const upgraded = await readSchemaCatalogue(connection.db);
     await migrate(connection.db, nothing);
     expect(await readSchemaCatalogue(connection.db)).toEqual(upgraded);
@@ -70,7 +70,7 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect(upgraded).toEqual(await readSchemaCatalogue(fresh.db));
   });
 
-  it('goes on with its numbers, and its sessions go on for 90 days', async () => {
+  it('continues its sequences, and its sessions for 90 days', async () => {
     const made = await rowsOf(
       connection.db,
       sql`insert into motivations (name, comment, money, type, date, distr_id, responsible_id) values ('', '', 1, 1, 1, 1, 1) returning motivation_id as id`,
@@ -82,7 +82,7 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect({ made, days }).toEqual({ made: [{ id: 3 }], days: 90 });
   });
 
-  it('also when it has the two steps that came after the release', async () => {
+  it('is migrated when it has the two migrations after the release', async () => {
     const later = await openWith([
       ...released,
       ...legacySignInSql,
@@ -94,7 +94,7 @@ describe('a base of the previous version (operating, Upgrade)', () => {
     expect(await readSchemaCatalogue(later.db)).toEqual(await readSchemaCatalogue(connection.db));
   });
 
-  it('that is older than the release is refused in a sentence, and nothing is changed', async () => {
+  it('is rejected in one sentence when it is older than the release, without changes', async () => {
     const older = await openWith([...released, `delete from schema_migrations where name = '0008_task_lists'`]);
     onTestFinished(() => older.close());
     const schema = await readSchemaCatalogue(older.db);

@@ -20,8 +20,8 @@ afterAll(() => connection.close());
 const folder = join(import.meta.dirname, '../../../server/platform/db/migrations');
 const readJson = <T>(file: string) => JSON.parse(readFileSync(join(folder, 'meta', file), 'utf8')) as T;
 
-describe('the tables of the queries and the migrations (ARCHITECTURE, The tables)', () => {
-  it('every change of the tables has its generated step: else run `npm run migrations`', async () => {
+describe('Tables of the queries and the migrations (ARCHITECTURE, The tables)', () => {
+  it('have a generated migration for every change: otherwise run `npm run migrations`', async () => {
     const { entries } = readJson<{ entries: { idx: number }[] }>('_journal.json');
     const last = readJson<Parameters<typeof generateMigration>[0]>(
       `${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`,
@@ -29,7 +29,7 @@ describe('the tables of the queries and the migrations (ARCHITECTURE, The tables
     expect(await generateMigration(last, generateDrizzleJson(Object.fromEntries(everyTable)))).toEqual([]);
   });
 
-  it('the steps together build what the tables describe', async () => {
+  it('equal the result of all migrations', async () => {
     const described = await openEmptyDatabase();
     const nothing = generateDrizzleJson({});
     for (const statement of await generateMigration(nothing, generateDrizzleJson(Object.fromEntries(everyTable))))
@@ -39,7 +39,7 @@ describe('the tables of the queries and the migrations (ARCHITECTURE, The tables
     await described.close();
   });
 
-  it.each([...everyTable])('agree on the order of the columns of %s', async (name, table) => {
+  it.each([...everyTable])('agree on the column order of %s', async (name, table) => {
     const stored = await rowsOf<{ name: string; required: boolean }>(
       connection.db,
       sql`
@@ -50,7 +50,7 @@ describe('the tables of the queries and the migrations (ARCHITECTURE, The tables
     );
   });
 
-  it('are all there are', async () => {
+  it('are complete', async () => {
     const stored = await rowsOf<{ name: string }>(
       connection.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and not starts_with(table_name, 'history_')`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A new key, as the program has it. */
+/** Returns a new key as the API client receives it. */
 async function keyOf(rights: { reads?: string[]; writes?: string[] }): Promise<{ key: string; keyId: number }> {
   const { body } = await api.call('POST', '/api/exchange/keys/', token, { name: '1С', ...rights });
   return body.data as { key: string; keyId: number };
@@ -46,7 +46,7 @@ async function put(key: string, path: string, rows: unknown): Promise<Report> {
   return (await ask(key, 'PUT', path, typeof rows === 'string' ? rows : JSON.stringify(rows))).body.data as Report;
 }
 
-describe('keys for programs (issue 23, Exchange)', () => {
+describe('Keys of API clients (sync API)', () => {
   it('are shown once and stored hashed, with their rights and their last use', async () => {
     const { key, keyId } = await keyOf({ reads: ['chains'] });
     expect(key).toMatch(/^obmen_[\w-]{43}$/);
@@ -64,7 +64,7 @@ describe('keys for programs (issue 23, Exchange)', () => {
     });
   });
 
-  it('open what they were granted and nothing else', async () => {
+  it('grant exactly their rights', async () => {
     const { key } = await keyOf({ reads: ['chains'], writes: ['distributors'] });
     expect((await ask(key, 'GET', '/api/exchange/chains/')).status).toBe(200);
     for (const [method, path] of [
@@ -85,12 +85,12 @@ describe('keys for programs (issue 23, Exchange)', () => {
     }
   });
 
-  it('count as x-token, too', async () => {
+  it('are accepted as x-token, too', async () => {
     const { key } = await keyOf({ reads: ['chains'] });
     expect((await api.call('GET', '/api/exchange/chains/', key)).status).toBe(200);
   });
 
-  it('open nothing once they are revoked, nor does one that nobody issued', async () => {
+  it('grant nothing once revoked, nor when never issued', async () => {
     const { key, keyId } = await keyOf({ reads: ['chains'] });
     expect((await api.call('POST', `/api/exchange/keys/${keyId}/revoke/`, token)).status).toBe(200);
     expect((await ask(key, 'GET', '/api/exchange/chains/')).status).toBe(401);
@@ -105,7 +105,7 @@ describe('keys for programs (issue 23, Exchange)', () => {
     expect(body.error?.data).toEqual({ name: ['Ключ отозван, изменить его нельзя: выпустите новый'] });
   });
 
-  it('are told only in the answer that tells of them, and stand in the history without their secret', async () => {
+  it('are shown only in the response to their creation, and without their secret in the history', async () => {
     const { key, keyId } = await keyOf({ reads: ['chains'] });
     const { body } = await api.call('GET', `/config/history/company-keys/${keyId}`, token);
     expect(body.data).toMatchObject([{ action: 'create', title: '1С' }]);
@@ -114,7 +114,7 @@ describe('keys for programs (issue 23, Exchange)', () => {
     );
   });
 
-  it('are issued by superusers alone, for entities that there are', async () => {
+  it('are issued by superusers only, for existing entities', async () => {
     const manager = (await api.signIn('79000000005')).access_token;
     expect((await api.call('POST', '/api/exchange/keys/', manager, { name: 'x' })).status).toBe(403);
     expect((await api.call('GET', '/api/exchange/keys/', manager)).status).toBe(403);
@@ -124,8 +124,8 @@ describe('keys for programs (issue 23, Exchange)', () => {
   });
 });
 
-describe('batches by code (issue 23, Exchange)', () => {
-  it('make, change and leave alone, and tell of each row what was done and why not', async () => {
+describe('Batches by code (sync API)', () => {
+  it('create, change and skip records, and report the result and reason of each row', async () => {
     const { key } = await keyOf({ writes: ['distributors'] });
     expect(
       await put(key, '/api/exchange/distributors?exchangeId=d-1', [
@@ -166,7 +166,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     expect(body.data).toMatchObject({ code: 'C1', name: 'Сеть' });
   });
 
-  it('take NDJSON, and refuse a line that cannot be read without the others', async () => {
+  it('accept NDJSON, and reject an unreadable line alone', async () => {
     const { key } = await keyOf({ writes: ['categories'] });
     const { rows } = await put(
       key,
@@ -181,7 +181,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     expect((await ask(key, 'PUT', '/api/exchange/categories', '[{')).body.error?.text).toBe('Тело запроса – не JSON');
   });
 
-  it('name what they refer to by code, also what the same batch has made', async () => {
+  it('refer to other records by code, including those created by the same batch', async () => {
     const { key } = await keyOf({ writes: ['territories', 'distributors'] });
     const { rows } = await put(key, '/api/exchange/territories', [
       { code: 'T1', name: 'Край' },
@@ -201,7 +201,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     expect(found).toEqual([{ name: 'Городской', code: 'T2' }]);
   });
 
-  it('let the later of two rows of one code win', async () => {
+  it('let the later of two rows with the same code win', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     const { rows } = await put(key, '/api/exchange/chains', [
       { code: 'W', name: 'Раз' },
@@ -211,7 +211,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     expect(await rowsOf(api.deps.db, sql`select name from chains where code = 'W'`)).toEqual([{ name: 'Два' }]);
   });
 
-  it('refuse a row by itself when no table holds one of its values', async () => {
+  it('reject a row alone when no table can store one of its values', async () => {
     const { key } = await keyOf({ writes: ['products', 'distributors', 'sales'] });
     const bad: readonly (readonly [what: string, more: object, reason: string])[] = [
       ['half of a surrogate pair', { name: '\ud800' }, 'Недопустимый символ в тексте'],
@@ -256,7 +256,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     ]);
   });
 
-  it('answer with a report of all rows when any field of any entity has a strange value', async () => {
+  it('answer with a report of all rows when any field of any entity has an unusual value', async () => {
     const values = [
       true,
       -1,
@@ -312,7 +312,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     }
   }, 120_000);
 
-  it('refuse a thousand rows in a transaction when they have no code', async () => {
+  it('reject a thousand rows without a code in one transaction', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     const original = api.deps.db.transaction.bind(api.deps.db);
     let transactions = 0;
@@ -330,7 +330,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     }
   });
 
-  it('are refused as a whole when they are not UTF-8', async () => {
+  it('are rejected as a whole when they are not UTF-8', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     const response = await api.fetch('/api/exchange/chains', {
       method: 'PUT',
@@ -343,7 +343,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     ]);
   });
 
-  it('leave entries of the history under the name of the key', async () => {
+  it('create history entries under the name of the key', async () => {
     const { key } = await keyOf({ writes: ['chains'] });
     await put(key, '/api/exchange/chains', [{ code: 'H', name: 'С историей' }]);
     expect(await rowsOf(api.deps.db, sql`select person_name, source from history where title = 'С историей'`)).toEqual([
@@ -351,7 +351,7 @@ describe('batches by code (issue 23, Exchange)', () => {
     ]);
   });
 
-  it('give back by changedSince what was written since', async () => {
+  it('return later writes by changedSince', async () => {
     const { key } = await keyOf({ writes: ['chains'], reads: ['chains'] });
     api.wait(100);
     const [{ now }] = (await rowsOf<{ now: number }>(

@@ -33,7 +33,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A process in front of the company's API. */
+/** Opens a process in front of the external API. */
 async function open(more: Record<string, string> = {}) {
   const said: string[] = [];
   const host = await openHost({ ...env, ...more }, (line) => void said.push(line));
@@ -73,9 +73,9 @@ afterAll(() => {
 
 const view = { resource: 'strategy', name: 'Мои', shared: false, isDefault: true, settings: { sort: 'name' } };
 
-// The host opens its store in a thread of its own, which is compiled here as it starts.
-describe('views behind a company’s API', { timeout: 60_000 }, () => {
-  it('lie in the host’s own store, whose they are is said by the phone of aboutMe, else by the name, and they outlive the process', async () => {
+// The host opens its storage in a separate thread, which is compiled at its start.
+describe('Saved views with an external API', { timeout: 60_000 }, () => {
+  it('are stored by the host, belong to the phone of aboutMe or else the name, and survive the process', async () => {
     const first = await open();
     expect(await first.views()).toBe(true);
     expect((await first.call('POST', '/config/views/', 'boss', view)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
     expect([...first.said, ...second.said]).toEqual([]);
   });
 
-  it('are nobody’s where the API does not say who asks', async () => {
+  it('are unavailable when the API does not identify the user', async () => {
     const host = await open();
     expect(await host.call('POST', '/config/views/', 'nobody', view)).toMatchObject({
       status: 403,
@@ -104,7 +104,7 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
     await host.close();
   });
 
-  it('two processes that find one DATA_DIR do not stop each other: the second says once that it goes on without, and offers none', async () => {
+  it('let two processes share a DATA_DIR: the second logs once that it runs without views, and offers none', async () => {
     const [first, second] = [await open(), await open()];
     expect(second.said).toEqual([
       `Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без сохранённых видов списков.`,
@@ -116,7 +116,7 @@ describe('views behind a company’s API', { timeout: 60_000 }, () => {
     await second.close();
   });
 
-  it('do not keep a process from starting where nothing can be kept', async () => {
+  it('do not prevent a process from starting without storage', async () => {
     writeFileSync(join(folder, 'file'), '');
     const host = await open({ DATA_DIR: join(folder, 'file') });
     expect(host.said).toEqual([

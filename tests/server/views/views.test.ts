@@ -31,8 +31,8 @@ const list = async (token: string, resource = 'strategy') =>
   (await api.call('GET', `/config/views/?resource=${resource}`, token)).body.data as View[];
 const names = async (token: string) => (await list(token)).map(({ name }) => name);
 
-describe('views of a list live on the server', () => {
-  it('a view is kept with its settings, for the one who made it alone', async () => {
+describe('Saved views of a list on the server', () => {
+  it('stores a view with its settings, only for its author', async () => {
     const view = await saved(clerk);
     expect(view).toEqual({ id: view.id, ...draft, own: true });
     expect(await list(clerk)).toEqual([view]);
@@ -41,7 +41,7 @@ describe('views of a list live on the server', () => {
     expect((await api.call('GET', `/config/views/${view.id}/`, clerk)).body.data).toEqual(view);
   });
 
-  it('a link to one opens for whoever may see it, and tells the others so', async () => {
+  it('opens a link to a view for users who may see it, and reports it to others', async () => {
     const [own, everybodys] = [await saved(boss), await saved(boss, { name: 'Общий', shared: true })];
     expect((await api.call('GET', `/config/views/${everybodys.id}/`, clerk)).body.data).toEqual({
       ...everybodys,
@@ -55,7 +55,7 @@ describe('views of a list live on the server', () => {
     }
   });
 
-  it('one for everybody is saved, changed and deleted by superusers alone', async () => {
+  it('lets only superusers save, change and delete a shared view', async () => {
     expect(await api.call('POST', '/config/views/', clerk, { ...draft, shared: true })).toEqual({
       status: 403,
       body: {
@@ -87,14 +87,14 @@ describe('views of a list live on the server', () => {
     expect(await names(clerk)).toEqual(['Мои активные']);
   });
 
-  it('another one’s own view can be neither changed nor deleted, by superusers either', async () => {
+  it('rejects changing or deleting another user’s private view, even by a superuser', async () => {
     const view = await saved(clerk);
     expect((await api.call('PUT', `/config/views/${view.id}/`, boss, { name: 'Чужой' })).status).toBe(404);
     expect((await api.call('DELETE', `/config/views/${view.id}/`, boss)).status).toBe(404);
     expect(await names(clerk)).toEqual(['Мои активные']);
   });
 
-  it('what an update does not carry stays', async () => {
+  it('preserves values that an update does not contain', async () => {
     const view = await saved(clerk);
     expect(
       (await api.call('PUT', `/config/views/${view.id}/`, clerk, { settings: { sort: 'name' } })).body.data,
@@ -104,7 +104,7 @@ describe('views of a list live on the server', () => {
     ).toBe('Вид нельзя перенести в другой раздел');
   });
 
-  it('a person has one default of a list: the last one that was chosen, be it for everybody', async () => {
+  it('stores one default per user and list: the last chosen view, shared ones included', async () => {
     const [first, second] = [
       await saved(clerk, { isDefault: true }),
       await saved(clerk, { name: 'Второй', isDefault: true }),
@@ -133,7 +133,7 @@ describe('views of a list live on the server', () => {
     expect(await defaults(clerk)).toEqual([]);
   });
 
-  it('a view that is for everybody no longer is nobody else’s default', async () => {
+  it('clears the default of other users when a view is no longer shared', async () => {
     const shared = await saved(boss, { shared: true, isDefault: true });
     await api.call('PUT', `/config/views/${shared.id}/`, clerk, { isDefault: true });
     await api.call('PUT', `/config/views/${shared.id}/`, boss, { shared: false });
@@ -143,7 +143,7 @@ describe('views of a list live on the server', () => {
     expect((await list(clerk)).map(({ isDefault }) => isDefault)).toEqual([false]);
   });
 
-  it('a name is the only one of its person and list, in whatever case', async () => {
+  it('requires unique names per user and list, ignoring case', async () => {
     const view = await saved(clerk, { name: 'Ёлка' });
     for (const name of ['ёлка', ' ЕЛКА ']) {
       expect(await api.call('POST', '/config/views/', clerk, { ...draft, name })).toEqual({
@@ -167,7 +167,7 @@ describe('views of a list live on the server', () => {
     [{ settings: [] }, 400, { data: { settings: ['Неверный тип значения'] } }],
     [{ settings: { text: 'я'.repeat(8200) } }, 413, tooLarge],
     [{ settings: { text: 'я'.repeat(80_000) } }, 413, tooLarge],
-  ])('%j is refused', async (more, status, error) => {
+  ])('rejects %j', async (more, status, error) => {
     expect(await api.call('POST', '/config/views/', clerk, { ...draft, ...more })).toMatchObject({
       status,
       body: { success: false, error },
@@ -175,7 +175,7 @@ describe('views of a list live on the server', () => {
     expect(await list(clerk)).toEqual([]);
   });
 
-  it('a name of 80 letters and settings of 16 KB are kept as they came', async () => {
+  it('stores a name of 80 letters and settings of 16 KB unchanged', async () => {
     const max = { text: 'я'.repeat(8170), __proto__x: null };
     expect(await saved(clerk, { name: '😀'.repeat(80), settings: max })).toMatchObject({
       name: '😀'.repeat(80),
@@ -183,14 +183,14 @@ describe('views of a list live on the server', () => {
     });
   });
 
-  it('a person has a hundred views of a list at the most, also when two are saved at once', async () => {
+  it('allows a hundred views per user and list, even with two concurrent saves', async () => {
     for (let at = 1; at < 100; at += 1) await save(clerk, { name: `Вид ${at}` });
     const both = await Promise.all([save(clerk, { name: 'Сотый' }), save(clerk, { name: 'Сто первый' })]);
     expect(both.map(({ error }) => error?.text).toSorted()).toEqual(['Видов уже 100: удалите лишние', undefined]);
     expect((await save(clerk, { resource: 'motivation' })).success).toBe(true);
   });
 
-  it('nobody without a good token sees or saves any, and no answer is put into a cache', async () => {
+  it('requires a valid token, and forbids caching of responses', async () => {
     for (const token of [undefined, 'strange']) {
       expect((await api.call('GET', '/config/views/?resource=strategy', token)).status).toBe(401);
       expect((await api.call('POST', '/config/views/', token, draft)).status).toBe(401);

@@ -17,7 +17,7 @@ let token: string;
 let server: Server;
 let url: string;
 let messages: Told[] = [];
-/** With what the other system answers. */
+/** Response status of the other system. */
 let status = 204;
 beforeAll(async () => {
   api = await openTestApi();
@@ -84,8 +84,8 @@ const parsed = () =>
       },
   );
 
-describe('webhooks (issue 23: out, signed, retried with growing pauses, their failures seen)', () => {
-  it('tell what was saved and deleted, by whom, and the record as it is', async () => {
+describe('Webhooks (signed, retried with growing pauses, failures visible)', () => {
+  it('report saved and deleted records with author and current values', async () => {
     await hook();
     const id = await distributor('Юг');
     await api.call('DELETE', `/api/exchange/distributors/${id}/`, token);
@@ -107,7 +107,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     ]);
   });
 
-  it('are signed as Standard Webhooks says, with a secret that is told once', async () => {
+  it('are signed according to Standard Webhooks, with a secret shown once', async () => {
     const { webhookId, secret } = await hook();
     await distributor('Север');
     await deliverDue(api.deps);
@@ -122,7 +122,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect(JSON.stringify((await api.call('GET', '/config/history', token)).body)).not.toContain(secret);
   });
 
-  it('tell of built-in resources: a strategy that is saved, an issue that is changed', async () => {
+  it('report built-in resources: a saved strategy, a changed issue', async () => {
     await hook();
     const [issue] = (await api.call('GET', '/api/v1/feedback/issues/?limit=1', token)).body.data as { id: number }[];
     expect((await api.call('PUT', `/api/v1/feedback/issues/${issue?.id}/`, token, { status: 2 })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect(parsed().map(({ type, data }) => [type, data.records[0]?.id])).toEqual([['issue.changed', issue?.id]]);
   });
 
-  it('are told nothing of what they did not choose, of a write that was refused, nor while they are switched off', async () => {
+  it('receive no unselected events, no rejected writes, and nothing while disabled', async () => {
     await hook({ events: ['territories.saved'] });
     await hook({ active: false });
     await distributor('Запад');
@@ -138,7 +138,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect(await deliverDue(api.deps)).toBe(0);
   });
 
-  it('try again after growing pauses, give up at last, and say why', async () => {
+  it('retry after growing pauses, then stop with the reason', async () => {
     await hook();
     await distributor('Центр');
     status = 500;
@@ -161,7 +161,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect((await api.call('GET', '/api/exchange/webhooks/', token)).body.data).toMatchObject([{ undelivered: 1 }]);
   });
 
-  it('are sent once more on demand', async () => {
+  it('are sent again on request', async () => {
     await hook();
     await distributor('Восток');
     status = 302;
@@ -181,7 +181,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     ]);
   });
 
-  it('say in Russian that nobody answers at an address', async () => {
+  it('report in Russian that an address does not respond', async () => {
     await hook({ url: 'http://127.0.0.1:9/' });
     await distributor('Никому');
     await deliverDue(api.deps);
@@ -190,14 +190,14 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     ]);
   });
 
-  it('are taken by one of two processes', async () => {
+  it('are delivered by one of two processes', async () => {
     await hook();
     await distributor('Один раз');
     await Promise.all([deliverDue(api.deps), deliverDue(api.deps)]);
     expect(messages).toHaveLength(1);
   });
 
-  it('come again when the process was killed before it heard an answer', async () => {
+  it('are sent again when the process was killed before the response', async () => {
     await hook();
     await distributor('Потерян');
     const stopped = new AbortController();
@@ -210,7 +210,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('can be tried by a message of its own', async () => {
+  it('support a separate test message', async () => {
     const { webhookId } = await hook();
     await post(`/api/exchange/webhooks/${webhookId}/try/`);
     await deliverDue(api.deps);
@@ -221,7 +221,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     expect((await api.call('POST', '/api/exchange/webhooks/99999/try/', token)).status).toBe(404);
   });
 
-  it('tell many records of one write in messages of a hundred', async () => {
+  it('report many records of one write in messages of a hundred', async () => {
     await hook({ events: ['chains.saved'] });
     const rows = Array.from({ length: 150 }, (_, at) => ({ code: `C${at}`, name: `Сеть ${at}` }));
     await api.call('PUT', '/api/exchange/chains?exchangeId=webhooks', token, rows);
@@ -233,7 +233,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     ).toEqual([50, 100]);
   });
 
-  it('are kept by superusers alone, and take only addresses of the web and events that there are', async () => {
+  it('are managed by superusers only, and accept only web addresses and existing events', async () => {
     const manager = (await api.signIn('79000000005')).access_token;
     for (const path of ['webhooks', 'deliveries', 'webhookEvents'])
       expect((await api.call('GET', `/api/exchange/${path}/`, manager)).status).toBe(403);
@@ -253,7 +253,7 @@ describe('webhooks (issue 23: out, signed, retried with growing pauses, their fa
     ).toEqual({ url: ['Введите адрес, который начинается с http:// или https://'] });
   });
 
-  it('forget after thirty days what was delivered', async () => {
+  it('delete delivered messages after thirty days', async () => {
     await hook();
     await distributor('Давно');
     await deliverDue(api.deps);

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useDelayed } from '#ui/asyncState/useDelayed.ts';
 
-/** How many parts of the page are waiting for their program. */
+/** Number of page parts that are waiting for their chunk. */
 const waiting = createStore<{ count: number }>(() => ({ count: 0 }));
 const change = (by: number) => waiting.setState(({ count }) => ({ count: count + by }));
 
-/** Stands in the place of what is being loaded; `LoaderHost` draws the spinner. */
+/** Placeholder of a loading part; `LoaderHost` draws the spinner. */
 export function Loader(): ReactNode {
   useEffect(() => {
     change(1);
@@ -16,7 +16,7 @@ export function Loader(): ReactNode {
   return <div className="centre" aria-busy="true" />;
 }
 
-/** The spinner over the page: it appears after 100 ms of loading and goes 100 ms after its end (part1 §4). */
+/** Spinner over the page: it appears after 100 ms of loading and disappears 100 ms after its end (part1 §4). */
 export function LoaderHost(): ReactNode {
   const shown = useDelayed(
     useStore(waiting, ({ count }) => count > 0),
