@@ -3,13 +3,17 @@ import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
 import { findOpenParam } from '#engine/core/openParam.ts';
 import { hasUnsaved, confirmLeaveScreen } from '#ui/unsaved/unsaved.ts';
+import { pageSession } from '../base/session.ts';
 import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
 
 /**
- * Asks before the user leaves a screen, or the record open over it, with unsaved changes, by Back or by a link (spec
- * D33).
+ * Asks before a screen, or the record open over it, is left with unsaved changes, by Back or by a link (spec D33). A
+ * suspended session keeps the page where it is: the question would lie under the sign-in.
  */
-const guard: LeaveGuard = { holds: (from, to) => leaves(from, to) && hasUnsaved(), ask: confirmLeaveScreen };
+const guard: LeaveGuard = {
+  holds: (from, to) => leaves(from, to) && hasUnsaved(),
+  ask: async () => !pageSession.state.getState().held && (await confirmLeaveScreen()),
+};
 
 /** Router over the address bar (docs/decisions/0043). */
 export function PageRouter({ children }: { children: ReactNode }): ReactNode {

@@ -93,6 +93,7 @@ describe('the session ends, the form stays', () => {
     await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
     await enterAs(superUser);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
+    expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull();
     expect([address(), comment.value, localStorage.getItem('access_token')]).toEqual([
       '/motivation',
       'Срочно!',
@@ -104,6 +105,24 @@ describe('the session ends, the form stays', () => {
       'access',
       'next',
     ]);
+  });
+
+  test('keeps the form without a question when Back is pressed over the sign-in', async () => {
+    const { comment } = await openForm();
+    signOutInAnotherTab();
+    await signInAgain();
+    const visited: string[] = [];
+    const note = () => visited.push(window.location.search);
+    window.addEventListener('popstate', note);
+    window.history.back();
+    await waitFor(() => expect(visited).toEqual(['', '?open=new']));
+    window.removeEventListener('popstate', note);
+    await enterAs(superUser);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull());
+    expect(screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeNull();
+    expect([address(), comment.value]).toEqual(['/motivation', 'Не терять']);
+    window.history.back();
+    expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
   test('another user gets a fresh screen, and nothing of the first one stays (spec D21)', async () => {
