@@ -3,7 +3,7 @@ interface Repeated {
   rest: number;
   /** Whether the first run starts immediately instead of after a pause. */
   atOnce?: boolean;
-  /** Receives the error of a failed run, unless the loop was stopped meanwhile. */
+  /** Receives the error of the first of several failed runs in a row, unless the loop was stopped meanwhile. */
   failed?: (error: unknown) => void;
 }
 
@@ -17,12 +17,16 @@ export function runPeriodically(
 ): () => Promise<void> {
   const ending = new AbortController();
   let work: Promise<void> | undefined;
+  let isFailing = false;
   const run = (): void => {
     work ??= job(ending.signal)
       .then(
-        () => undefined,
+        () => {
+          isFailing = false;
+        },
         (error: unknown) => {
-          if (!ending.signal.aborted) failed?.(error);
+          if (!isFailing && !ending.signal.aborted) failed?.(error);
+          isFailing = true;
         },
       )
       .finally(() => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { files } from '../../platform/tables/files.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { describeJobError } from '../../platform/jobs/describeJobError.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 
 const day = 86_400;
@@ -69,6 +70,6 @@ export function followUnattached(db: Db, log: (message: string) => void): () => 
   return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
     rest,
     atOnce: true,
-    failed: (error) => log(`Загруженные файлы: ${error instanceof Error ? error.message : String(error)}`),
+    failed: (error) => log(`Загруженные файлы: ${describeJobError(error)}`),
   });
 }

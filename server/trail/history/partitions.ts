@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { describeJobError } from '../../platform/jobs/describeJobError.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 
 /** Number of months whose partitions are created in advance. */
@@ -80,6 +81,6 @@ export function watchPartitions(db: Db, days: number, log: (message: string) => 
   return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
     rest,
     atOnce: true,
-    failed: (error) => log(`История изменений: ${error instanceof Error ? error.message : String(error)}`),
+    failed: (error) => log(`История изменений: ${describeJobError(error)}`),
   });
 }
