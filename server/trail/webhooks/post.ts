@@ -42,5 +42,7 @@ function whyOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `Нет ответа за ${patience / 1000} секунд`;
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  // Ports of other protocols, such as those of mail and printers, which `fetch` refuses.
+  if (cause instanceof Error && cause.message === 'bad port') return 'Порт адреса принадлежит другому протоколу';
   return reasons[code] ?? `Не отправлено${code === '' ? '' : ` (${code})`}`;
 }

@@ -2,6 +2,11 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { Webhook, WebhookDelivery } from '#schemas/entities/apiClients.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
+/** A character of a URL's user, host and port. */
+const authority = '[^/?#\\\\]';
+/** Numbers from 1 to 65535. */
+const port = '0*([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])';
+
 /** URLs of other systems that receive events (docs/webhooks.md). */
 export const webhooksResource = defineResource<Webhook>()({
   name: 'company-webhooks',
@@ -49,6 +54,21 @@ export const webhooksResource = defineResource<Webhook>()({
         'url',
         'Введите адрес, который начинается с http:// или https://',
         { url: { type: 'string', pattern: '^https?://[^\\s/]' } },
+      ],
+      [
+        'url',
+        'Уберите из адреса имя и пароль: система узнаёт отправителя по подписи',
+        { url: { type: 'string', pattern: `^(?!https?://${authority}*@)` } },
+      ],
+      [
+        'url',
+        'Порт в адресе может быть от 1 до 65535',
+        {
+          url: {
+            type: 'string',
+            pattern: `^(?!https?://(?!${authority}*@)(\\[[^\\]]*\\]|[^/?#\\\\:@\\[]*):(?!(${port})?([/?#\\\\]|$)))`,
+          },
+        },
       ],
       ['events', 'Выберите события', { events: 'nonEmpty' }],
     ],
