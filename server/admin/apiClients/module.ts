@@ -13,6 +13,7 @@ import { apiKeys, webhookDeliveries, webhooks } from '../../platform/tables/sync
 import { unixNow } from '../../platform/context/deps.ts';
 import { apiKeyPrefix } from '../../identity/auth/apiKeys.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
+import { endPauses } from '../../trail/webhooks/pauses.ts';
 import { newSigningSecret } from '../../trail/webhooks/signature.ts';
 import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
 
@@ -73,13 +74,14 @@ export const webhookEntity: MasterDataEntity = {
   id: webhooks.webhookId,
   columns: { name: webhooks.name, url: webhooks.url, events: webhooks.events, active: webhooks.active },
   shown: {
-    undelivered: sql`(select count(*)::int from webhook_deliveries told where told.webhook_id = webhooks.webhook_id and told.delivered_at is null and told.tries > 0)`,
+    undelivered: sql`(select count(*)::int from webhook_deliveries told where told.webhook_id = webhooks.webhook_id and told.delivered_at is null and (told.tries > 0 or told.failed_at is not null or webhooks.failures > 0))`,
   },
   initial: (_tx, bodies) => Promise.resolve(bodies.map(() => ({ secret: newSigningSecret() }))),
   issue: async (tx, id) => {
     const [made] = await rowsOf<{ secret: string }>(tx, sql`select secret from webhooks where webhook_id = ${id}`);
     return { secret: made?.secret };
   },
+  written: endPauses,
 };
 
 /** Deliveries are read-only: a state in a body has no effect. */
@@ -102,5 +104,8 @@ export const deliveryEntity: MasterDataEntity = {
     error: webhookDeliveries.error,
     body: webhookDeliveries.body,
   },
-  shown: { nextTry: sql`next_try`, deliveredAt: sql`delivered_at` },
+  shown: {
+    nextTry: sql`case when next_try is not null then greatest(next_try, (select paused_until from webhooks w where w.webhook_id = webhook_deliveries.webhook_id)) end`,
+    deliveredAt: sql`delivered_at`,
+  },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Unix seconds. */
@@ -44,6 +45,11 @@ export const webhooks = pgTable('webhooks', {
   active: boolean('active').notNull(),
   name: text('name').notNull(),
   changedAt: instant('changed_at').notNull().default(0),
+  /** Failed attempts in a row, and the time before which no further one is made. */
+  failures: smallint('failures').notNull().default(0),
+  pausedUntil: instant('paused_until').notNull().default(0),
+  /** While it is in the future, a process is sending a message: each webhook has at most one in flight. */
+  claimedUntil: instant('claimed_until').notNull().default(0),
 });
 
 /** Events to deliver, and their delivery state. */
@@ -63,9 +69,13 @@ export const webhookDeliveries = pgTable(
     deliveredAt: instant('delivered_at'),
     error: text('error'),
     changedAt: instant('changed_at').notNull().default(0),
+    /** The time of the last attempt of a message that is given up. */
+    failedAt: instant('failed_at'),
   },
   (table) => [
-    index('webhook_deliveries_next_try_idx').on(table.nextTry),
+    index('webhook_deliveries_waiting_idx')
+      .on(table.webhookId, table.nextTry, table.deliveryId)
+      .where(sql`next_try is not null`),
     index('webhook_deliveries_webhook_id_at_idx').on(table.webhookId, table.at),
   ],
 );

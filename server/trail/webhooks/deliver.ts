@@ -1,81 +1,138 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
-import { webhookDeliveries } from '../../platform/tables/syncApi.ts';
+import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { claimMessage, type ClaimedMessage } from './claim.ts';
+import { maxWaitSeconds, pauseAfter, webhookPauseAfter } from './pauses.ts';
 import { post } from './post.ts';
 
-/** Seconds between a failed attempt and the next; after the last pause there are no more attempts. */
-const pauses = [10, 60, 300, 1800, 7200, 28_800, 86_400] as const;
-/** Maximum number of parallel deliveries. */
-const atOnce = 4;
-/**
- * Seconds after which an unfinished attempt, such as that of a killed process, counts as failed: longer than any
- * attempt takes.
- */
-const lease = 60;
-/** Seconds for which delivered messages stay listed: 30 days. */
+/** Maximum number of webhooks that a process sends to at once. */
+const maxParallel = 16;
+/** Seconds for which messages stay listed after they are delivered or given up: 30 days. */
 const kept = 30 * 86_400;
 
-interface Due {
-  id: number;
-  tries: number;
-  event: string;
-  body: unknown;
-  url: string;
-  secret: string;
-  name: string;
+type DeliveryDeps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
+
+/**
+ * Sends due messages to several webhooks at once, one message at a time to each. A message may be sent twice: the
+ * receiver recognizes it by `webhook-id`.
+ */
+export interface DeliveryPool {
+  /**
+   * Starts sending to every webhook with a due message, as far as there is room, and does not wait for receivers.
+   * Throws the error by which the sending started before has ended.
+   */
+  fill(signal?: AbortSignal): Promise<void>;
+  /** Resolves with the number of messages sent, when nothing is being sent. */
+  settled(): Promise<number>;
 }
 
-/** Claims due deliveries, so that no other process sends them. */
-function takeDue(db: Db, now: number): Promise<Due[]> {
-  return rowsOf<Due>(
-    db,
-    sql`
-    update webhook_deliveries told set tries = told.tries + 1, next_try = ${now + lease}
-    from webhooks w where w.webhook_id = told.webhook_id and told.delivery_id in (
-      select delivery_id from webhook_deliveries d join webhooks using (webhook_id) where d.next_try <= ${now} and webhooks.active order by d.next_try, d.delivery_id limit ${atOnce} for update of d skip locked)
-    returning told.delivery_id as id, told.tries, told.event, told.body, w.url, w.secret, w.name`,
+export function createDeliveryPool(deps: DeliveryDeps): DeliveryPool {
+  const lanes = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let sent = 0;
+
+  /** Sends one message after another until none is due, always to the webhook that has waited longest. */
+  async function runLane(first: ClaimedMessage, signal: AbortSignal | undefined): Promise<void> {
+    for (
+      let claimed: ClaimedMessage | undefined = first;
+      claimed !== undefined;
+      claimed = signal?.aborted === true ? undefined : await claimMessage(deps.db, unixNow(deps))
+    ) {
+      sent += 1;
+      await deliver(deps, claimed, signal);
+    }
+  }
+
+  return {
+    async fill(signal) {
+      if (failures.length > 0) throw failures.splice(0)[0];
+      while (lanes.size < maxParallel) {
+        if (signal?.aborted === true) return;
+        const claimed = await claimMessage(deps.db, unixNow(deps));
+        if (claimed === undefined) return;
+        const lane: Promise<void> = runLane(claimed, signal)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => lanes.delete(lane));
+        lanes.add(lane);
+      }
+    },
+    async settled() {
+      while (lanes.size > 0) await Promise.all(lanes);
+      return sent;
+    },
+  };
+}
+
+async function deliver(deps: DeliveryDeps, message: ClaimedMessage, signal: AbortSignal | undefined): Promise<void> {
+  const { id, url, secret, body } = message;
+  const error = await post({ url, secret, id: `msg_${id}`, at: unixNow(deps), body: JSON.stringify(body) }, signal);
+  // The process is stopping: the next attempt follows when the claim ends.
+  if (signal?.aborted === true) return;
+  await deps.db.transaction((tx) =>
+    error === undefined ? storeSuccess(tx, message, unixNow(deps)) : storeFailure(tx, deps, message, error),
   );
 }
 
-/**
- * Sends all due messages; returns their number. A message may be sent twice: the receiver recognizes it by
- * `webhook-id`.
- */
-export async function deliverDue(deps: Pick<ApiDeps, 'db' | 'now' | 'log'>, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    if (signal?.aborted === true) return count;
-    const due = await takeDue(deps.db, unixNow(deps));
-    if (due.length === 0) return count;
-    count += due.length;
-    await Promise.all(due.map((item) => deliver(deps, item, signal)));
-  }
+async function storeSuccess(tx: Db, { id, tries, webhookId }: ClaimedMessage, now: number): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ tries: tries + 1, deliveredAt: now, nextTry: null, error: null })
+    .where(eq(webhookDeliveries.deliveryId, id));
+  await tx
+    .update(webhooks)
+    .set({ failures: 0, pausedUntil: 0, claimedUntil: 0 })
+    .where(eq(webhooks.webhookId, webhookId));
 }
 
-async function deliver(
-  deps: Pick<ApiDeps, 'db' | 'now' | 'log'>,
-  { id, tries, body, url, secret, name, event }: Due,
-  signal: AbortSignal | undefined,
+async function storeFailure(
+  tx: Db,
+  deps: DeliveryDeps,
+  { id, tries, webhookId, name }: ClaimedMessage,
+  error: string,
 ): Promise<void> {
-  const error = await post({ url, secret, id: `msg_${id}`, at: unixNow(deps), body: JSON.stringify(body) }, signal);
-  // The process is stopping: the next attempt follows when the lease ends.
-  if (signal?.aborted === true) return;
   const now = unixNow(deps);
-  const pause = pauses[tries - 1];
-  const outcome =
-    error === undefined
-      ? { deliveredAt: now, nextTry: null, error: null }
-      : { nextTry: pause === undefined ? null : now + pause, error };
-  await deps.db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.deliveryId, id));
-  if (error !== undefined && pause === undefined)
-    deps.log(`Вебхук «${name}»: ${event} не доставлено после ${tries} попыток. ${error}`);
+  const pause = pauseAfter(tries + 1);
+  await tx
+    .update(webhookDeliveries)
+    .set({ tries: tries + 1, error, ...(pause === undefined ? givenUp(now) : { nextTry: now + pause }) })
+    .where(eq(webhookDeliveries.deliveryId, id));
+  // Counted here and not from the claim: a saved webhook or a demanded retry may have ended the pauses meanwhile.
+  const [counted] = await tx
+    .update(webhooks)
+    .set({ failures: sql`failures + 1`, claimedUntil: 0 })
+    .where(eq(webhooks.webhookId, webhookId))
+    .returning({ failures: webhooks.failures });
+  const failures = counted?.failures ?? 0;
+  await tx
+    .update(webhooks)
+    .set({ pausedUntil: now + webhookPauseAfter(failures) })
+    .where(eq(webhooks.webhookId, webhookId));
+  // A receiver that has failed for as long as a message is tried has failed for every message of that age.
+  const others =
+    pauseAfter(failures) === undefined
+      ? await tx
+          .update(webhookDeliveries)
+          .set({ error, ...givenUp(now) })
+          .where(
+            and(
+              eq(webhookDeliveries.webhookId, webhookId),
+              isNotNull(webhookDeliveries.nextTry),
+              lte(webhookDeliveries.at, now - maxWaitSeconds),
+            ),
+          )
+          .returning({ id: webhookDeliveries.deliveryId })
+      : [];
+  const lost = others.length + (pause === undefined ? 1 : 0);
+  if (lost > 0) deps.log(`Вебхук «${name}»: сообщений не доставлено: ${lost}. ${error}`);
 }
 
-/** Deletes messages delivered long ago. */
-export async function deleteDelivered(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
+const givenUp = (now: number) => ({ nextTry: null, failedAt: now });
+
+/** Deletes messages that were delivered or given up long ago. */
+export async function deleteEnded(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
+  const until = unixNow(deps) - kept;
   await deps.db
     .delete(webhookDeliveries)
-    .where(and(isNotNull(webhookDeliveries.deliveredAt), lt(webhookDeliveries.at, unixNow(deps) - kept)));
+    .where(or(lt(webhookDeliveries.deliveredAt, until), lt(webhookDeliveries.failedAt, until)));
 }

@@ -10,6 +10,8 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { requireNeeds } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds } from '../../identity/rights/needs.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { endPauses } from './pauses.ts';
 import { eventsOf } from './events.ts';
 
 /**
@@ -39,27 +41,35 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       if (found === undefined) throw notFound('Такого вебхука нет');
       const at = unixNow(deps);
       const type = 'webhook.tried';
-      await db.insert(webhookDeliveries).values({
-        ...found,
-        event: type,
-        at,
-        tries: 0,
-        nextTry: at,
-        body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
+      await db.transaction(async (tx) => {
+        await endPauses(tx, [found.webhookId]);
+        await tx.insert(webhookDeliveries).values({
+          ...found,
+          event: type,
+          at,
+          tries: 0,
+          nextTry: at,
+          body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
+        });
       });
       return success(c, found);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {
       const id = pathId(c, 'id');
-      const [found] =
-        id === undefined
-          ? []
-          : await db
-              .update(webhookDeliveries)
-              .set({ tries: 0, nextTry: unixNow(deps) })
-              .where(eq(webhookDeliveries.deliveryId, id))
-              .returning({ deliveryId: webhookDeliveries.deliveryId });
+      const found = id === undefined ? undefined : await db.transaction((tx) => retry(tx, id, unixNow(deps)));
       if (found === undefined) throw notFound('Такой отправки нет');
       return success(c, found);
     });
+}
+
+/** Begins the attempts of a message anew, the first of them immediately; undefined for an unknown one. */
+async function retry(tx: Db, id: number, now: number): Promise<{ deliveryId: number } | undefined> {
+  const [found] = await tx
+    .update(webhookDeliveries)
+    .set({ tries: 0, nextTry: now, failedAt: null })
+    .where(eq(webhookDeliveries.deliveryId, id))
+    .returning({ deliveryId: webhookDeliveries.deliveryId, webhookId: webhookDeliveries.webhookId });
+  if (found === undefined) return undefined;
+  await endPauses(tx, [found.webhookId]);
+  return { deliveryId: found.deliveryId };
 }

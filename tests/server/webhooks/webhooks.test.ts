@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
-import { deliverDue, deleteDelivered } from '#server/trail/webhooks/deliver.ts';
+import { deliverDue } from '#tests/support/deliverDue.ts';
+import { deleteEnded } from '#server/trail/webhooks/deliver.ts';
 
 interface Told {
   headers: IncomingHttpHeaders;
@@ -181,13 +183,22 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
     ]);
   });
 
-  it('report in Russian that an address does not respond', async () => {
-    await hook({ url: 'http://127.0.0.1:9/' });
+  it('report in Russian that nothing listens at an address', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await hook({ url: `http://127.0.0.1:${port}/` });
     await distributor('Никому');
     await deliverDue(api.deps);
-    expect(await deliveries()).toMatchObject([
-      { error: expect.stringMatching(/^(Соединение отклонено|Не отправлено)/) as string },
-    ]);
+    expect(await deliveries()).toMatchObject([{ error: 'Соединение отклонено: по этому адресу никто не отвечает' }]);
+  });
+
+  it('report in Russian that the port of an address belongs to another protocol', async () => {
+    await hook({ url: 'http://127.0.0.1:25/' });
+    await distributor('Почте');
+    await deliverDue(api.deps);
+    expect(await deliveries()).toMatchObject([{ error: 'Порт адреса принадлежит другому протоколу' }]);
   });
 
   it('are delivered by one of two processes', async () => {
@@ -257,10 +268,10 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
     await hook();
     await distributor('Давно');
     await deliverDue(api.deps);
-    await deleteDelivered(api.deps);
+    await deleteEnded(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toHaveLength(1);
     api.wait(30 * 86_400 + 1);
-    await deleteDelivered(api.deps);
+    await deleteEnded(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toEqual([]);
   });
 });
