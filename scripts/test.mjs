@@ -71,8 +71,9 @@ function onPostgres() {
 }
 
 const stories = join(results, 'stories.json');
+section('Формат (oxfmt)', 'oxfmt/bin/oxfmt', ['--check']);
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
-section('Правила и стены между комнатами (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
+section('Правила и слои (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
 ensureLibreOffice();
 vitest('Тесты (vitest)', 'unit');
 if (await built()) {
@@ -81,7 +82,7 @@ if (await built()) {
   const chromium = ensureChromium();
   if (!chromium) fail(chromiumMissing);
   else {
-    section('Истории в браузере (Playwright)', '@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
+    section('Сценарии в браузере (Playwright)', '@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
       report: stories,
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
     });

@@ -8,7 +8,7 @@ import { createPageOpener, superUser } from './openPage.tsx';
 
 const { api, open } = createPageOpener();
 
-// What a refused access check writes for a developer.
+// Silences the console message that a refused access check writes for developers.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -16,8 +16,8 @@ const menu = () => screen.findByRole('navigation', { name: 'Разделы' }, {
 const signInPage = () => screen.findByRole('heading', { name: 'Вход' }, { timeout: 10_000 });
 const address = () => window.location.pathname + window.location.search;
 
-describe('the guard (part1 §2.1)', () => {
-  test('an unauthenticated user is sent to /login and told Необходима авторизация (spec D55)', async () => {
+describe('Access guard (part1 §2.1)', () => {
+  test('redirects an unauthenticated user to /login with Необходима авторизация (spec D55)', async () => {
     await open({ address: '/map?x=1', signedIn: false });
     await signInPage();
     await expect.poll(address).toBe('/login');
@@ -25,20 +25,20 @@ describe('the guard (part1 §2.1)', () => {
     expect(api.seenOf('GET /api/v1/aboutMe/')).toEqual([]);
   });
 
-  test('/login itself says nothing of the kind', async () => {
+  test('shows no such message when the user opens /login directly', async () => {
     await open({ address: '/login', signedIn: false });
     await signInPage();
     expect(screen.queryByText('Необходима авторизация')).toBeNull();
   });
 
-  test('/logout of nobody is /login, with nothing to say', async () => {
+  test('redirects /logout to /login without a message when no user is signed in', async () => {
     await open({ address: '/logout', signedIn: false });
     await signInPage();
     await expect.poll(address).toBe('/login');
     expect(screen.queryByText('Необходима авторизация')).toBeNull();
   });
 
-  test('after the sign-in the address that was asked for opens', async () => {
+  test('opens the originally requested address after the sign-in', async () => {
     await open({ address: '/map?zoom=3', signedIn: false });
     await signInPage();
     api.on('GET /api/v1/auth/', envelope({ dt_expire: Math.floor(Date.now() / 1000) + 60 }));
@@ -52,7 +52,7 @@ describe('the guard (part1 §2.1)', () => {
     expect(api.seenOf('GET /api/v1/aboutMe/')[0]?.headers).toMatchObject({ 'x-token': 'a', device: 'web' });
   });
 
-  test('without one, to / and so to the first route of the menu (part1 §2.2)', async () => {
+  test('opens / and so the first route of the menu when no address was requested (part1 §2.2)', async () => {
     await open({ address: '/login', signedIn: false });
     await signInPage();
     api.on('GET /api/v1/auth/', envelope({ dt_expire: '2030-01-01T00:00:00Z' }));
@@ -66,7 +66,7 @@ describe('the guard (part1 §2.1)', () => {
   });
 
   test.each(['/', '/login', '/nothing/here', '/tasks/5'])(
-    'signed in, %s leads to the first route of the menu',
+    'redirects %s to the first route of the menu when the user is signed in',
     async (asked) => {
       await open({ address: asked });
       await menu();
@@ -74,7 +74,7 @@ describe('the guard (part1 §2.1)', () => {
     },
   );
 
-  test('an access check answered with an error leads over /logout to /login with its text', async () => {
+  test('redirects through /logout to /login with the error text when the access check returns an error', async () => {
     await open({ address: '/map', profile: failure(500, 'Профиль недоступен', undefined, 500) });
     await signInPage();
     await expect.poll(address).toBe('/login');
@@ -82,13 +82,13 @@ describe('the guard (part1 §2.1)', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  test('an answer that is no profile is an error too', async () => {
+  test('treats a response that is not a profile as an error', async () => {
     await open({ address: '/map', profile: raw('<html>') });
     await signInPage();
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  test('unanswered, it keeps the session and offers Повторить (spec D55)', async () => {
+  test('keeps the session and offers Повторить when the access check gets no response (spec D55)', async () => {
     await open({ address: '/map', profile: dropped });
     expect(await screen.findByRole('heading', { name: 'Нет соединения' }, { timeout: 10_000 })).toBeTruthy();
     expect(localStorage.getItem('access_token')).toBe('access');
@@ -99,7 +99,7 @@ describe('the guard (part1 §2.1)', () => {
     await expect.poll(address).toBe('/map');
   });
 
-  test('a session that is over at the first look leads to /login, which remembers the address', async () => {
+  test('redirects to /login, which remembers the address, when the session has expired on the first visit', async () => {
     await open({ address: '/billing', profile: failure(401, 'Нет', undefined, 401) });
     api.on('PUT /api/v1/auth/', failure(401, 'Нет', undefined, 401));
     await signInPage();
@@ -109,8 +109,8 @@ describe('the guard (part1 §2.1)', () => {
   });
 });
 
-describe('signing out (part1 §2.1, spec D21, D36)', () => {
-  test('Выход in the menu of the profile button, named by the full name, leads to /login', async () => {
+describe('Sign-out (part1 §2.1, spec D21, D36)', () => {
+  test('redirects to /login from Выход in the menu of the profile button, which shows the full name', async () => {
     await open({ address: '/map' });
     await menu();
     await userEvent.click(screen.getByRole('button', { name: 'Орлова Марина Сергеевна' }));
@@ -121,14 +121,14 @@ describe('signing out (part1 §2.1, spec D21, D36)', () => {
     expect(screen.queryByText('Сеанс завершён. Войдите снова.')).toBeNull();
   });
 
-  test('/logout does the same', async () => {
+  test('signs out when the user opens /logout', async () => {
     await open({ address: '/logout' });
     await signInPage();
     await expect.poll(address).toBe('/login');
     expect(localStorage.getItem('refresh_token')).toBeNull();
   });
 
-  test('signed out in another tab, this one leaves too and says so', async () => {
+  test('signs out with a message when the user signs out in another tab', async () => {
     await open({ address: '/map' });
     await menu();
     localStorage.removeItem('access_token');
@@ -141,13 +141,13 @@ describe('signing out (part1 §2.1, spec D21, D36)', () => {
   });
 });
 
-describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
+describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
   const entries = async () =>
     within(await menu())
       .getAllByRole('link')
       .map((link) => `${link.getAttribute('href')} ${link.textContent}`);
 
-  test('a superUser sees everything', async () => {
+  test('shows everything to a superuser', async () => {
     await open({ address: '/' });
     expect(await entries()).toHaveLength(13);
   });
@@ -157,13 +157,13 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     ['strategiesAccess', '/strategy Стратегии'],
     ['motivationAccess', '/motivation Мотивация'],
     ['billingAccess', '/billing Биллинг'],
-  ])('%s opens %s and no other mapped entry', async (flag, entry) => {
+  ])('lets %s open %s and no other mapped entry', async (flag, entry) => {
     await open({ address: '/', profile: { fullName: 'Петров', role: { [flag]: true } } });
     const mapped = new Set(['/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/billing Биллинг']);
     expect((await entries()).filter((item) => mapped.has(item))).toEqual([entry]);
   });
 
-  test('without flags only entries without a mapping are there', async () => {
+  test('shows only entries without a mapping when no flag is set', async () => {
     await open({ address: '/', profile: { fullName: 'Петров', role: {} } });
     expect(await entries()).toEqual([
       '/tasks Список задач',
@@ -178,14 +178,14 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     ]);
   });
 
-  test('an address without access leads to /, saying which access is missing (known trap 19)', async () => {
+  test('redirects an address without access to / and names the missing access (known trap 19)', async () => {
     await open({ address: '/motivation', profile: { fullName: 'Петров', role: {} } });
     await menu();
     await expect.poll(address).toBe('/tasks');
     expect(await screen.findByText('Недостаточно прав: нужен доступ «Мотивация»')).toBeTruthy();
   });
 
-  test('a module that is off has no section, no entries and no routes', async () => {
+  test('hides the section, entries and routes of a disabled module', async () => {
     await open({ address: '/strategy-volume', modules: ['auth', 'distribution'] });
     const nav = await menu();
     await expect.poll(address).toBe('/tasks');
@@ -196,7 +196,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     ).toEqual(['Дистрибуция']);
   });
 
-  test('Back goes to the screen before it, as `npm run dev` draws the page too', async () => {
+  test('returns to the previous screen on Back, also in the strict mode of `npm run dev`', async () => {
     api.on('GET /api/v1/notifications/', envelope([]), envelope([]));
     api.on('GET /api/v1/strategies/', envelope([]), envelope([]));
     await open({ address: '/notice', modules: ['auth', 'distribution'], strict: true });
@@ -207,7 +207,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(address()).toBe('/notice');
   });
 
-  test('an added resource has its place in the menu, and its address opens at once', async () => {
+  test('shows a custom resource in the menu and opens its address directly', async () => {
     api.on('GET /api/v1/promos/', envelope([]));
     await open({ address: '/promo', added: { resources: [promo] } });
     expect(await entries()).toContain('/promo Промоакции');
@@ -215,19 +215,19 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(address()).toContain('/promo');
   });
 
-  test('an added resource without access leads to /, like any other', async () => {
+  test('redirects the address of a custom resource without access to /, like any other', async () => {
     await open({ address: '/promo', added: { resources: [promo] }, profile: { fullName: 'Петров', role: {} } });
     expect(await entries()).not.toContain('/promo Промоакции');
     await expect.poll(address).toBe('/tasks');
   });
 
-  test('an added resource of a module that is off is nowhere', async () => {
+  test('hides a custom resource of a disabled module everywhere', async () => {
     await open({ address: '/promo', added: { resources: [promo] }, modules: ['auth', 'audit'] });
     await menu();
     await expect.poll(address).toBe('/audit/strategy');
   });
 
-  test('an added resource with the name of a built-in one takes its place', async () => {
+  test('replaces a built-in resource with a custom resource of the same name', async () => {
     await open({
       address: '/',
       added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] },
@@ -236,7 +236,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(await entries()).toHaveLength(13);
   });
 
-  test('diagnostics of added resources are told to superusers alone', async () => {
+  test('shows diagnostics of custom resources only to superusers', async () => {
     const diagnostic = {
       file: 'promo.json',
       line: 7,
@@ -252,7 +252,7 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     ).toBeTruthy();
   });
 
-  test('nobody else hears of them, nor asks', async () => {
+  test('neither shows nor requests these diagnostics for other users', async () => {
     await open({
       address: '/map',
       added: { resources: [], diagnostics: 1 },
@@ -263,31 +263,31 @@ describe('the menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
     expect(api.seenOf('GET /config/studio/files/')).toEqual([]);
   });
 
-  test('the billing account is open to whoever may open billing (spec D25)', async () => {
+  test('opens the billing account for users with access to billing (spec D25)', async () => {
     await open({ address: '/billing/account' });
     await menu();
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     await expect.poll(address).toBe('/billing/account');
   });
 
-  test('without access to billing its account says which access is missing (known trap 19)', async () => {
+  test('names the missing access when the account is opened without access to billing (known trap 19)', async () => {
     await open({ address: '/billing/account', profile: { fullName: 'Петров', role: {} } });
     await menu();
     await expect.poll(address).toBe('/tasks');
     expect(await screen.findByText('Недостаточно прав: нужен доступ «Биллинг»')).toBeTruthy();
   });
 
-  test('with no section at all the shell says so', async () => {
+  test('shows a message when the user has access to no section', async () => {
     await open({ address: '/', modules: ['auth'] });
     await menu();
     expect(screen.getByRole('heading', { name: 'Нет доступных разделов' })).toBeTruthy();
   });
 });
 
-describe('a sign-in page without a server (part1 §9)', () => {
+describe('Sign-in page without a server (part1 §9)', () => {
   const there = jsonAnswer({ productName: 'Поля', modules: ['auth'], tiles: null });
 
-  test('it says Нет соединения; Повторить goes on with what was typed', async () => {
+  test('shows Нет соединения, and Повторить continues with the typed values', async () => {
     let drop: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>((resolve) => {
       drop = resolve;
@@ -302,7 +302,7 @@ describe('a sign-in page without a server (part1 §9)', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' }).value).toBe('+7 (912) 345-67-89');
   });
 
-  test('it tries again by itself when the network is back', async () => {
+  test('retries automatically when the network is back', async () => {
     await open({ address: '/login', signedIn: false, config: [dropped, there] });
     expect(await screen.findByRole('heading', { name: 'Нет соединения' })).toBeTruthy();
     window.dispatchEvent(new Event('online'));

@@ -1,4 +1,4 @@
-/** What antd asks of a browser and jsdom has not. Imported for that alone. */
+/** Stubs browser APIs that antd needs and jsdom lacks. Imported only for this side effect. */
 class NoResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

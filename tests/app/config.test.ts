@@ -6,19 +6,19 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('what an installation sets (spec D34)', () => {
-  test('the modules that it names, in the order of the product', () => {
+describe('Settings of an installation (spec D34)', () => {
+  test('returns the configured modules in the order of the product', () => {
     expect(readConfig({ modules: ['audit', 'distribution', 'distribution', 'unheard-of', 7] }).modules).toEqual([
       'distribution',
       'audit',
     ]);
   });
 
-  test('without them the default set of part1 §9', () => {
+  test('returns the default set of part1 §9 when no modules are configured', () => {
     expect(readConfig({}).modules).toEqual(['auth', 'distribution', 'volume', 'audit', 'feedback']);
   });
 
-  test('the name of the product and the tiles', () => {
+  test('returns the product name and the tiles', () => {
     const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Карты' };
     expect(readConfig({ productName: 'Наша компания', tiles })).toMatchObject({ productName: 'Наша компания', tiles });
   });
@@ -30,19 +30,19 @@ describe('what an installation sets (spec D34)', () => {
     'text',
     { productName: 5, modules: 'audit', tiles: 'x' },
     { productName: ' ', tiles: {} },
-  ])('what is wrong in %j falls back to the defaults', (source) => {
+  ])('falls back to the defaults for the invalid parts of %j', (source) => {
     expect(readConfig(source)).toEqual(defaultConfig);
   });
 });
 
-describe('asking for it', () => {
+describe('Request for the settings', () => {
   async function fresh(response: () => Promise<Response>) {
     const ask = vi.fn(response);
     vi.stubGlobal('fetch', ask);
     return { ask, loadConfig: (await import('#app/base/config.ts')).loadConfig };
   }
 
-  test('it is asked for once', async () => {
+  test('is sent once', async () => {
     const { ask, loadConfig } = await fresh(async () => Response.json({ productName: 'Раз' }));
     await Promise.all([loadConfig(), loadConfig()]);
     expect((await loadConfig()).productName).toBe('Раз');
@@ -58,12 +58,12 @@ describe('asking for it', () => {
     ],
     ['an error', async () => new Response('', { status: 500 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
-  ])('%s leaves everything switched on', async (_case, response) => {
+  ])('enables every module when it ends with %s', async (_case, response) => {
     const { loadConfig } = await fresh(response);
     expect(await loadConfig()).toEqual(defaultConfig);
   });
 
-  test('after no answer it is asked for again', async () => {
+  test('is repeated when it got no response', async () => {
     let tries = 0;
     const { loadConfig } = await fresh(async () => {
       tries += 1;

@@ -35,7 +35,7 @@ function Form(): ReactNode {
   );
 }
 
-/** Goes through these addresses one after another, as a person does; the page stands at the last. */
+/** Opens these addresses one after another, as a user does; the page ends at the last one. */
 function open(...addresses: string[]) {
   const [first = '/polls', ...next] = addresses.length > 0 ? addresses : ['/polls', '/notice'];
   window.history.pushState(null, '', first);
@@ -68,11 +68,11 @@ const question = { name: 'Закрыть без сохранения?' };
 const response = async (name: string) =>
   within(await screen.findByRole('dialog', question)).getByRole('button', { name });
 const address = () => window.location.pathname + window.location.search;
-/** The browser takes its time to go back. */
+/** The browser goes back asynchronously. */
 const backAt = (where: string) => waitFor(() => expect(address()).toBe(where));
 
-describe('leaving a screen over something unsaved (spec D33)', () => {
-  it('Back asks; Продолжить keeps the screen, what was typed and the address; Закрыть goes', async () => {
+describe('Leaving a screen with unsaved changes (spec D33)', () => {
+  it('prompts on Back; Продолжить keeps the screen, the typed values and the address; Закрыть leaves', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     window.history.back();
@@ -87,13 +87,13 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  it('Back within the moment of Продолжить asks again (issue: Back over an unsaved form must ask)', async () => {
+  it('prompts again for Back right after Продолжить', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     for (let times = 0; times < 3; times += 1) {
       window.history.back();
       const no = (await screen.findAllByRole('button', { name: 'Продолжить' })).at(-1);
-      // What a person presses, and the next Back before anything is drawn.
+      // Simulates the user's press and a second Back before the next render.
       act(() => no?.click());
     }
     window.history.back();
@@ -102,7 +102,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(text().value).toBe('Акция');
   });
 
-  it('Back pressed twice at once asks once, and Закрыть goes back', async () => {
+  it('prompts once when Back is pressed twice, and Закрыть goes back', async () => {
     const { user } = open('/map', '/polls', '/notice');
     await user.type(text(), 'Акция');
     window.history.back();
@@ -115,7 +115,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
-  it('Forward asks, too, and leads forward', async () => {
+  it('prompts on Forward, too, and then goes forward', async () => {
     const { user } = open('/notice', '/map');
     window.history.back();
     await user.type(await screen.findByLabelText('Текст'), 'Акция');
@@ -128,7 +128,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(address()).toBe('/map');
   });
 
-  it('several entries back at once come back as many, and after Закрыть lead as far', async () => {
+  it('restores the same number of history entries, and goes back as far after Закрыть', async () => {
     const { user } = open('/map', '/polls', '/notice');
     await user.type(text(), 'Акция');
     window.history.go(-2);
@@ -140,7 +140,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(address()).toBe('/map');
   });
 
-  it('a link asks, too, once however often it is pressed', async () => {
+  it('prompts once for a link, for any number of presses', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));
@@ -152,7 +152,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
-  it('the yes to a link leads to it, and Back from there comes back', async () => {
+  it('follows a link after confirmation, and Back returns from there', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));
@@ -164,7 +164,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(address()).toBe('/notice');
   });
 
-  it('Back from a record that stands open over the list asks (issue: Back closes the modal, with the question)', async () => {
+  it('prompts on Back from a record that is open over the list', async () => {
     const { user } = open('/notice', '/notice?open=7');
     await user.type(text(), 'Акция');
     window.history.back();
@@ -176,7 +176,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opening a record asks nothing', async () => {
+  it('does not prompt when a record opens', async () => {
     const { user } = open('/notice');
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('button', { name: 'Открыть' }));
@@ -184,7 +184,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('nothing is asked when nothing was typed, nor when only the filter of the screen changes', async () => {
+  it('does not prompt when the form is untouched or only the filter of the screen changes', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('button', { name: 'Другой фильтр' }));
@@ -195,7 +195,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('an entry of the history that a # in the address made is gone back over without a question', async () => {
+  it('skips history entries that a # in the address created, without a prompt', async () => {
     const { user } = open();
     await user.type(text(), 'Акция');
     act(() => {
@@ -211,7 +211,7 @@ describe('leaving a screen over something unsaved (spec D33)', () => {
     expect(await screen.findByText('Опросы')).toBeTruthy();
   });
 
-  it('once the page is gone, the answer to its question leads nowhere (the end of the session)', async () => {
+  it('ignores the answer to the prompt after the page has been removed at the end of the session', async () => {
     const { user, unmount } = open();
     await user.type(text(), 'Акция');
     await user.click(screen.getByRole('link', { name: 'Карта' }));

@@ -45,7 +45,7 @@ const leave = {
   },
 };
 
-it.each(Object.entries(leave))('nothing of a list is remembered of somebody %s (spec D21, D57)', async (_how, end) => {
+it.each(Object.entries(leave))('remembers no list state of a user %s (spec D21, D57)', async (_how, end) => {
   api.on(list, rows('Для Орловой'));
   await open({ address: '/notice' });
   await row('Для Орловой');

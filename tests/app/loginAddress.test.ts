@@ -7,8 +7,8 @@ const shown = () => window.location.pathname + window.location.search + window.l
 
 beforeEach(() => open('/'));
 
-describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () => {
-  test('it opens after the sign-in, with its query and fragment', () => {
+describe('Address requested before the sign-in (part1 §2.2, spec D55)', () => {
+  test('opens after the sign-in, with its query and fragment', () => {
     open('/notice?territories=1#row');
     redirectToLogin();
     expect([shown(), noticeOfLogin()]).toEqual(['/login', 'Необходима авторизация']);
@@ -16,7 +16,7 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
     expect(shown()).toBe('/notice?territories=1#row');
   });
 
-  test('a reload of /login keeps it', () => {
+  test('is preserved when /login is reloaded', () => {
     open('/map');
     redirectToLogin();
     redirectToLogin();
@@ -24,7 +24,7 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
     expect(shown()).toBe('/map');
   });
 
-  test('/logout is not guarded and is not returned to', () => {
+  test('is never /logout, which is not guarded', () => {
     open('/logout');
     redirectToLogin();
     expect(noticeOfLogin()).toBeNull();
@@ -32,26 +32,23 @@ describe('the address asked for before the sign-in (part1 §2.2, spec D55)', () 
     expect(shown()).toBe('/');
   });
 
-  test('after a sign-out the next sign-in goes to /', () => {
+  test('is / for the sign-in after a sign-out', () => {
     open('/map');
     goToLogin({ notice: null });
     leaveLogin();
     expect(shown()).toBe('/');
   });
 
-  test('the entry keeps its place in the history of the tab, and nothing else of whoever was there (spec D33, D55)', () => {
+  test('keeps its place in the tab history and nothing else of the previous user (spec D33, D55)', () => {
     open('/strategy?open=7', { idx: 3, key: 'k', usr: { opened: true } });
     redirectToLogin();
     leaveLogin();
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test.each(['https://evil.example', '//evil.example', 5, null])(
-    '%j in the history is not an address of ours',
-    (asked) => {
-      open('/login', { asked });
-      leaveLogin();
-      expect(shown()).toBe('/');
-    },
-  );
+  test.each(['https://evil.example', '//evil.example', 5, null])('ignores %j in the history', (asked) => {
+    open('/login', { asked });
+    leaveLogin();
+    expect(shown()).toBe('/');
+  });
 });

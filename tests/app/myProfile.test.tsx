@@ -21,9 +21,9 @@ const items = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-// The first of them brings the whole application.
-describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
-  it('shows sessions in words, and the phone; one is ended, and is gone', async () => {
+// The first test loads the whole application.
+describe('My profile', { timeout: 30_000 }, () => {
+  it('describes sessions in words and shows the phone; an ended session disappears', async () => {
     api.on('GET /config/person/', own(mine, other), own(mine));
     api.on('DELETE /config/person/sessions/2/', envelope(null));
     await open({ address: '/profile', config: config('embedded') });
@@ -38,7 +38,7 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     expect(document.activeElement?.textContent).toBe('Сеансы');
   });
 
-  it('asks before all the others end', async () => {
+  it('prompts before it ends all other sessions', async () => {
     api.on('GET /config/person/', own(mine, other));
     api.on('DELETE /config/person/sessions/', failure(503, 'База данных временно недоступна', null, 503));
     await open({ address: '/profile', config: config('embedded') });
@@ -53,7 +53,7 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     expect(await items()).toHaveLength(2);
   });
 
-  it('another phone: refused under its field, what was typed stays; then by its code', async () => {
+  it('shows a refused phone under its field with the typed value, then accepts the phone by its code', async () => {
     api.on('GET /config/person/', own(mine), envelope({ phone: '79120000077', sessions: [mine] }));
     api.on(
       'POST /config/person/phone/',
@@ -78,7 +78,7 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     expect(screen.getByText('Телефон для входа изменён, остальные сеансы завершены')).toBeDefined();
   });
 
-  it('dates are written anew at once, and kept for this person on this computer', async () => {
+  it('rewrites dates immediately and stores the format for this user on this computer', async () => {
     api.on('GET /config/person/', own(mine));
     await open({ address: '/profile', config: config('embedded') });
     await items();
@@ -91,7 +91,7 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     expect(localStorage.getItem('dateFormat:Орлова Марина Сергеевна')).toBe('iso');
   });
 
-  it('behind a company’s API asks for nothing and has dates and theme alone', async () => {
+  it('requests nothing and shows only dates and theme with an external API', async () => {
     await open({ address: '/profile', config: config('forwarded') });
     expect(await screen.findByRole('radiogroup', { name: 'Тема' })).toBeDefined();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
@@ -116,7 +116,7 @@ describe('issue 23, A person’s own page', { timeout: 30_000 }, () => {
     ['curl/8.5.0', 'curl'],
     ['', 'Неизвестное устройство'],
     [null, 'Неизвестное устройство'],
-  ])('%j is %s', (agent, words) => {
+  ])('shows %j as %s', (agent, words) => {
     expect(describeDevice(agent)).toBe(words);
   });
 });

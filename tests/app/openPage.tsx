@@ -6,7 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Unstyled } from '#tests/dom.tsx';
 import { envelope, jsonAnswer, recordedApi, type Answer, type RecordedApi } from '#tests/msw/recordedApi.ts';
 
-/** The profile of whoever may do everything; a test may name other flags. */
+/** The profile of a superuser; a test may set other flags. */
 export const superUser = { fullName: 'Орлова Марина Сергеевна', role: { superUser: true } };
 
 interface Opened {
@@ -14,15 +14,15 @@ interface Opened {
   signedIn?: boolean;
   profile?: unknown;
   modules?: readonly string[];
-  /** What `/config/app.json` answers instead of these modules. */
+  /** The modules that `/config/app.json` returns instead of the defaults. */
   config?: readonly Answer[];
-  /** The resources that the installation has added, and how many diagnostics their files have. */
+  /** The custom resources of the installation, and the number of diagnostics of their files. */
   added?: { resources: readonly Declaration[]; sections?: readonly MenuSection[]; diagnostics?: number };
-  /** As `npm run dev` draws it. */
+  /** Whether React strict mode is on, as in `npm run dev`. */
   strict?: boolean;
 }
 
-/** The whole page as a browser opens it at an address, over a recording API; each opening is a page of its own. */
+/** Opens the whole page at an address, as a browser does, over a recording API; each call opens a separate page. */
 export function createPageOpener(): { api: RecordedApi; open: (page: Opened) => Promise<void> } {
   const api = recordedApi();
   afterEach(() => {

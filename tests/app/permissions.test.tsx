@@ -23,7 +23,7 @@ const visits: Declaration = {
   fields: { name: { kind: 'text', label: 'Название' } },
 };
 
-/** What the product's own API answers, which tells of rights beside the profile. */
+/** Returns the embedded API's response, whose headers carry the user's rights. */
 const withRights =
   (rights: string, data: object): Answer =>
   () =>
@@ -42,8 +42,8 @@ async function openedBy(role: Record<string, boolean>, rights?: string, declarat
   return { cell, button };
 }
 
-describe('what may not be done has no button (declarations, `permissions`)', () => {
-  test('without any flag nothing is made or deleted, and a record opens to be read', async () => {
+describe('Buttons by the `permissions` of a declaration', () => {
+  test('offers no create or delete without any flag, and opens records read-only', async () => {
     const { cell, button } = await openedBy({});
     await userEvent.click(cell);
     const dialog = await screen.findByRole('dialog', { name: 'Визит' });
@@ -52,13 +52,13 @@ describe('what may not be done has no button (declarations, `permissions`)', () 
     expect([button('Создать визит'), button('Удалить')]).toEqual([null, null]);
   });
 
-  test('a flag opens the action that names it', async () => {
+  test("offers the action that names the user's flag", async () => {
     const { button } = await openedBy({ strategiesAccess: true });
     await expect.poll(() => button('Создать визит')).toBeTruthy();
     expect(button('Удалить')).toBeNull();
   });
 
-  test('a superuser does everything', async () => {
+  test('offers everything to a superuser', async () => {
     const { cell, button } = await openedBy({ superUser: true });
     await expect.poll(() => button('Создать визит')).toBeTruthy();
     expect(button('Удалить')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('what may not be done has no button (declarations, `permissions`)', () 
   });
 });
 
-describe('the rights to delete and to take out, where the API is our own (issue 23, Rights)', () => {
+describe('Rights to delete and export with the embedded API', () => {
   const clearing: Declaration = {
     ...visits,
     permissions: {},
@@ -82,21 +82,21 @@ describe('the rights to delete and to take out, where the API is our own (issue 
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
 
-  test('whoever has neither sees no `Удалить`, no `Выгрузить`, and no action that is a deletion', async () => {
+  test('hides `Удалить`, `Выгрузить` and every deleting action without these rights', async () => {
     const { button } = await openedBy({}, '', clearing);
     await expect.poll(() => button('Загрузить из файла')).toBeTruthy();
     expect([button('Удалить'), button('Выгрузить')]).toEqual([null, null]);
     expect(await actionsOf()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Закрыть']);
   });
 
-  test('each is shown to whoever has it', async () => {
+  test('shows each button to a user with its right', async () => {
     const { button } = await openedBy({}, 'delete export', clearing);
     await expect.poll(() => button('Удалить')).toBeTruthy();
     await expect.poll(() => button('Выгрузить')).toBeTruthy();
     expect(await actionsOf()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку', 'Очистить', 'Закрыть']);
   });
 
-  test("nothing is hidden where a company's API says nothing of them", async () => {
+  test('shows everything when an external API sends no rights', async () => {
     const { button } = await openedBy({}, undefined, clearing);
     await expect.poll(() => button('Удалить')).toBeTruthy();
     await expect.poll(() => button('Выгрузить')).toBeTruthy();

@@ -7,7 +7,7 @@ const palette = 'src/ui/theme/palette.css';
 
 const names =
   'white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|cyan|magenta|tomato|crimson|indigo|violet';
-/** A colour said outright: by numbers anywhere, by its name where a style is written. */
+/** Literal colours: numbers anywhere, names where a style is written. */
 const numbers =
   /(?:#|%23)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w/-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(\s*[\d.]/gi;
 const named = new RegExp(
@@ -15,15 +15,15 @@ const named = new RegExp(
   'gi',
 );
 
-/** The colours that a text of a file says, comments aside. */
+/** Returns the literal colours in a file's text, without comments. */
 function literals(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   return [...code.matchAll(numbers), ...code.matchAll(named)].map(([found]) => found);
 }
 
-// issue, 'Dark theme': one palette of tokens in one place
-describe('one palette of tokens in one place', () => {
-  it('no other file of the page says a colour', () => {
+// 'Dark theme': one palette of tokens in one place
+describe('Single palette of tokens', () => {
+  it('contains every colour: no other file of the page has a literal one', () => {
     const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `src/${file}`);
@@ -44,10 +44,10 @@ describe('one palette of tokens in one place', () => {
     ['a { color: var(--ink); background: color-mix(in srgb, var(--accent) 5%, transparent); }', []],
     ["import { a } from '#dead/beef.ts';", []],
     ['/* #fff */ a { color: currentColor; white-space: nowrap; }', []],
-  ])('a colour in %s would be found', (text, found) => expect(literals(text)).toEqual(found));
+  ])('finds a literal colour in %s', (text, found) => expect(literals(text)).toEqual(found));
 });
 
-/** The tokens of a block of the palette, by their names. */
+/** Returns the tokens of a block of the palette by name. */
 function tokensOf(selector: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, palette), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const from = text.indexOf(`${selector} {`);
@@ -72,7 +72,7 @@ const themes = {
   ),
 };
 
-/** Relative luminance (WCAG 2.1) of `#rgb` or `#rrggbb`. */
+/** Returns the relative luminance (WCAG 2.1) of `#rgb` or `#rrggbb`. */
 function luminance(color: string): number {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1];
   if (digits === undefined) throw new Error(`${color} is no plain colour`);
@@ -110,8 +110,8 @@ const pairs: readonly (readonly [texts: readonly string[], grounds: readonly str
   [['code-name', 'code-text', 'code-value'], ['paper']],
 ];
 
-// issue, 'Dark theme': contrast on every screen in both
-describe('every pair of text and ground is at least 4.5 : 1', () => {
+// 'Dark theme': contrast on every screen in both
+describe('Contrast of every pair of text and background, at least 4.5 : 1', () => {
   it.each(Object.entries(themes))('%s', (_theme, tokens) => {
     const weak = pairs
       .flatMap(([texts, grounds]) =>
@@ -123,7 +123,7 @@ describe('every pair of text and ground is at least 4.5 : 1', () => {
     expect(weak).toEqual([]);
   });
 
-  it('both themes say the same tokens; those that are alike are said once', () => {
+  it('defines the same tokens in both themes, and shared values once', () => {
     expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
     expect([...light.keys()].filter((name) => !dark.has(name))).toEqual(['on-fill', 'tick']);
     expect([...raised.keys()].filter((name) => !dark.has(name))).toEqual([]);

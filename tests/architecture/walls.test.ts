@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** What lint says of a file of one room that imports another: the rule of the walls, or nothing. */
+/** Returns lint's message for a file of one layer that imports another: the import rule, or an empty string. */
 function complaints(file: string, source: string): string[] {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -26,7 +26,7 @@ function complaints(file: string, source: string): string[] {
   return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
 }
 
-// design 'Rooms, and who may import whom'
+// Design section about layers and their import rules
 it.each([
   ['src/codecs/a.ts', '#dictionaries/b.ts'],
   ['src/dictionaries/a.ts', '#codecs/b.ts'],
@@ -96,7 +96,7 @@ it.each([
   ['server/a.ts', '#engine/b.ts'],
   ['server/a.ts', '#providers/b.ts'],
   ['server/a.ts', '../src/app/b.ts'],
-])('%s may not import %s', (file, source) => {
+])('forbids %s to import %s', (file, source) => {
   expect(complaints(file, source)).toEqual(['eslint(no-restricted-imports)']);
 });
 
@@ -134,6 +134,6 @@ it.each([
   ['src/ui/a.ts', '#codecs/b.ts'],
   ['server/a.ts', '#resources/b.ts'],
   ['server/a.ts', '#schemas/b.ts'],
-])('%s may import %s', (file, source) => {
+])('allows %s to import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** With SCREENSHOTS=1, pictures to look at. */
+/** Takes a screenshot for review when SCREENSHOTS=1. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS'] === undefined) return;
   for (const size of sizes) {

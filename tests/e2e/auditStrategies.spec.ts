@@ -83,7 +83,7 @@ e2eTest('the list of federal chains takes all of the modal but 106 pixels (part2
     const [whole, scrolled] = [await modal(page).boundingBox(), await list.boundingBox()];
     return (whole?.height ?? 0) - (scrolled?.height ?? 0);
   };
-  // Once the modal has its size; its own box has 24 px of margin below the sheet that one sees.
+  // Once the modal has its size; its box has a 24-pixel margin below the visible sheet.
   await expect.poll(async () => Math.abs((await around()) - 106)).toBeLessThanOrEqual(24);
 });
 

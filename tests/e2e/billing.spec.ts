@@ -8,7 +8,7 @@ e2eTest(
     await expect(page.getByRole('main')).toContainText(/Текущий счёт\s*[\d\s]+₽/);
     const row = page.getByRole('table', { name: 'Биллинг' }).getByRole('row').nth(1);
     await row.focus();
-    // The first one selects, the second opens.
+    // The first press selects, the second opens.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     const employee = page.getByRole('dialog');

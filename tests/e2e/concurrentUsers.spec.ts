@@ -3,7 +3,7 @@ import { Server } from './server.ts';
 import { MockUpstream } from './mockUpstream.ts';
 import { e2eTest as base, demoPhones } from './e2eTest.ts';
 
-/** A company's API whose tokens end at a word, and the product in front of it. */
+/** An external API whose tokens expire on command, with the product in front of it. */
 const test = base.extend<object, { api: MockUpstream; product: Server }>({
   api: [
     async ({ server }, provide) => {
@@ -23,7 +23,7 @@ const test = base.extend<object, { api: MockUpstream; product: Server }>({
   ],
 });
 
-/** Signed-in tabs of one browser, each with the notices before it. */
+/** Opens signed-in tabs of one browser, each with the notices. */
 async function openTabs(
   context: BrowserContext,
   url: string,
@@ -44,7 +44,7 @@ async function openTabs(
   return tabs;
 }
 
-/** Asks for the notices again, and waits until they have come. */
+/** Requests the notices again and waits for the response. */
 async function askAgain(tab: Page): Promise<void> {
   const filled = tab.waitForResponse(
     (response) => response.url().includes('/api/v1/notifications/') && response.status() === 200,
@@ -60,12 +60,12 @@ for (const [way, count, meetings] of [
   ['Web Locks', 5, 3],
   ['no Web Locks', 3, 4],
 ] as const) {
-  test(`${count} tabs with ${way} whose session expires refresh it once and go on (spec D20, D60)`, async ({
+  test(`refreshes an expired session once for ${count} tabs with ${way} and continues (spec D20, D60)`, async ({
     context,
     api,
     product,
   }) => {
-    // What a browser gives a page on plain http.
+    // Simulates the APIs available to a page on plain http.
     if (way === 'no Web Locks')
       await context.addInitScript(() => {
         Reflect.deleteProperty(Navigator.prototype, 'locks');
@@ -80,7 +80,7 @@ for (const [way, count, meetings] of [
   });
 }
 
-test('signing out in one tab while another refreshes signs out both for good (spec D21)', async ({
+test('signs out both tabs for good when one signs out while another refreshes (spec D21)', async ({
   context,
   api,
   product,

@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { Server } from './server.ts';
 import { signIn, e2eTest as base, demoPhones } from './e2eTest.ts';
 
-/** The product in front of an API, as a company would have it. */
+/** The product with a separate API server, as in a company installation. */
 const test = base.extend<object, { product: Server }>({
   product: [
     async ({ server, configDir }, provide) => {
@@ -15,7 +15,7 @@ const test = base.extend<object, { product: Server }>({
   ],
 });
 
-/** A manager in a browser of their own, with the form of the strategy of that row. */
+/** Opens the strategy form of that row as a manager in a separate browser. */
 async function openForm(browser: Browser, at: Server, from: Server, row: number): Promise<Page> {
   const page = await (
     await browser.newContext({ baseURL: at.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -45,7 +45,7 @@ async function valuesOf(page: Page, row: number, labels: readonly string[]): Pro
 
 const labels = ['Комментарий', 'Количество задач на точке', 'Порог начисления средств'];
 
-test('two managers save one strategy: fields of one are merged, what both changed is asked about (spec D70)', async ({
+test("merges two managers' changes to one strategy and prompts for fields that both changed (spec D70)", async ({
   browser,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('two managers save one strategy: fields of one are merged, what both change
   expect(await valuesOf(first, 3, labels)).toEqual(['От второго', '4', '77']);
 });
 
-test("the same behind a company's API, which has no versions (spec D70)", async ({ browser, server, product }) => {
+test('does the same with an external API without versions (spec D70)', async ({ browser, server, product }) => {
   const [first, second] = [await openForm(browser, server, server, 5), await openForm(browser, product, server, 5)];
   await save(first, { Комментарий: 'Мимо продукта' });
   await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();

@@ -10,7 +10,7 @@ const promo = readFileSync(new URL('../customResources/promo.json', import.meta.
 
 e2eTest.use({ added: { 'notices.json': JSON.stringify(noticesResource, null, 2) } });
 
-/** The answer to the next look of the page at what is added. */
+/** Waits for the response to the page's next check for custom resources. */
 async function nextLook(page: Page): Promise<void> {
   const isLook = (request: Request) => request.url().endsWith('/config/resources.json');
   await (await page.waitForRequest(isLook)).response();
@@ -29,7 +29,7 @@ e2eTest(
     await page.bringToFront();
     await writeFile(join(configDir, 'resources/promo.json'), promo);
     const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Промоакции' });
-    // How soon a page looks is said by `followAdded.test`: a machine that stalls is no fault of the product.
+    // `followAdded.test` covers how soon a page checks; a stalled machine is no product failure.
     await nextLook(page);
     await expect(link).toBeVisible();
     await other.bringToFront();

@@ -5,7 +5,7 @@ import { signIn, demoPhones } from './e2eTest.ts';
 
 installationTest.use({ serviceWorkers: 'allow' });
 
-/** A page that starts with another script than before. */
+/** Waits for a page that starts with another script than before. */
 const renewed = (page: Page, before: unknown) =>
   page.waitForFunction((old) => {
     const now = document.querySelector('script[type=module]')?.getAttribute('src');
@@ -20,7 +20,7 @@ const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-/** The tab is come back to. */
+/** Simulates the user's return to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
@@ -83,7 +83,7 @@ installationTest(
     await update(page).click();
     await renewed(page, before);
     await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
-    // Its program comes from a file that the server has no longer.
+    // The calendar's script is a file that the server no longer has.
     await form(other).getByRole('button', { name: 'Открыть календарь' }).first().click();
     await expect(other.getByRole('dialog', { name: /^Календарь/ }).getByRole('table')).toBeVisible();
     await expect(form(other).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
@@ -121,7 +121,7 @@ installationTest.describe('without a worker, as on plain http', () => {
     async ({ page, installation }) => {
       await signIn(page, installation.server, demoPhones.everything, '/notice');
       const before = await entry(page);
-      // What comes on idle is here: a part of it that is missed renews the page as well, maybe under the press.
+      // Idle chunks are loaded by now: a missing one would also reload the page, perhaps during the press.
       await page.waitForLoadState('networkidle');
       await installation.deploy();
       await page.getByRole('link', { name: 'Карта' }).click();
@@ -157,7 +157,7 @@ installationTest.describe('without a worker, as on plain http', () => {
   installationTest(
     'over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)',
     async ({ page, installation }) => {
-      // It may come before it is asked for.
+      // The page may prefetch it before it is needed.
       await page.route(/assets\/dates-.*\.js/, (route) => route.abort());
       await signIn(page, installation.server);
       await fillForm(page);
@@ -166,7 +166,7 @@ installationTest.describe('without a worker, as on plain http', () => {
       const openCalendar = form(page).getByRole('button', { name: 'Открыть календарь' }).first();
       await openCalendar.click();
       await question(page).getByRole('button', { name: 'Продолжить' }).click();
-      // The press on the answer was one beside the calendar.
+      // The press on the answer was outside the calendar.
       await openCalendar.click();
       const calendar = page.getByRole('dialog', { name: /^Календарь/ });
       await expect(calendar.getByRole('alert')).toContainText('Не удалось загрузить часть приложения');

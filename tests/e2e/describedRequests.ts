@@ -8,14 +8,15 @@ const builtIn = {
   forwarded: contractChecker(openApiOf([], 'forwarded'), { closed: true }),
 };
 
-/** What pages have sent of `/api/*` that the description of the API does not say, line by line (docs/decisions/0064). */
+/** Requests to `/api/*` that do not match the API description, line by line (docs/decisions/0064). */
 export interface DescribedRequests {
   misfits(): Promise<string[]>;
 }
 
 /**
- * Looks at all that the pages of a context send from now on. What added resources are like is asked of the host that they are sent to, while it has them. With
- * `triesDrafts` addresses may be unknown: the studio asks an API for resources that nobody has published.
+ * Checks all requests of a context's pages from now on. Reads the description of custom resources from the server that
+ * receives the requests, while it has them.
+ * With `triesDrafts`, unknown addresses are allowed: the studio sends requests for unpublished resources.
  */
 export function describedRequests(context: BrowserContext, triesDrafts: boolean): DescribedRequests {
   const found: Promise<string[]>[] = [];
@@ -40,7 +41,7 @@ export function describedRequests(context: BrowserContext, triesDrafts: boolean)
     if (known?.knows(call.url)) return known.request(call);
     const asked = descriptionAt(origin, token);
     descriptions.set(origin, asked);
-    // A host that has stopped meanwhile, or refuses the token, tells nothing.
+    // A server that has stopped meanwhile, or refuses the token, returns no description.
     const checker = await asked;
     return checker === undefined || (triesDrafts && !checker.knows(call.url)) ? [] : checker.request(call);
   }

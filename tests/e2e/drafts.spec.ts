@@ -15,16 +15,16 @@ async function openForm(page: Page): Promise<void> {
   await expect(text(page)).toBeVisible();
 }
 
-/** Types, and waits until the computer keeps it. */
+/** Types, and waits until the draft is stored on the computer. */
 async function write(page: Page, words: string): Promise<void> {
   await openForm(page);
   await text(page).fill(words);
   await expect.poll(() => keptDrafts(page)).not.toBe('[]');
 }
 
-/** What lies in IndexedDB, as anybody at the computer could read it. */
+/** Returns the contents of IndexedDB, as any user of the computer could read them. */
 async function keptDrafts(page: Page): Promise<string> {
-  // Opened here first, it would have none of its stores.
+  // Opening the database here first would create it without its stores.
   if (!(await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'drafts'))))
     return '[]';
   return page.evaluate(
@@ -51,7 +51,7 @@ async function keptDrafts(page: Page): Promise<string> {
   );
 }
 
-/** The processes of the browser that has this folder, as the computer sees them. */
+/** Returns the operating system's processes of the browser with this profile folder. */
 async function processesOf(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(
@@ -72,7 +72,7 @@ function launch(folder: string): Promise<BrowserContext> {
   });
 }
 
-/** Ends the session on the server, as one that expires ends. */
+/** Ends the session on the server, as an expiry does. */
 async function expire(page: Page, server: Server): Promise<void> {
   const [access, refresh] = await page.evaluate(() => [
     localStorage.getItem('access_token') ?? '',
@@ -100,7 +100,7 @@ e2eTest('what was typed survives a killed browser, and nobody reads it on the di
   await closed;
   const after = await launch(folder);
   const again = after.pages()[0] ?? (await after.newPage());
-  // Chromium writes localStorage, and with it the session, only some seconds later.
+  // Chromium writes localStorage, including the session, only some seconds later.
   await signIn(again, server, demoPhones.everything, '/notice');
   await openForm(again);
   await expect(offer(again)).toBeVisible();
@@ -123,7 +123,7 @@ e2eTest(
     await write(page, 'Черновик двух вкладок');
     page.on('dialog', (question) => void question.accept());
     await page.reload();
-    // What is open stands in the address.
+    // The open record is in the address.
     await expect(offer(page)).toBeVisible();
     await page.close();
     const other = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, test as base, type Page, type Request } from '@playwright/test'
 import { describedRequests } from './describedRequests.ts';
 import { Server } from './server.ts';
 
-/** The demo users of the embedded API, by what they may open. */
+/** The demo users of the embedded API, by their access. */
 export const demoPhones = {
   everything: '79000000001',
   pushes: '79000000002',
@@ -14,19 +14,19 @@ export const demoPhones = {
 } as const;
 
 interface Installation {
-  /** Files that lie in `config/resources` from the start; a file of stories that sets them gets a server of its own. */
+  /** Files in `config/resources` from the start; a test file that sets them gets a separate server. */
   added: Record<string, string>;
   configDir: string;
   server: Server;
 }
 
-/** What a story does besides. */
+/** Options of a test. */
 interface Doing {
-  /** Asks an API for resources that nobody has published. */
+  /** Whether the test sends requests for unpublished resources. */
   triesDrafts: boolean;
 }
 
-/** All stories of a run share one server; each file may start others of its own. */
+/** Test of the product: all end-to-end tests of a run share one server; each file may start more. */
 export const e2eTest = base.extend<Doing, Installation>({
   added: [{}, { scope: 'worker', option: true }],
   configDir: [
@@ -49,7 +49,7 @@ export const e2eTest = base.extend<Doing, Installation>({
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   triesDrafts: [false, { option: true }],
-  // All that a page asks the API for is as the API's description says it.
+  // Every API request of a page must match the API description.
   context: async ({ context, triesDrafts }, provide) => {
     const sent = describedRequests(context, triesDrafts);
     await provide(context);
@@ -57,7 +57,7 @@ export const e2eTest = base.extend<Doing, Installation>({
   },
 });
 
-/** From the phone to the code, which is read where the SMS is printed. */
+/** Enters the phone and returns the code from the printed SMS. */
 export async function askForCode(page: Page, server: Server, phone: string): Promise<string> {
   const mark = server.mark();
   await page.getByRole('textbox', { name: 'Телефон' }).fill(phone);
@@ -66,7 +66,7 @@ export async function askForCode(page: Page, server: Server, phone: string): Pro
   return server.smsCode(phone, mark);
 }
 
-/** Somebody who has signed in before opens an address; the sign-in page has stories of its own. */
+/** Opens an address as a user who has signed in before; the sign-in page has separate tests. */
 export async function signIn(
   page: Page,
   server: Server,
@@ -76,7 +76,7 @@ export async function signIn(
   const opened = new URL(address, server.url);
   const tokens = await server.signIn(phone);
   await page.addInitScript((kept) => {
-    // Once: a session that has ended stays so when the page is loaded again.
+    // Only once: an ended session must stay ended after a reload.
     if (sessionStorage.getItem(kept.access_token)) return;
     sessionStorage.setItem(kept.access_token, 'given');
     Object.assign(localStorage, kept);
@@ -98,7 +98,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Выход' }).click();
 }
 
-/** Opens every entry of the menu in turn and looks at each once it shows what it has asked the API for. */
+/** Opens every menu entry in turn and calls `look` after the API responses are shown. */
 export async function visitEveryMenuEntry(
   page: Page,
   look: (address: string) => Promise<void> = async () => undefined,
@@ -111,7 +111,7 @@ export async function visitEveryMenuEntry(
   page.on('requestfinished', response).on('requestfailed', response);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
     const address = (await link.getAttribute('href')) ?? '';
-    // What superusers keep comes when the rest stands, and has a walk of its own (`companyData.spec`).
+    // Master data is loaded last and has a separate test (`companyData.spec`).
     if (address.startsWith('/company/')) continue;
     await link.click();
     await expect(page).toHaveURL(address);

@@ -4,7 +4,7 @@ import { expect, type Download, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-/** A browser that does not ask where to save: files are downloads. */
+/** Simulates a browser without a save dialog: files are downloads. */
 async function withoutPicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'showSaveFilePicker');
@@ -74,7 +74,7 @@ e2eTest(
   'where the browser asks where to save, the file is written as it comes, in a narrow window, too; axe finds nothing',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    // A file of the page's own stands in the place of the one that a person would choose; it is written by the same interface.
+    // A file in the page's storage replaces the one that the user would choose; both have the same interface.
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>

@@ -8,9 +8,12 @@ interface Vehicle {
   plate: string;
 }
 
-/** A company's own API: vehicles of distributors as `{items, total}` with page numbers and PATCH; all else is the API at `origin`. */
+/**
+ * An external API: vehicles of distributors as `{items, total}` with page numbers and PATCH; everything else is
+ * forwarded to `origin`.
+ */
 export class FakeCompany {
-  /** Bodies of the changes that came. */
+  /** Bodies of the received PATCH requests. */
   readonly patched: unknown[] = [];
   readonly #server: HttpServer;
   readonly #vehicles: Vehicle[] = Array.from({ length: 25 }, (_, at) => ({

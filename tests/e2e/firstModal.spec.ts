@@ -7,7 +7,7 @@ e2eTest(
     await signIn(page, server, undefined, '/strategy');
     const rows = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row');
     await expect(rows.nth(2)).toBeVisible();
-    // What antd writes into the page with the first dialog that is made.
+    // The styles that antd writes into the page with the first dialog.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('head > style')].some(({ textContent }) =>
         textContent.includes('.ant-modal-content'),

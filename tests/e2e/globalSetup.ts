@@ -1,6 +1,6 @@
 import { Server } from './server.ts';
 
-/** Before any worker starts, so that no two of them fill the folder of data at once. */
+/** Fills the data folder before any worker starts, so that two workers never fill it at the same time. */
 export default async function globalSetup(): Promise<void> {
   await Server.filledFolder();
 }

@@ -10,7 +10,7 @@ async function give(page: Page, file: string | { name: string; mimeType: string;
   await dialogOf(page).getByLabel('Файл .xlsx или .csv').setInputFiles(file);
 }
 
-/** The list as a CSV. */
+/** Returns the exported list as CSV. */
 async function exported(page: Page): Promise<string> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'showSaveFilePicker');
@@ -46,7 +46,7 @@ e2eTest(
     await expect(dialogOf(page).getByText('Добавлено 0 · Изменено 1 · Не записано 0')).toBeVisible();
     await expect(page.getByRole('table').getByText('Из таблицы')).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
-    // The window is closed, the page another one: what the file did is known to the server.
+    // The import window is closed and the page is reloaded: the server knows the result of the file.
     await page.reload();
     await page.getByRole('button', { name: 'Загрузить из файла' }).click();
     await expect(dialogOf(page).getByRole('region', { name: 'Прежние загрузки' })).toContainText('стратегии.csv');

@@ -7,7 +7,7 @@ import { e2eTest as base } from './e2eTest.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const built = /\.(?:js|css|html)$/;
 
-/** A copy of the built page with a server of its own, over which another version can be deployed. */
+/** A copy of the built page with a separate server, over which another version can be deployed. */
 export class Installation {
   readonly server: Server;
   readonly #folder: string;
@@ -30,8 +30,9 @@ export class Installation {
   }
 
   /**
-   * Another version, as a build makes it: every script and style has another name, and those of the version before are gone.
-   * It is put in place whole: a page that is renewed meanwhile is of one version or the other.
+   * Deploys another version, as a build does: every script and style has a new name, and the previous files are
+   * removed.
+   * The files are replaced atomically: a page that reloads meanwhile is entirely of one version.
    */
   async deploy(): Promise<void> {
     this.#deploys += 1;
@@ -63,7 +64,7 @@ export class Installation {
       if (/\.(?:br|gz)$/.test(name)) await rm(join(web, name));
   }
 
-  /** Changes what the installation sets without a build. */
+  /** Changes the installation's settings without a build. */
   async configure(changes: Record<string, unknown>): Promise<void> {
     const path = join(this.#folder, 'config/app.json');
     const before = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
@@ -76,7 +77,7 @@ export class Installation {
   }
 }
 
-/** Stories of a page and its worker over deploys; they share an installation of their own. */
+/** Test with deploys under a page and its worker; the tests share a separate installation. */
 export const installationTest = base.extend<{ running: void }, { installation: Installation }>({
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern.

@@ -38,7 +38,7 @@ e2eTest(
     await page.getByRole('button', { name: 'Применить' }).focus();
     await press('Enter');
     await expect(page).toHaveURL(/territor/);
-    // The rows of the filter before stay until the answer.
+    // The rows of the previous filter stay until the response.
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(table.getByRole('row').nth(3)).toBeVisible();
     await table.getByRole('row').nth(1).focus();

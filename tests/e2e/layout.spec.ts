@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Adds up what moves by itself from the first frame of a page on. */
+/** Sums the layout shifts of a page from its first frame. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
@@ -18,7 +18,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the window and a table can be scrolled where nothing should. */
+/** Returns how far the window and a table can be scrolled although they should not. */
 async function overflow(page: Page, table?: Locator): Promise<{ window: number; table: number }> {
   const window = await page.evaluate(
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-/** Words that go on in a second line. */
+/** Returns words that are broken across two lines. */
 function brokenWords(headers: Locator): Promise<string[]> {
   return headers.evaluateAll((nodes) =>
     nodes.flatMap((node) => {
@@ -17,7 +17,7 @@ function brokenWords(headers: Locator): Promise<string[]> {
   );
 }
 
-/** Texts that do not fit the height of their cell. */
+/** Returns texts that do not fit the height of their cell. */
 function cutTexts(cells: Locator): Promise<string[]> {
   return cells.evaluateAll((nodes) =>
     nodes.flatMap((node) => (node.scrollHeight > node.clientHeight ? [node.textContent] : [])),

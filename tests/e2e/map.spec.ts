@@ -7,7 +7,7 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^[\d\s]+ точ(ка|ки|ек), / });
 
-/** Goes down into clusters until a single shop stands on the map. */
+/** Zooms into clusters until the map shows a single trade point. */
 async function findShop(page: Page) {
   const shop = page.locator('.map-marker:visible').first();
   await expect(async () => {

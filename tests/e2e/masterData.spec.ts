@@ -4,7 +4,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 const rows = (page: Page) => page.getByRole('treegrid', { name: 'Территории' });
 
-/** Pixels of the middle of a row's handle. */
+/** Returns the middle of a row's handle in pixels. */
 async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('button', { name: `Перенести: ${name}` }).boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

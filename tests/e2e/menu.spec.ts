@@ -109,7 +109,7 @@ e2eTest('a collapsed sidebar is remembered and its links keep their names (issue
   await page.reload();
   await expect(page.getByRole('button', { name: 'Развернуть меню' })).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('link', { name: 'Карта' }).click();
-  // The map keeps its place in the address.
+  // The map stores its view in the address.
   await expect(page).toHaveURL(/\/map(\?|$)/);
 });
 

@@ -4,15 +4,16 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
 /**
- * A company's API in front of the embedded one: its tokens are over when a test says so, and it rotates refresh tokens. One that
- * was used before, or any token mixed from two pairs, is refused, as by an API that takes it for stolen.
+ * A stand-in external API in front of the embedded one: its tokens expire on command, and it rotates refresh tokens. A
+ * refresh token that
+ * was used before, or tokens of two different pairs, are rejected, as by an API that considers them stolen.
  */
 export class MockUpstream {
   readonly url: string;
-  /** Refreshes that have come since the last `expire`, and how many of them were refused. */
+  /** Number of refreshes since the last `expire`, and how many of them were refused. */
   puts = 0;
   refused = 0;
-  /** How long the next refreshes take, in milliseconds. */
+  /** Duration of the next refreshes in milliseconds. */
   delay: () => number = () => 0;
   readonly #server: HttpServer;
   #pair = 1;
@@ -23,7 +24,7 @@ export class MockUpstream {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Listens in front of the API at `origin`, which it asks with `token`. */
+  /** Starts a server in front of the API at `origin`, to which it sends `token`. */
   static async open(origin: string, token: string): Promise<MockUpstream> {
     const server = createServer((incoming, outgoing) => void standIn.#answer(incoming, outgoing, origin, token));
     server.listen(0, '127.0.0.1');
@@ -33,12 +34,12 @@ export class MockUpstream {
     return standIn;
   }
 
-  /** The tokens that it takes now, under the names that a browser keeps them by. */
+  /** Returns the currently valid tokens, under the names used in the browser's storage. */
   tokens(): { access_token: string; refresh_token: string } {
     return { access_token: `access-${this.#pair}`, refresh_token: `refresh-${this.#pair}` };
   }
 
-  /** From now on every request meets 401, until there is a refresh. */
+  /** Answers every request with 401 until the next refresh. */
   expire(): void {
     Object.assign(this, { puts: 0, refused: 0 });
     this.#expired = true;

@@ -15,7 +15,7 @@ export async function fillMotivation(page: Page, name: string, city = 'Ряза�
     .check();
   const products = motivationForm(page).getByRole('region', { name: 'SKU' });
   const sku = motivationForm(page).getByRole('button', { name: 'Выбрать SKU' });
-  // In a narrow window the panel lies over the form.
+  // In a narrow window the panel covers the form.
   if (!(await sku.isVisible())) await distributors.getByRole('button', { name: 'Сохранить' }).click();
   await sku.click();
   await expect(distributors).toBeHidden();

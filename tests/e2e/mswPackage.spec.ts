@@ -16,9 +16,7 @@ document.body.innerHTML = '<ul>' + data.map(({ name }) => '<li>' + name + '</li>
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the package of handlers works in a browser worker of a project outside this repository (issue 22)', async ({
-  page: tab,
-}) => {
+test('runs the handlers package in a browser worker of a project outside this repository', async ({ page: tab }) => {
   const project = mkdtempSync(join(tmpdir(), 'msw-package-'));
   const made = spawnSync(process.execPath, [join(root, 'scripts/buildMsw.mjs'), join(project, 'package')], {
     cwd: root,

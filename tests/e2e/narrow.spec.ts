@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-/** What axe finds besides the screen and its heading, which are inert under a sheet. */
+/** Returns axe violations except those of the screen and its heading, which are inert under a panel. */
 const underSheet = async (page: Page) =>
   (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
 

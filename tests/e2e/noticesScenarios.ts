@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-/** What managers do with push notices, wherever the declaration of the resource came from. */
+/** Defines the tests of managers with push notices, for the built-in and the custom resource. */
 export function defineNoticesScenarios(): void {
   e2eTest(
     'a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)',

@@ -5,7 +5,7 @@ import { signIn, demoPhones } from './e2eTest.ts';
 
 installationTest.use({ serviceWorkers: 'allow' });
 
-/** The worker has its files. */
+/** Waits until the worker has cached its files. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -59,7 +59,7 @@ installationTest(
     await page.getByRole('button', { name: 'Создать уведомление' }).click();
     const form = page.getByRole('dialog', { name: 'Новое push-уведомление' });
     await form.getByRole('textbox', { name: 'Текст уведомления' }).fill('Проверьте холодильники');
-    // All that the form asks for is here.
+    // Every request of the form has finished.
     await expect(form.getByText(/^[\d\s]+ агент/)).toBeVisible();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -69,13 +69,13 @@ installationTest(
     await context.setOffline(true);
     const said = (tab: Page) => tab.getByRole('region', { name: 'Сообщения' });
     for (const tab of [page, other]) await expect(said(tab).getByText('Нет связи')).toHaveCount(1);
-    // One modal for as long as it lasts (spec D56), for whichever load fails first.
+    // One modal while the server is offline (spec D56), for whichever load fails first.
     let modals = 0;
     await other.addLocatorHandler(other.getByRole('dialog', { name: 'Ошибка' }), async (dialog) => {
       modals += 1;
       await dialog.getByRole('button', { name: 'Понятно' }).click();
     });
-    // The modal closes what was open below it.
+    // The modal closes popups below it.
     await expect(async () => {
       await other.getByRole('combobox', { name: 'Регион' }).press('ArrowDown');
       await expect(other.getByText(/^Нет соединения с сервером/).first()).toBeVisible({ timeout: 2000 });

@@ -17,9 +17,7 @@ async function freePort(): Promise<number> {
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
 
-test('npm run dev -- --msw runs the page without any server: sign-in, a list, a record (issue 22)', async ({
-  page,
-}) => {
+test('runs the page without a server by npm run dev -- --msw: sign-in, a list, a record', async ({ page }) => {
   const port = await freePort();
   const dev = spawn(process.execPath, ['scripts/dev.mjs', '--msw', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: root,
@@ -37,7 +35,7 @@ test('npm run dev -- --msw runs the page without any server: sign-in, a list, a 
       )
       .toBe(200);
     await page.goto(`http://127.0.0.1:${port}/notice`);
-    // The first page of a development server reads every module by itself.
+    // The first page of a development server loads every module separately.
     await page.getByRole('textbox', { name: 'Телефон' }).fill('9123456789', { timeout: 90_000 });
     await page.getByRole('button', { name: 'Получить код' }).click();
     await enterCode(page, '1234');

@@ -77,7 +77,7 @@ e2eTest(
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: 'tests/screenshots/own-page-390.png' });
 
-      // Dates as they were chosen, in lists and where one types them.
+      // Dates in the chosen format, in lists and inputs.
       await page.setViewportSize(defaultValue);
       await menu.getByRole('link', { name: 'Сотрудники', exact: true }).click();
       await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the page complains of: breaches of its policy, errors of its console, exceptions. */
+/** Returns all policy breaches, console errors and exceptions of the page. */
 export async function collectPageProblems(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {

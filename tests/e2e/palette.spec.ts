@@ -4,7 +4,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по всему' });
 
-/** `Ctrl K`, some letters, Enter on what stands first. */
+/** Presses `Ctrl K`, types letters, and presses Enter on the first result. */
 async function goTo(page: Page, typed: string, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+K');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -43,7 +43,7 @@ e2eTest('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc
   const title = page.getByRole('dialog', { name: 'Стратегия аудита' }).getByRole('textbox', { name: 'Название' });
   await expect(title).toBeFocused();
   const first = await title.inputValue();
-  // The field has the focus, where a letter is a letter; what is typed is asked about as when it is closed (spec D33).
+  // In the focused field a letter is text; typed values prompt as on closing (spec D33).
   await page.keyboard.press('End');
   await page.keyboard.type('j');
   await page.keyboard.press('Alt+j');

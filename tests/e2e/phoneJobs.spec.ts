@@ -4,7 +4,7 @@ import { fillMotivation, motivationForm } from './motivationForm.ts';
 import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
 import { fillStrategy, strategyForm } from './strategyForm.ts';
 
-/** Nothing that axe finds, and no page that scrolls sideways. */
+/** Checks that axe finds no violations and that the page does not scroll sideways. */
 async function looked(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -13,7 +13,7 @@ async function looked(page: Page): Promise<void> {
 }
 const row = (page: Page, table: string, at = 1) => page.getByRole('table', { name: table }).getByRole('row').nth(at);
 
-// Strategies over the same points must not meet: each has a year of its own.
+// Strategies over the same points must not overlap: each device uses a separate year.
 for (const [where, width, height, year] of [
   ['a phone', 390, 844, 2031],
   ['a tablet', 768, 1024, 2032],
@@ -49,7 +49,7 @@ for (const [where, width, height, year] of [
       });
       await expect(strategyForm(page)).toBeHidden();
       await expect(row(page, 'Стратегии дистрибуции')).toContainText(name);
-      // A finger rests nowhere: the card of a long text belongs to a pointer.
+      // A finger does not hover: the card of a long text needs a pointer.
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toHaveCount(0);
       await looked(page);
@@ -57,7 +57,7 @@ for (const [where, width, height, year] of [
 
     e2eTest('edit an audit strategy with its panels', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/strategy');
-      // One of federal chains alone has no territories to choose; others add strategies meanwhile.
+      // A strategy for federal chains has no territories to choose; other tests add strategies meanwhile.
       await page
         .getByRole('table', { name: 'Стратегии аудита' })
         .getByRole('row')
@@ -145,7 +145,7 @@ for (const [where, width, height, year] of [
       await expect(first.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
       await looked(page);
       await page.goto('/tasks-volume');
-      // What comes after the rows may be drawn under the very tap.
+      // Content drawn after the rows may move under the tap.
       await expect(async () => {
         await row(page, 'Задачи по объёму').tap({ position: { x: 120, y: 20 } });
         await expect(

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-/** How many pages a PDF has. */
+/** Returns the number of pages of a PDF. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
 e2eTest.beforeEach(async ({ page }) => {
-  // The window of the browser for a printer would wait for somebody.
+  // The print dialog of the browser would wait for a user.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

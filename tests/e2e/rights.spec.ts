@@ -71,7 +71,7 @@ e2eTest(
       'Орлова Марина Сергеевна смотрит как Аксёнов Лев Ильич. Изменять ничего нельзя.',
     );
     await expect(other).toHaveURL(/\/login/);
-    // A browser without windows gives no tab the focus.
+    // A headless browser gives no tab the focus.
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(other.getByRole('region', { name: 'Просмотр как другой сотрудник' })).toBeVisible();
     await other.close();

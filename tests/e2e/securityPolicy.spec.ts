@@ -56,7 +56,7 @@ e2eTest(
       await expect(page.getByText('© Карта')).toBeVisible();
       await expect.poll(() => requestCount).toBeGreaterThan(0);
       expect(complaints).toEqual([]);
-      // fetch of the tile server is refused: only its pictures are let through.
+      // fetch to the tile server is refused: only its images are allowed.
       const response = await page.evaluate(
         (url) =>
           fetch(url).then(

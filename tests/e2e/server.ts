@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 const root = new URL('../../', import.meta.url).pathname;
 const script = join(root, 'scripts/start.mjs');
 
-/** What is started and where: `npm start` unless told otherwise. */
+/** The npm script and its folder; `npm start` by default. */
 interface Program {
   script: string;
   cwd?: string;
 }
 
-/** `npm start` as a process of its own on a free port, with its own folder of data. */
+/** `npm start` as a separate process on a free port, with a separate data folder. */
 export class Server {
   readonly url: string;
   readonly #env: Record<string, string>;
@@ -39,7 +39,10 @@ export class Server {
     return server;
   }
 
-  /** A folder of data as a first start fills it, made once for each build, before the first story: copying it is far faster than filling another. */
+  /**
+   * Returns a data folder filled by a first start, created once per build before the first end-to-end test: copying it
+   * is far faster than filling another.
+   */
   static async filledFolder(): Promise<string> {
     const { mtimeMs } = await stat(join(root, 'dist/.built'));
     const filled = join(root, 'test-results', `filled-${Math.floor(mtimeMs)}`);
@@ -53,7 +56,7 @@ export class Server {
     return filled;
   }
 
-  /** Starts the process, unless it runs already, and waits until it answers. */
+  /** Starts the process, unless it is running, and waits until it responds. */
   async start(): Promise<void> {
     if (await this.#answers()) return;
     const { script: started, ...where } = this.#program;
@@ -75,7 +78,7 @@ export class Server {
     }
   }
 
-  /** As a power cut does it. */
+  /** Kills the process, as a power cut does. */
   async kill(): Promise<void> {
     await this.#stop('SIGKILL');
   }
@@ -89,7 +92,7 @@ export class Server {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The tokens of a user who has signed in, under the names that a browser keeps them by. */
+  /** Returns the tokens of a signed-in user, under the names used in the browser's storage. */
   async signIn(phone: string): Promise<{ access_token: string; refresh_token: string }> {
     const mark = this.mark();
     await fetch(`${this.url}/api/v1/auth/?phone=${phone}`, { headers: { device: 'web' } });
@@ -101,7 +104,7 @@ export class Server {
     return ((await response.json()) as { data: { access_token: string; refresh_token: string } }).data;
   }
 
-  /** Carries out a command of the product on the data of this server, as `npm run data -- …` does; gives what it prints. */
+  /** Runs a command of the product on the data of this server, as `npm run data -- …` does; returns its output. */
   async command(program: 'data' | 'user', ...typed: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, `scripts/${program}.mjs`), ...typed], {
       env: { ...process.env, ...this.#env },
@@ -109,12 +112,12 @@ export class Server {
     return stdout;
   }
 
-  /** Where the printed text ends now: codes printed later are newer. */
+  /** Returns the current end of the printed text: codes printed later are newer. */
   mark(): number {
     return this.#printed.length;
   }
 
-  /** The code of the last SMS to the phone (11 digits) printed after the mark. */
+  /** Returns the code of the last SMS to the phone (11 digits) printed after the mark. */
   async smsCode(phone: string, mark: number): Promise<string> {
     const patience = Date.now() + 10_000;
     while (Date.now() < patience) {

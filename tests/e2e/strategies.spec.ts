@@ -4,7 +4,7 @@ import { fillStrategy, strategyForm as modal, type StrategyTexts } from './strat
 
 const table = (page: Page) => page.getByRole('table', { name: 'Стратегии дистрибуции' });
 
-/** What the first active strategy of the list is over. */
+/** Returns the texts of the first active strategy of the list. */
 async function firstActive(page: Page): Promise<StrategyTexts> {
   const cells = table(page)
     .getByRole('row')

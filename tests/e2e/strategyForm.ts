@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a distribution strategy is made with. */
+/** The values of a new distribution strategy. */
 export interface StrategyTexts {
   name: string;
   list: string;
@@ -16,7 +16,7 @@ async function openPanel(page: Page, button: string, name: string): Promise<Loca
   return strategyForm(page).getByRole('region', { name });
 }
 
-/** Fills the form of a new strategy, panels and all, and sends it. */
+/** Fills the form of a new strategy, including its panels, and submits it. */
 export async function fillStrategy(page: Page, { name, list, distributor, from, to }: StrategyTexts): Promise<void> {
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   await strategyForm(page).getByPlaceholder('Введите название стратегии').fill(name);

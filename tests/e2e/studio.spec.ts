@@ -33,12 +33,12 @@ const sample = JSON.stringify({
 e2eTest.use({ added: { 'promo.json': promo } });
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Объявление' });
-/** The form is what opens first; the text is chosen. */
+/** Switches from the form, which opens first, to the text. */
 const showText = async (page: Page): Promise<void> =>
   page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Разделы' });
 
-/** Puts the cursor behind a piece of the text, as a click there does. */
+/** Puts the cursor behind a part of the text, as a click there does. */
 async function clickBehind(page: Page, text: string): Promise<void> {
   await editorOf(page).getByText(text, { exact: true }).first().click();
   await page.keyboard.press('End');
@@ -113,7 +113,7 @@ e2eTest(
     await expect(
       page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
     ).toHaveAttribute('aria-selected', 'true');
-    // Keys within 75 ms of its opening are not meant for the list (CodeMirror); this one is held that long and means nothing.
+    // CodeMirror's completion list ignores keys within 75 ms of opening; a Shift press of that length has no effect.
     await page.keyboard.press('Shift', { delay: 100 });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

@@ -30,7 +30,7 @@ async function add(page: Page, label: string, name: string, kind: string): Promi
 
 e2eTest.use({ triesDrafts: true });
 
-// issue 'Any REST API': someone who sees no JSON makes the hard resources; the story does it by mouse and by keyboard
+// "Any REST API": a user creates complex resources without JSON, by mouse and by keyboard
 e2eTest(
   'by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works',
   async ({ page, server }) => {
@@ -111,7 +111,7 @@ e2eTest(
   },
 );
 
-/** Reaches something and presses Enter there. */
+/** Moves the focus to an element and presses Enter. */
 async function press(place: Locator): Promise<void> {
   await place.focus();
   await place.press('Enter');
@@ -158,7 +158,7 @@ e2eTest('by keyboard: a checklist with a list of questions inside, with rules of
   await addByKeys(page, questions.getByRole('button', { name: 'Добавить поле' }), 'Вес', 'weight', 'проценты');
   await press(questions.getByRole('button', { name: 'Добавить правило' }));
   await expect(questions.getByRole('combobox', { name: 'О каком поле правило' })).toBeFocused();
-  // A table begins with a field of its own.
+  // A new table already has one field.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(questions.getByRole('combobox', { name: 'О каком поле правило' })).toHaveValue('text');

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
-// issue 'Any REST API': someone who sees no JSON makes a resource by form, by mouse and by keyboard
+// "Any REST API": a user creates a resource by form, without JSON, by mouse and by keyboard
 e2eTest.use({ added: {} });
 
 const section = (page: Page, name: string): Locator =>
@@ -13,7 +13,7 @@ const field = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: 'Поля' }).getByRole('listitem', { name: label, exact: true });
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Разделы' });
 
-/** Adds a field by its dialog, of the first kind that the words find. */
+/** Adds a field by its dialog, of the first kind that matches the text. */
 async function addField(page: Page, label: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Добавить поле', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Новое поле' });
@@ -84,7 +84,7 @@ e2eTest(
   },
 );
 
-/** Tab, as often as it takes for a control to have the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
@@ -98,7 +98,7 @@ async function pressOn(page: Page, wanted: Locator, key = 'Tab'): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** What stands in a control is typed over. */
+/** Replaces the content of a control by typing. */
 async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Control+a');

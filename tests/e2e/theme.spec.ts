@@ -26,7 +26,7 @@ e2eTest(
     await expect(other.getByRole('table')).toBeVisible();
     await openProfile(page);
     await expect(page.getByRole('menuitemradio', { name: 'Как в системе', checked: true })).toBeVisible();
-    // Upwards past the last items of the menu.
+    // Moves up past the last items of the menu.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark t
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
     const look = () => {
-      // Until the styles are here nothing is painted but what the browser takes from the colour scheme.
+      // Until the styles are loaded, the browser paints only the colours of the colour scheme.
       if (document.styleSheets.length > 0) seen.push(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
@@ -55,7 +55,7 @@ e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark t
   await expect(page.getByRole('table')).toBeVisible();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect([...new Set(seen)]).toEqual([dark.ground]);
-  // Heard after the page itself has.
+  // This listener runs after the page's own.
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
       queueMicrotask(() => {

@@ -7,7 +7,7 @@ const tableOf = (page: Page) => page.getByRole('table', { name: 'Стратег�
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по списку' });
 const headers = (table: Locator) => table.getByRole('columnheader').allInnerTexts();
 
-/** What the first rows say, top to bottom. */
+/** Returns the texts of the first rows, top to bottom. */
 function firstRows(table: Locator): Promise<string[]> {
   return table.getByRole('row').evaluateAll((rows) => rows.slice(1, 6).map((row) => row.textContent));
 }
@@ -87,7 +87,7 @@ e2eTest(
     await expect.poll(() => firstRows(tableOf(second))).toEqual(await firstRows(table));
     await other.close();
 
-    // What is changed within a view is there after a reload, and does not change the view.
+    // Changes within a view persist after a reload and do not change the view.
     await page.getByRole('button', { name: 'Столбцы' }).click();
     await panel.getByRole('checkbox', { name: 'Ответственный' }).click();
     await page.reload();
@@ -119,7 +119,7 @@ e2eTest(
         headers: { device: 'web', 'x-token': token },
       }).then((response) => response.json())) as { data: unknown };
       const last = lastName(response.data);
-      // The pages after the fifth wait until what is told of the way was read.
+      // The pages after the fifth wait until the test has read the progress.
       let goOn = (): void => undefined;
       const read = new Promise<void>((resolve) => {
         goOn = resolve;
@@ -162,7 +162,7 @@ e2eTest(
   },
 );
 
-/** The full name of the last of the people in an answer. */
+/** Returns the full name of the last person in a response. */
 function lastName(data: unknown): string {
   const rows = (Array.isArray(data) ? data : (data as { data: unknown[] }).data) as Record<string, unknown>[];
   const row = rows.at(-1) ?? {};

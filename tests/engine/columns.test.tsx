@@ -18,7 +18,7 @@ const declaration: Declaration = {
 const visit = (name: string, money: number | null) => ({ shop: { name }, money, day: '2026-11-20' });
 const [tea, coffee, milk] = [visit('Чай', 9), visit('Кофе', 1000), visit('Ёлка', null)] as const;
 
-it('a declared column says of a row what its kind reads, and orders rows by it with the empty ones last', () => {
+it('shows the text of the field kind in a declared column and sorts by it, empty values last', () => {
   const [shop, money, day] = columnsOf(declaration, undefined);
   expect(
     [shop, money, day].map((column) => [column?.label, column?.width, column?.align, column?.toText(coffee)]),
@@ -34,7 +34,7 @@ it('a declared column says of a row what its kind reads, and orders rows by it w
   ]);
 });
 
-it('only a kind that is more than its text draws its cells', () => {
+it('draws a custom cell only for kinds that show more than text', () => {
   expect(columnsOf(declaration, undefined).map(({ key, cell }) => [key, cell !== undefined])).toEqual([
     ['shop', false],
     ['money', false],
@@ -43,7 +43,7 @@ it('only a kind that is more than its text draws its cells', () => {
   ]);
 });
 
-it('a column of a field says otherwise what it is told', () => {
+it('shows a column of a field in the format that its options specify', () => {
   const column = fieldColumn<{ sum: number }>(
     'sum',
     { kind: 'money', label: 'Сумма' },

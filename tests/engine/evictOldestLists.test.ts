@@ -5,7 +5,7 @@ import { listKey } from '#engine/core/listKey.ts';
 
 const listOf = (day: number) => listKey('points', [{ field: 'day', operator: 'eq', value: day }]);
 
-it('thirty lists are remembered, the oldest go first; what is no list stays', () => {
+it('remembers thirty lists, drops the oldest first, and preserves other entries', () => {
   const client = new QueryClient();
   client.setQueryData(['answer', '/api/v1/territories/'], [], { updatedAt: 1 });
   for (let day = 1; day <= 32; day += 1)

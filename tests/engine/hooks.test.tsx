@@ -37,22 +37,22 @@ function Visits({
 }
 const said = () => screen.getByRole('status').textContent;
 
-describe('the list of a resource', () => {
-  it('opens a row at once where the declaration says so', async () => {
+describe('List of a resource', () => {
+  it('opens a row by a single click when the declaration specifies it', async () => {
     fixture.on(route, response);
     const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Восход'));
     expect(said()).toBe('Открыт два, выбран два');
   });
 
-  it('comes to rest over a declaration that is another object with every drawing', async () => {
+  it('stops rendering when the declaration is a new object in every render', async () => {
     fixture.on(route, response);
     await fixture.draw(<Visits open="none" />);
     expect(await screen.findByRole('searchbox', { name: 'Поиск по списку' })).toBeTruthy();
     expect(await screen.findByText('3 записи')).toBeTruthy();
   });
 
-  it('spec D22: selects a row by the first click and opens it by the second', async () => {
+  it('selects a row by the first click and opens it by the second (spec D22)', async () => {
     fixture.on(route, response);
     const user = await fixture.draw(<Visits open="selectThenOpen" />);
     const words: unknown[] = [];
@@ -63,14 +63,14 @@ describe('the list of a resource', () => {
     expect(words).toEqual(['Открыт никакой, выбран 1', 'Открыт никакой, выбран два', 'Открыт два, выбран два']);
   });
 
-  it('neither selects nor opens a row without an id', async () => {
+  it('ignores selecting and opening of a row without an id', async () => {
     fixture.on(route, response);
     const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Безымянная'));
     expect(said()).toBe('Открыт никакой, выбран никакой');
   });
 
-  it('asks for the rows that it is narrowed to', async () => {
+  it('requests only the rows of its narrowing filter', async () => {
     fixture.on(route, response);
     await fixture.draw(<Visits open="none" where={{ fieldEmployeeId: 7, actual: false, day: undefined }} />);
     await screen.findByText('Весна');
@@ -80,21 +80,21 @@ describe('the list of a resource', () => {
   });
 });
 
-describe('one record', () => {
+describe('Single record', () => {
   function Visit({ id }: { id: Id | null }): ReactNode {
     const { record, state, retry } = useRecord<{ shop: string }>({ path: '/api/v1/visits/' }, id);
     return <button type="button" onClick={retry}>{`${state} ${String(record.shop ?? 'ничего')}`}</button>;
   }
   const visit = 'GET /api/v1/visits/5/';
 
-  it('is asked for by its id, says that it failed and can be asked for again', async () => {
+  it('is requested by its id, reports a failure and can be retried', async () => {
     fixture.on(visit, failure(500, 'Не удалось', undefined, 500), envelope({ shop: 'Весна' }));
     const user = await fixture.draw(<Visit id={5} />);
     await user.click(await screen.findByRole('button', { name: 'failed ничего' }));
     expect(await screen.findByRole('button', { name: 'ready Весна' })).toBeTruthy();
   });
 
-  it('is not asked for without an id', async () => {
+  it('is not requested without an id', async () => {
     await fixture.draw(<Visit id={null} />);
     await waitFor(() => expect(screen.getByRole('button').textContent).toBe('idle ничего'));
     expect(fixture.seen.filter(({ path }) => path.startsWith('/api/v1/visits/'))).toEqual([]);

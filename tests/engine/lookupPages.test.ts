@@ -7,7 +7,7 @@ const shops: Lookup = { path: '/api/v1/shops/', id: 'shopId', name: 'name' };
 const counted = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => ({ shopId: from + index, name: `Лавка ${from + index}` }));
 
-/** Walks a lookup to its end, ten calls at most; gives what was asked for and how many entries came. */
+/** Loads all pages of a lookup, at most ten calls; returns the requests and the number of entries. */
 async function walk(
   lookup: Lookup,
   response: (query: Record<string, unknown>) => unknown,
@@ -26,12 +26,12 @@ async function walk(
   return { asked, count };
 }
 
-describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
-  it('begin with the call of the documents, and end with an answer that is no round hundred', async () => {
+describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
+  it('start with the documented call and end with a page that is not a round hundred', async () => {
     expect(await walk(shops, () => counted(57))).toEqual({ asked: [{ regionId: 7 }], count: 57 });
   });
 
-  it('go on behind a round hundred, a thousand at a time', async () => {
+  it('continue after a round hundred, a thousand at a time', async () => {
     const response = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) =>
       counted(1130).slice(offset, offset + limit);
     expect(await walk(shops, response)).toEqual({
@@ -40,7 +40,7 @@ describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
     });
   });
 
-  it('are of the declared limit where there is one', async () => {
+  it('have the declared limit as their size', async () => {
     const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) =>
       counted(50).slice(offset, offset + limit);
     expect(await walk({ ...shops, limit: 20 }, response)).toEqual({
@@ -53,7 +53,7 @@ describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
     });
   });
 
-  it('end where a page brings nothing new: its API passes offset over', async () => {
+  it('end at a page without new entries, from an API that ignores offset', async () => {
     expect(await walk(shops, () => counted(300))).toEqual({
       asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 300 }],
       count: 300,
@@ -63,17 +63,17 @@ describe('the pages of a lookup (docs/declarations.md, Lookups)', () => {
   it.each([
     ['a tree', { ...shops, children: 'inside' }],
     ['a dictionary', { ...shops, dictionary: true }],
-  ])('%s has one', async (_name, lookup) => {
+  ])('declares a limit for %s', async (_name, lookup) => {
     expect(await walk(lookup, () => counted(100))).toEqual({ asked: [{ regionId: 7 }], count: 100 });
   });
 });
 
-describe('what a record names itself', () => {
+describe('Name of a record', () => {
   const record = { shop: { shopId: 3, name: 'Василёк' }, shops: [{ shopId: 1, name: 'Ромашка' }, { shopId: 2 }] };
   const names = (read: string) =>
     entriesInRecord(record, { kind: 'select', read, lookup: 'shops' }, shops).map(({ id, name }) => [id, name]);
 
-  it('stands beside the id; a thing without a name names nothing', () => {
+  it('is stored beside the id; a record without a name adds nothing', () => {
     expect(names('shop.shopId')).toEqual([[3, 'Василёк']]);
     expect(names('shops[].shopId')).toEqual([[1, 'Ромашка']]);
     expect(names('shopId')).toEqual([]);

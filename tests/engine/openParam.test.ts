@@ -6,8 +6,8 @@ const numbers: Api = { path: '/api/v1/promos/', id: 'promoId', verbs: ['list'] }
 const uuids: Api = { ...numbers, idKind: 'uuid' };
 const id = '0b0f6a3e-58c4-4c1f-9d53-0a4b6c1d2e3f';
 
-describe('the address of what is open (issue: `?open=20001`, a new record `?open=new`)', () => {
-  it('says a record, a new one, a copy', () => {
+describe('Open parameter (`?open=20001`, a new record `?open=new`)', () => {
+  it('encodes a record, a new one and a copy', () => {
     expect([
       formatOpenParam({ id: 20001 }),
       formatOpenParam({ id: null }),
@@ -15,7 +15,7 @@ describe('the address of what is open (issue: `?open=20001`, a new record `?open
     ]).toEqual(['20001', 'new', 'copy-20001']);
   });
 
-  it('is read back as it was written', () => {
+  it('is parsed back to the same value', () => {
     expect(['20001', 'new', 'copy-20001'].map((text) => parseOpenParam(numbers, text))).toEqual([
       { id: 20001 },
       { id: null },
@@ -24,7 +24,7 @@ describe('the address of what is open (issue: `?open=20001`, a new record `?open
     expect([id, `copy-${id}`].map((text) => parseOpenParam(uuids, text))).toEqual([{ id }, { id: null, copyOf: id }]);
   });
 
-  it('is nothing where it names no id', () => {
+  it('is ignored when it has no id', () => {
     expect(
       ['', 'abc', '-5', '1.5', '007', '1e3', '../users', '99999999999999999999', 'copy-', 'copy-new', id].map((text) =>
         parseOpenParam(numbers, text),
@@ -33,7 +33,7 @@ describe('the address of what is open (issue: `?open=20001`, a new record `?open
     expect(['20001', '', `${id}/..`].map((text) => parseOpenParam(uuids, text))).toEqual([null, null, null]);
   });
 
-  it('leaves the filter beside it as it is', () => {
+  it('preserves the filter in the address', () => {
     expect(setOpenParam('?status=0&period=2026-01-01..2026-01-31', '7')).toBe(
       '?status=0&period=2026-01-01..2026-01-31&open=7',
     );

@@ -8,9 +8,9 @@ import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const page = 'https://office.company.ru/goods';
 
-// issue 'Any REST API': file upload (multipart or a presigned address)
-describe('a presigned address', () => {
-  it('is read out of an envelope or without, with fields of a form or with a method and headers', () => {
+// "Any REST API": file upload (multipart or a presigned address)
+describe('Presigned address', () => {
+  it('is parsed with or without an envelope, with form fields or with a method and headers', () => {
     expect(readPresigned({ url: '/storage/a?sig=1' }, page)).toEqual({
       url: new URL('https://office.company.ru/storage/a?sig=1'),
       method: 'PUT',
@@ -27,7 +27,7 @@ describe('a presigned address', () => {
     });
   });
 
-  it('of another host is refused in words, and so is none', () => {
+  it('is rejected with a message when it is missing or has another host', () => {
     expect(() => readPresigned({ url: 'https://bucket.s3.example.com/a' }, page)).toThrow(
       'Хранилище файлов на другом адресе (bucket.s3.example.com), а страница отправляет данные только на свой. Попросите администратора открыть хранилище через тот же адрес',
     );
@@ -39,7 +39,7 @@ describe('a presigned address', () => {
     );
   });
 
-  it('tells where the file stands afterwards', () => {
+  it('has the final address of the uploaded file', () => {
     expect(uploadedFileUrl(readPresigned({ url: '/storage/a.png?sig=1' }, page))).toBe('/storage/a.png');
     expect(uploadedFileUrl(readPresigned({ url: '/storage', fields: { key: 'a/план 1.png' } }, page))).toBe(
       '/storage/a/%D0%BF%D0%BB%D0%B0%D0%BD%201.png',
@@ -58,7 +58,7 @@ const contracts: Declaration = {
   fields: { scan: { kind: 'file', label: 'Скан', upload: { path: '/api/v1/uploads/', presigned: true } } },
 };
 
-describe('in a form', () => {
+describe('Presigned upload in a form', () => {
   const fixture = createScreenFixture({ ...engine, resources: [contracts] });
   const choose = async (response: unknown) => {
     fixture.host['GET /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: [] });
@@ -73,7 +73,7 @@ describe('in a form', () => {
     return user;
   };
 
-  it('the API is asked where, the bytes go there without the session, the record keeps the address', async () => {
+  it('requests the address, uploads without the session, and stores the address in the record', async () => {
     fixture.host['POST /api/v1/contracts/'] = () => HttpResponse.json({ success: true, data: { id: 1 } });
     const user = await choose({ url: '/api/storage/7/?sig=abc', method: 'PUT', headers: { 'x-kind': 'scan' } });
     await screen.findByRole('link', { name: '7' });
@@ -94,7 +94,7 @@ describe('in a form', () => {
     );
   });
 
-  it('another host is told of, and nothing goes there', async () => {
+  it('reports an address on another host and sends no bytes there', async () => {
     await choose({ url: 'https://bucket.example.com/7', method: 'PUT' });
     expect(await screen.findByText(/^Хранилище файлов на другом адресе \(bucket\.example\.com\)/)).toBeDefined();
     expect(fixture.seenOf('PUT /api/storage/7/')).toEqual([]);

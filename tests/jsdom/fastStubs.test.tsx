@@ -28,8 +28,8 @@ const controlled = () =>
       : [...document.querySelectorAll('label')].filter(({ control: item }) => item === control),
   ]);
 
-describe('what the tests ask of jsdom more cheaply is what it would answer', () => {
-  it('of elements that are hidden, inherit, are special, or stand in rules', () => {
+describe('Cheap replacements of jsdom functions', () => {
+  it('match on hidden, inheriting and special elements, and on elements in style rules', () => {
     render(
       <>
         <style>{'.away {display: none} @media all {.faint {visibility: hidden}} p {pointer-events: none}'}</style>
@@ -93,7 +93,7 @@ describe('what the tests ask of jsdom more cheaply is what it would answer', () 
     expect(window.getComputedStyle(screen.getByText('10')).getPropertyValue('display')).toBe('flex');
   });
 
-  it('after the rules have changed', () => {
+  it('match after the style rules have changed', () => {
     const { container } = render(
       <>
         <style>{'i {display: block}'}</style>
@@ -107,10 +107,10 @@ describe('what the tests ask of jsdom more cheaply is what it would answer', () 
     expect(window.getComputedStyle(screen.getByText('1')).display).toBe('none');
   });
 
-  describe('a screen', () => {
+  describe('Cheap replacements on a screen', () => {
     const fixture = createScreenFixture();
 
-    it('of a list with a form open over it', async () => {
+    it('match jsdom on a list with a form open over it', async () => {
       const user = await fixture.open(auditStrategyResource);
       await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
       await screen.findByRole('dialog', { name: 'Стратегия аудита' });

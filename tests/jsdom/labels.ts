@@ -1,4 +1,7 @@
-/** Of a control that is no label's; jsdom goes through the whole page for each label of it, and is asked for every button whose name is wanted. */
+/**
+ * Returns whether the control has no label. jsdom searches the whole page for labels of each control, and every query
+ * by button name does so.
+ */
 function isUnlabelled(control: HTMLInputElement): boolean {
   if (control.type === 'hidden' || control.closest('label') !== null) return false;
   return (
@@ -20,7 +23,7 @@ function giveCheaply(prototype: object): void {
 
 const given = new WeakSet();
 
-/** Has the controls of the window find their labels cheaply; files of tests may share one. */
+/** Makes the window's controls find their labels cheaply; test files may share one window. */
 export function stubLabels(): void {
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     if (given.has(prototype)) continue;

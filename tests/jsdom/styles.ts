@@ -1,6 +1,8 @@
 /*
- * What Testing Library asks of the style of every element it looks at. jsdom makes the whole style of an element, and of all that it lies in, for each question;
- * here only the answers are made, and only where neither a rule of the page nor the element itself has a say. `cheap.test.tsx` holds them to those of jsdom.
+ * Style properties that Testing Library reads of every element. jsdom computes the whole style of the element and its
+ * ancestors for each read;
+ * these functions compute only the result, and only when neither a rule of the page nor the element sets it.
+ * `cheap.test.tsx` compares them with jsdom.
  */
 const requests = ['display', 'visibility', 'pointer-events'] as const;
 const initial = { visibility: 'visible', 'pointer-events': 'auto' };
@@ -8,7 +10,7 @@ const initial = { visibility: 'visible', 'pointer-events': 'auto' };
 type Asked = (typeof requests)[number];
 type Styles = Window['getComputedStyle'];
 
-/** The rules of a page that say anything of it. */
+/** The rules of a page that set one of these properties. */
 interface Ruled {
   sheets: readonly CSSStyleSheet[];
   sizes: readonly number[];
@@ -37,7 +39,7 @@ function ruledBy(sheets: readonly CSSStyleSheet[]): Ruled {
   };
 }
 
-/** Elements that are shown by more than their name. */
+/** Elements whose display depends on more than their name. */
 const special = new Set(['dialog', 'embed', 'noscript', 'summary']);
 const isSpecial = (element: Element): boolean =>
   special.has(element.localName) ||
@@ -45,7 +47,7 @@ const isSpecial = (element: Element): boolean =>
   element.hasAttribute('popover') ||
   element.getAttribute('type') === 'hidden';
 
-/** What the element says of itself, empty where it says nothing; undefined where only jsdom can tell. */
+/** Returns the element's inline value, empty without one; undefined when only jsdom can compute it. */
 function own(element: Element, name: Asked, { selector }: Ruled): string | undefined {
   if (isSpecial(element) || (selector !== '' && element.matches(selector))) return undefined;
   if (!element.hasAttribute('style')) return '';
@@ -53,10 +55,10 @@ function own(element: Element, name: Asked, { selector }: Ruled): string | undef
   return /^(?:inherit|initial|unset|revert|revert-layer)$/.test(value) ? undefined : value;
 }
 
-/** Answers what is asked of all elements; `jsdom` all else. */
+/** Returns the cheap results for all elements; `jsdom` computes everything else. */
 function cheapStyles(jsdom: Styles): Styles {
   let ruled: Ruled = { sheets: [], sizes: [], selector: '' };
-  /** How elements of each name are shown. */
+  /** The default display of elements by name. */
   const displays = new Map<string, string>();
 
   function answer(element: Element, name: Asked): string {
@@ -93,14 +95,14 @@ function cheapStyles(jsdom: Styles): Styles {
   };
 }
 
-/** What was asked before, by the function that is asked in its place. */
+/** The original functions by the functions that replace them. */
 const replaced = new WeakMap<Styles, Styles>();
 
-/** jsdom's own answers. */
+/** Returns jsdom's original result. */
 export const jsdomStyles: Styles = (element) =>
   (replaced.get(window.getComputedStyle) ?? window.getComputedStyle)(element);
 
-/** Has the window answer cheaply; files of tests may share one. */
+/** Installs the cheap styles in the window; test files may share one window. */
 export function stubComputedStyles(): void {
   if (replaced.has(window.getComputedStyle)) return;
   const jsdom = window.getComputedStyle;

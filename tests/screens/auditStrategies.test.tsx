@@ -72,7 +72,7 @@ async function openPanel(user: UserEvent, dialog: HTMLElement, name: string) {
   return within(dialog).findByRole('region', { name });
 }
 
-describe('audit strategies: the list (part1 §2.3)', () => {
+describe('Audit strategies: list (part1 §2.3)', () => {
   it('has the columns Название, Тип, Период, Территории, Ответственный, Статус and a delete icon', async () => {
     await fixture.open(auditStrategyResource);
     expect(
@@ -106,7 +106,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     expect(await within(await table()).findByText(text)).toBeTruthy();
   });
 
-  it.each([[2], [null], ['0'], [undefined]])('an unknown status %j is -', async (status) => {
+  it.each([[2], [null], ['0'], [undefined]])('shows an unknown status %j as -', async (status) => {
     fixture.on(list, envelope([row({ status, comment: null })]));
     await fixture.open(auditStrategyResource);
     const cells = within((await screen.findByText('Проверка цен')).closest('[role="row"]') as HTMLElement).getAllByRole(
@@ -115,7 +115,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     expect(cells[5]?.textContent).toBe('-');
   });
 
-  it('a row opens by Enter as well as by a click', async () => {
+  it('opens a row by Enter as well as by a click', async () => {
     fixture.on(list, envelope([stored]));
     fixture.on(`GET ${path}7/`, envelope(stored));
     const user = await fixture.open(auditStrategyResource);
@@ -124,7 +124,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
   });
 
-  it('the delete icon asks Удалить запись?, deletes without opening the row, then reloads (spec D9)', async () => {
+  it('confirms the delete icon by Удалить запись?, deletes without opening the row, then reloads (spec D9)', async () => {
     fixture.on(list, envelope([stored]), envelope([]));
     fixture.on(`DELETE ${path}7/`, envelope());
     const user = await fixture.open(auditStrategyResource);
@@ -137,7 +137,7 @@ describe('audit strategies: the list (part1 §2.3)', () => {
     expect(screen.queryByRole('dialog', { name: 'Стратегия аудита' })).toBeNull();
   });
 
-  it('Отмена deletes nothing; a refused delete keeps the row and says why', async () => {
+  it('deletes nothing on Отмена; a rejected delete keeps the row and shows the reason', async () => {
     fixture.on(list, envelope([stored]));
     fixture.on(`DELETE ${path}7/`, failure(300, 'Стратегия используется'));
     const user = await fixture.open(auditStrategyResource);
@@ -155,8 +155,8 @@ describe('audit strategies: the list (part1 §2.3)', () => {
   });
 });
 
-describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () => {
-  it('Фильтр по правилам has Территория, Менеджер, Период действия, Статус, Применить and Очистить', async () => {
+describe('Audit strategies: filter (part1 §2.3, §7; spec D50, D58)', () => {
+  it('has Фильтр по правилам with Территория, Менеджер, Период действия, Статус, Применить and Очистить', async () => {
     await fixture.open(auditStrategyResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
     expect(['Территория', 'Менеджер', 'Статус'].map((name) => filter.getByRole('combobox', { name }))).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
     expect(filter.getByRole('button', { name: 'Очистить' })).toBeTruthy();
   });
 
-  it('sends responsibleId, territoryIds, startDate, endDate and status; one date is both ends; 0 is not empty', async () => {
+  it('sends responsibleId, territoryIds, startDate, endDate and status; a single date fills both ends; 0 is not empty', async () => {
     const user = await fixture.open(auditStrategyResource);
     await user.click(await screen.findByRole('combobox', { name: 'Территория' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
@@ -191,8 +191,8 @@ describe('audit strategies: the filter (part1 §2.3, §7; spec D50, D58)', () =>
   });
 });
 
-describe('audit strategies: the modal (part1 §2.4, §4)', () => {
-  it('a new one has every field, nothing chosen, and Создать', async () => {
+describe('Audit strategies: modal (part1 §2.4, §4)', () => {
+  it('shows a new record with every field, no choices and Создать', async () => {
     const { dialog } = await openNew();
     const form = within(dialog);
     expect(form.getByPlaceholderText('Название стратегии')).toBeTruthy();
@@ -213,7 +213,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
-  it('an existing one is loaded first, then shown filled, with Обновить', async () => {
+  it('loads an existing record first, then shows it filled, with Обновить', async () => {
     const { dialog } = await openStored();
     const form = within(dialog);
     expect(form.getByPlaceholderText('Название стратегии')).toHaveProperty('value', 'Проверка цен');
@@ -224,7 +224,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   });
 
-  it('a load that fails says why and offers Повторить', async () => {
+  it('shows why a load failed and offers Повторить', async () => {
     fixture.on(list, envelope([stored]));
     fixture.on(`GET ${path}7/`, failure(404, 'Стратегия не найдена', undefined, 404), envelope(stored));
     const user = await fixture.open(auditStrategyResource);
@@ -234,7 +234,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(await screen.findByPlaceholderText('Название стратегии')).toHaveProperty('value', 'Проверка цен');
   });
 
-  it('all failed rules are listed together, in their order, in Заполните необходимые поля (part1 §5)', async () => {
+  it('lists all failed rules together, in order, in Заполните необходимые поля (part1 §5)', async () => {
     const { user, dialog } = await openNew();
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
@@ -251,7 +251,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(fixture.seenOf(`POST ${path}`)).toHaveLength(0);
   });
 
-  it('says under the period what is missing of it when either end or both are empty', async () => {
+  it('shows under the period which end is missing', async () => {
     const { user, dialog } = await openNew();
     await user.click(within(dialog).getByRole('button', { name: 'Создать' }));
     await user.click(
@@ -274,7 +274,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect([start, end].map((box) => box.getAttribute('aria-invalid'))).toEqual([null, 'true']);
   });
 
-  it('federal chains without a chain: Выберите сети; territories are not asked for then', async () => {
+  it('requires chains, not territories, for federal chains: Выберите сети', async () => {
     const { user, dialog } = await openStored({ typeFederalChain: true, storeIds: [], stores: [], typeRetail: false });
     await user.click(within(dialog).getByRole('button', { name: 'Обновить' }));
     const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
@@ -282,7 +282,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(messages.queryAllByRole('listitem')).toHaveLength(0);
   });
 
-  it('switching to federal chains clears stores, territories and kinds and disables them; back clears the chains (part1 §4)', async () => {
+  it('clears and disables stores, territories and kinds for federal chains; switching back clears the chains (part1 §4)', async () => {
     const { user, dialog } = await openStored({ territoryIds: [1] });
     const form = within(dialog);
     await user.click(form.getByRole('radio', { name: 'Федеральные сети' }));
@@ -300,7 +300,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(await screen.findByText('Выберите территории или торговые точки')).toBeTruthy();
   });
 
-  it('an update sends the form fields alone, percent untouched, and reloads the list (spec D15, D43)', async () => {
+  it('sends only the form fields on update, percent unchanged, and reloads the list (spec D15, D43)', async () => {
     const { user, dialog } = await openStored();
     fixture.on(`PUT ${path}7/`, envelope());
     fixture.on(list, envelope([row({ name: 'Другое имя' })]));
@@ -311,7 +311,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     expect(await screen.findByText('Другое имя')).toBeTruthy();
   });
 
-  it('a double click on the button sends once; while it runs the button is disabled', async () => {
+  it('sends one request on a double click and disables the button meanwhile', async () => {
     const { user, dialog } = await openStored();
     fixture.on(`PUT ${path}7/`, slow(200, envelope()));
     const button = within(dialog).getByRole('button', { name: 'Обновить' });
@@ -336,7 +336,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     ['any other code', failure(999, 'Что-то не так', { name: ['Не это'] }), 'Что-то не так'],
     ['a code under 500', failure(1, 'Сервер устал', undefined, 500), 'Сервер устал'],
   ])(
-    '%s: shown in Ошибка; everything typed stays and the button works again (part1 §8)',
+    'shows %s in Ошибка, keeps the typed values and enables the button again (part1 §8)',
     async (_name, response, text) => {
       const { user, dialog } = await openStored();
       fixture.on(`PUT ${path}7/`, response, envelope());
@@ -351,7 +351,7 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
     },
   );
 
-  it('the embedded API itself refuses a second special strategy over the same points with code 205', async () => {
+  it('rejects a second special strategy over the same points in the embedded API with code 205', async () => {
     const { token } = { token: (await fixture.api.signIn('79000000005')).access_token };
     const body = { ...storedBody, storeIds: [1], territoryIds: [], tradeMarks: [] };
     expect((await fixture.api.call('POST', path, token, body)).status).toBe(200);
@@ -361,8 +361,8 @@ describe('audit strategies: the modal (part1 §2.4, §4)', () => {
   });
 });
 
-describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () => {
-  it('only one is open at a time; Сохранить closes it; Esc closes the panel and not the modal', async () => {
+describe('Audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () => {
+  it('opens one at a time; Сохранить closes it; Esc closes the panel and not the modal', async () => {
     const { user, dialog } = await openNew();
     await openPanel(user, dialog, 'Территории');
     const marks = await openPanel(user, dialog, 'Торговые марки');
@@ -375,7 +375,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     expect(screen.getByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
   });
 
-  it('Территории is a tree of checkboxes; a search without hits says Ничего не найдено', async () => {
+  it('shows Территории as a checkbox tree; a search without matches shows Ничего не найдено', async () => {
     const { user, dialog } = await openNew();
     const panel = await openPanel(user, dialog, 'Территории');
     await user.click((await within(panel).findAllByRole('checkbox'))[0] as HTMLElement);
@@ -386,7 +386,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     expect(within(dialog).queryAllByText('Не выбрано')).toHaveLength(3);
   });
 
-  it('Торговые точки asks the server with q from 3 characters; choices are kept across searches and listed', async () => {
+  it('searches Торговые точки on the server with q from 3 characters; choices survive searches and are listed', async () => {
     const { user, dialog } = await openStored();
     const panel = await openPanel(user, dialog, 'Торговые точки');
     expect(within(panel).getByRole('checkbox', { name: 'Магазин «Весна»' })).toHaveProperty('checked', true);
@@ -409,7 +409,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     expect(within(dialog).getByText('Магазин «Весна» (Омск), Лавка (Тара)')).toBeTruthy();
   });
 
-  it('Торговые марки: Все chooses everything, the counter says Выбрано категорий: N, and the body carries them', async () => {
+  it('selects all Торговые марки by Все, shows Выбрано категорий: N, and sends them', async () => {
     const { user, dialog } = await openStored({ tradeMarks: [] });
     fixture.on('GET /api/v1/audit/trademarks/', tradeMarks);
     const panel = await openPanel(user, dialog, 'Торговые марки');
@@ -425,7 +425,7 @@ describe('audit strategies: side panels (part1 §2.4; spec D7, D38, D50)', () =>
     });
   });
 
-  it('Торговые марки: during a search a category and Все take and clear what is shown alone', async () => {
+  it('selects and clears only shown Торговые марки by a category and Все during a search', async () => {
     const { user, dialog } = await openStored({ tradeMarks: [{ categoryId: 4, tradeMarkIds: [2] }] });
     fixture.on('GET /api/v1/audit/trademarks/', tradeMarks);
     const panel = within(await openPanel(user, dialog, 'Торговые марки'));

@@ -90,8 +90,8 @@ async function openEmployee(
   return { user, dialog: await screen.findByRole('dialog', { name }, { timeout: 15_000 }) };
 }
 
-describe('billing: the company account (part2 "Billing", §3, §7)', () => {
-  it('four cards in ₽; a missing sum is -', async () => {
+describe('Billing: company account (part2 "Billing", §3, §7)', () => {
+  it('shows four cards in ₽, with - for a missing sum', async () => {
     await open();
     const cards = [...document.querySelectorAll('.billing-card')].map((card) => card.textContent);
     expect(cards).toEqual([
@@ -103,12 +103,12 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
     expect(fixture.seenOf(accounts)).toHaveLength(1);
   });
 
-  it('the card of the account leads to /billing/account by Статистика счета (spec D25)', async () => {
+  it('opens /billing/account by Статистика счета of the account card (spec D25)', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Статистика счета' }).getAttribute('href')).toBe('/billing/account');
   });
 
-  it('Последние начисления: date, sign and amount, title', async () => {
+  it('shows date, signed amount and title in Последние начисления', async () => {
     await open();
     expect(
       table('Последние начисления')
@@ -121,14 +121,14 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
     ]);
   });
 
-  it.each([[[]], [null]])('refills %j: Нет данных', async (refills) => {
+  it.each([[[]], [null]])('shows Нет данных for refills %j', async (refills) => {
     fixture.on(accounts, envelope({ ...account, refills }));
     fixture.on(employees, envelope([orlov]));
     await fixture.draw(<BillingScreen />);
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
-  it('an account that fails to load says why; the employees stand anyway (spec D32)', async () => {
+  it('shows why the account failed to load, and the employees all the same (spec D32)', async () => {
     fixture.on(accounts, failure(500, 'Счёт недоступен', undefined, 500), envelope([account]));
     fixture.on(employees, envelope([orlov]));
     const user = await fixture.draw(<BillingScreen />);
@@ -139,8 +139,8 @@ describe('billing: the company account (part2 "Billing", §3, §7)', () => {
   });
 });
 
-describe('billing: the employees (part2 "Billing", spec D22)', () => {
-  it('full name, phone and four sums in ₽, the sums on the right', async () => {
+describe('Billing: employees (part2 "Billing", spec D22)', () => {
+  it('shows the full name, phone and four sums in ₽, aligned right', async () => {
     await open();
     expect(
       table('Биллинг')
@@ -158,7 +158,7 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
     ).toEqual([false, false, true, true, true, true]);
   });
 
-  it('100 a page with limit and offset, more on scroll (part2 §9)', async () => {
+  it('loads pages of 100 with limit and offset, more on scroll (part2 §9)', async () => {
     const page = (from: number) =>
       envelope(
         Array.from({ length: 100 }, (_, index) => ({
@@ -182,7 +182,7 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
     );
   });
 
-  it('the first click selects, the second opens; another row is selected first', async () => {
+  it('selects by the first click and opens by the second; another row is selected first', async () => {
     fixture.on(tasks, envelope([]));
     const user = await open();
     await user.click(rowOf('Орлов Иван'));
@@ -194,7 +194,7 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
     expect(await screen.findByRole('dialog', { name: 'Седова Анна' })).toBeTruthy();
   });
 
-  it('Enter on the focused, selected row opens it too', async () => {
+  it('opens the focused, selected row on Enter, too', async () => {
     fixture.on(tasks, envelope([]));
     const user = await open();
     rowOf('Орлов Иван').focus();
@@ -205,8 +205,8 @@ describe('billing: the employees (part2 "Billing", spec D22)', () => {
   });
 });
 
-describe('billing: the filter (part2 "Billing", spec D53)', () => {
-  it('Регион, Дистрибьютор, Торговый агент after a distributor; the agent travels as fullName', async () => {
+describe('Billing: filter (part2 "Billing", spec D53)', () => {
+  it('has Регион, Дистрибьютор and, after a distributor, Торговый агент, which is sent as fullName', async () => {
     const user = await open();
     const filter = within(screen.getByRole('form', { name: 'Фильтры' }));
     expect(
@@ -234,7 +234,7 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
     await waitFor(() => expect(fixture.seenOf(employees).at(-1)?.query).toEqual({ limit: '100', offset: '0' }));
   });
 
-  it('a region travels as territoryIds', async () => {
+  it('sends a region as territoryIds', async () => {
     fixture.on(accounts, envelope(account));
     await fixture.draw(<BillingScreen />, '?territories=[4,5]');
     await waitFor(() =>
@@ -243,7 +243,7 @@ describe('billing: the filter (part2 "Billing", spec D53)', () => {
   });
 });
 
-describe('billing: one employee (part2 "Billing")', () => {
+describe('Billing: one employee (part2 "Billing")', () => {
   it('has the tabs Статистика счета, the default, and Статистика биллинга по ТА', async () => {
     const { dialog } = await openEmployee();
     const tabs = within(dialog).getAllByRole('tab');
@@ -253,7 +253,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     ]);
   });
 
-  it('paid tasks: ID задачи, Название, Дата подтверждения, Процент выполнения, Мотивация, Начислено', async () => {
+  it('shows paid tasks with ID задачи, Название, Дата подтверждения, Процент выполнения, Мотивация, Начислено', async () => {
     await openEmployee();
     await screen.findByText('Продажа чая');
     expect(
@@ -269,7 +269,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     ]);
   });
 
-  it('a row opens the task modal; Esc closes it and not the employee', async () => {
+  it('opens the task modal by a row; Esc closes the modal and not the employee', async () => {
     fixture.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
     const { user } = await openEmployee();
     await user.click(await screen.findByText('Продажа чая'));
@@ -279,7 +279,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(screen.getByRole('dialog', { name: 'Орлов Иван' })).toBeTruthy();
   });
 
-  it('a paid task without a number does not open', async () => {
+  it('does not open a paid task without a number', async () => {
     fixture.on('GET /api/v1/tasks/501/', envelope({ ...task, brief: [], sales: [] }));
     const { user } = await openEmployee(
       'Орлов Иван',
@@ -341,7 +341,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(await within(screen.getAllByRole('dialog')[1] as HTMLElement).findByText('План на июнь')).toBeTruthy();
   });
 
-  it('withdrawal requests: Дата, Сумма, Способ вывода by card or phone, Статус', async () => {
+  it('shows withdrawal requests with Дата, Сумма, Способ вывода by card or phone, Статус', async () => {
     const { user } = await openEmployee(
       'Орлов Иван',
       envelope([]),
@@ -368,7 +368,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     ]);
   });
 
-  it('status codes 0 and 1 are warnings, 2 success, 3 to 5 danger, worded by statusString; another code is - (part2 §4)', async () => {
+  it('shows status 0 and 1 as warnings, 2 as success, 3 to 5 as danger, by statusString; other codes as - (part2 §4)', async () => {
     const codes = [0, 1, 2, 3, 4, 5, 6];
     const { user } = await openEmployee(
       'Орлов Иван',
@@ -396,7 +396,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     ]);
   });
 
-  it("opening one employee never shows another's numbers for a moment", async () => {
+  it("never shows another employee's numbers while one is opening", async () => {
     const { user } = await openEmployee();
     await screen.findByText('Продажа чая');
     await user.keyboard('{Escape}');
@@ -414,7 +414,7 @@ describe('billing: one employee (part2 "Billing")', () => {
     expect(fixture.seenOf(tasks).at(-1)?.query.fieldEmployeeId).toBe('2');
   });
 
-  it('nothing paid: Нет данных; a failure says why and offers Повторить (spec D32)', async () => {
+  it('shows Нет данных without payments, and the reason of a failure with Повторить (spec D32)', async () => {
     const { user } = await openEmployee('Орлов Иван', envelope([]), failure(500, 'Банк недоступен', undefined, 500));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Статистика биллинга по ТА' }));
@@ -425,8 +425,8 @@ describe('billing: one employee (part2 "Billing")', () => {
   });
 });
 
-describe('billing: the account statistics page (part2 "Billing", spec D25)', () => {
-  it('the filter is inactive on the first tab and active on the second, whose content is Нет данных', async () => {
+describe('Billing: account statistics page (part2 "Billing", spec D25)', () => {
+  it('disables the filter on the first tab and enables it on the second, whose content is Нет данных', async () => {
     fixture.on(accounts, envelope(account));
     const user = await fixture.draw(<AccountScreen />);
     expect(await screen.findByText('Пополнение')).toBeTruthy();

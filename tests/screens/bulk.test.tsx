@@ -46,8 +46,8 @@ async function shown(rows: readonly SelectableStrategy[], comment: string) {
   return user;
 }
 
-describe('what is chosen (issue: `Выбрано: 12`)', () => {
-  it('is counted, can be changed and deleted, and given up', async () => {
+describe('Record selection (`Выбрано: 12`)', () => {
+  it('is counted, and can be changed, deleted and cleared', async () => {
     const rows = await strategies(3);
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     const group = within(await screen.findByRole('group', { name: 'Выбранные записи' }));
@@ -60,7 +60,7 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
     expect(group.getByRole('status').textContent).toBe('Выбрано: 0');
   });
 
-  it('cannot be changed where no field says `bulk: true`, nor deleted where the list does not', async () => {
+  it('cannot be changed without a field with `bulk: true`, nor deleted when the list does not allow it', async () => {
     const rows = await strategies(1);
     const { period: _period, status: _status, comment: _comment, ...fields } = strategyResource.fields;
     await fixture.draw(
@@ -77,8 +77,8 @@ describe('what is chosen (issue: `Выбрано: 12`)', () => {
   });
 });
 
-describe('changing many (issue: `Изменить`, `Показать`, `Записать`)', () => {
-  it('the form has only the fields of `bulk: true`; what is not touched or marked stays out', async () => {
+describe('Bulk change (`Изменить`, `Показать`, `Записать`)', () => {
+  it('shows only fields with `bulk: true`; untouched and unmarked ones are not sent', async () => {
     const user = await begin(await strategies(2));
     expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
       'Изменить: Период действия',
@@ -92,7 +92,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Показать' }).disabled).toBe(true);
   });
 
-  it('Показать reads the records, writes nothing, and shows before and after in the words of the form', async () => {
+  it('reads the records on Показать, writes nothing, and shows before and after with the labels of the form', async () => {
     const rows = await strategies(3);
     const user = await begin(rows);
     await user.click(screen.getByRole('radio', { name: rows[0]?.status === 0 ? 'Неактивна' : 'Активна' }));
@@ -109,7 +109,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(fixture.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(1);
   });
 
-  it('Записать sends what a save would, by the version that was read and as a change of many; what is so already is left out', async () => {
+  it('sends on Записать what a save would, with the read version, as a bulk change, without unchanged records', async () => {
     const rows = await strategies(4);
     const [kept] = rows as [SelectableStrategy];
     await fixture.api.call('PUT', `${path}${kept.strategyId}/`, await token(), {
@@ -138,7 +138,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(screen.getByText('Выбрано: 0')).toBeTruthy();
   });
 
-  it('Вернуть всё puts back what was there, but for what others have changed since (issue: undo of a whole bulk change)', async () => {
+  it('restores previous values on Вернуть всё, except fields that other users have changed since', async () => {
     const rows = await strategies(3);
     const before = await comments(rows);
     const user = await shown(rows, 'Под осень');
@@ -157,7 +157,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     ).toBeTruthy();
   });
 
-  it('a record whose rules fail is told with its message and not written; the others are', async () => {
+  it('reports a record that breaks rules with its message, and writes the others', async () => {
     const rows = await strategies(2);
     const [broken] = rows as [SelectableStrategy];
     fixture.on(
@@ -175,7 +175,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
   });
 
-  it('a refusal is told with its row and reason, and the rest goes on', async () => {
+  it('reports a rejection with its row and reason, and continues with the rest', async () => {
     const rows = await strategies(3);
     const [refused] = rows as [SelectableStrategy];
     const user = await shown(rows, 'С отказом');
@@ -189,7 +189,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
   });
 
-  it('a record that others saved meanwhile is read again and gets the change over theirs (412)', async () => {
+  it('reads a record saved by others again and applies the change to their version (412)', async () => {
     const rows = await strategies(1);
     const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Поверх чужого');
@@ -202,7 +202,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(await item(row.strategyId)).toMatchObject({ comment: 'Поверх чужого', salesCheckDays: 41 });
   });
 
-  it('where others changed the same field the record is refused, and stays theirs', async () => {
+  it('rejects a record whose same field others changed, and preserves their value', async () => {
     const rows = await strategies(1);
     const [row] = rows as [SelectableStrategy];
     const user = await shown(rows, 'Моё');
@@ -215,7 +215,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect((await item(row.strategyId)).comment).toBe('Их');
   });
 
-  it('no answer in the middle stops it and says so; Продолжить writes the rest', async () => {
+  it('stops with a message when the server does not respond; Продолжить writes the rest', async () => {
     const rows = await strategies(2);
     const [cut] = rows as [SelectableStrategy];
     const user = await shown(rows, 'После обрыва');
@@ -227,7 +227,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(await comments(rows)).toEqual(['После обрыва', 'После обрыва']);
   });
 
-  it('Остановить ends what is under way and begins nothing more; Продолжить goes on', async () => {
+  it('finishes running writes on Остановить and starts no others; Продолжить resumes', async () => {
     const rows = await strategies(8);
     const user = await shown(rows, 'По частям');
     const waiting: (() => void)[] = [];
@@ -252,7 +252,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     await told('Изменено записей: 8');
   });
 
-  it('Esc leads from what is shown back to the form, which is as it was; from there it asks (spec D33)', async () => {
+  it('returns from the preview to the unchanged form on Esc, and prompts on the next Esc (spec D33)', async () => {
     const user = await shown(await strategies(1), 'Передумал');
     await user.keyboard('{Escape}');
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' })).value).toBe('Передумал');
@@ -261,7 +261,7 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
     expect(puts()).toEqual([]);
   });
 
-  it('what a form would say before the save is said: a stored percent of a volume strategy goes with its save (spec D42)', async () => {
+  it("shows warnings of the form before the save: a volume strategy's stored percent is lost by saving (spec D42)", async () => {
     const volumes = await call<SelectableStrategy[]>('GET', '/api/v1/volume/strategies/?limit=1');
     const [row] = volumes as [SelectableStrategy];
     fixture.on(
@@ -278,8 +278,8 @@ describe('changing many (issue: `Изменить`, `Показать`, `Зап�
   });
 });
 
-describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
-  it('one question says how many and names the first five; afterwards Вернуть всё brings them back', async () => {
+describe('Bulk delete (`Удалить`; spec D71)', () => {
+  it('confirms once with the count and the first five names; Вернуть всё restores the records', async () => {
     const rows = await strategies(7);
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
@@ -297,7 +297,7 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
     expect((await item(rows[0]?.strategyId as number)).name).toBe(rows[0]?.name);
   });
 
-  it('Отмена deletes nothing', async () => {
+  it('deletes nothing on Отмена', async () => {
     const user = await fixture.draw(<SelectionFixture rows={await strategies(2)} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Отмена' }));
@@ -305,7 +305,7 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
     expect(fixture.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('a refusal is told with its row, the others are deleted', async () => {
+  it('reports a rejection with its row and deletes the others', async () => {
     const rows = await strategies(2);
     const [kept] = rows as [SelectableStrategy];
     fixture.on(`DELETE ${path}${kept.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
@@ -321,7 +321,7 @@ describe('deleting many (issue: `Удалить` likewise; spec D71)', () => {
   });
 });
 
-/** A record as its form sends it. */
+/** Returns the request body of a record as its form sends it. */
 async function bodyOf(id: number): Promise<Record<string, unknown>> {
   return bodyIn(strategyResource, valuesOf(strategyResource, await item(id)), id, engine.customFields);
 }

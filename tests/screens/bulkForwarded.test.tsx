@@ -23,8 +23,8 @@ const company = createScreenFixture(engine, {
   views: false,
 });
 
-describe("changing and deleting many behind a company's own API", () => {
-  it('each record is read once more before its write, and nothing offers to take it back (spec D71)', async () => {
+describe('Bulk change and delete with an external API', () => {
+  it('reads each record again before its write and offers no undo (spec D71)', async () => {
     const { access_token: key } = await company.api.signIn();
     const rows = (await company.api.call('GET', `${path}?limit=1`, key)).body.data as SelectableStrategy[];
     const user = await company.draw(<SelectionFixture rows={rows} />);
@@ -38,7 +38,7 @@ describe("changing and deleting many behind a company's own API", () => {
     expect(screen.queryByRole('button', { name: 'Вернуть всё' })).toBeNull();
   });
 
-  it('the question before deleting says that there is no way back', async () => {
+  it('states in the confirmation that a delete cannot be undone', async () => {
     const { access_token: key } = await company.api.signIn();
     const rows = (await company.api.call('GET', `${path}?limit=2`, key)).body.data as SelectableStrategy[];
     const user = await company.draw(<SelectionFixture rows={rows} />);

@@ -42,7 +42,7 @@ async function openCalendar(field: string) {
   return { user, calendar };
 }
 
-describe('the calendar of a date (spec D37)', () => {
+describe('Calendar of a date (spec D37)', () => {
   it('shows the month of the date in Russian, weeks from Monday, and the chosen day', async () => {
     const { calendar } = await openCalendar('Период: с');
     expect(within(calendar).getByText('март 2026')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the calendar of a date (spec D37)', () => {
     );
   });
 
-  it('arrows, Home, End and Page Up, Page Down walk over days, weeks, months and years; Enter picks and leads back to the field', async () => {
+  it('moves over days, weeks, months and years by keyboard; Enter picks a day and returns to the field', async () => {
     const { user } = await openCalendar('Период: с');
     const walked: unknown[] = [];
     for (const key of [
@@ -90,7 +90,7 @@ describe('the calendar of a date (spec D37)', () => {
     expect(focused()).toBe('Открыть календарь');
   });
 
-  it('the buttons turn months and years; a click picks a day for its own end of the period', async () => {
+  it('changes month and year by buttons; a click picks a day for its end of the period', async () => {
     const { user, calendar } = await openCalendar('Период: по');
     const [month, year] = [new Date().getMonth(), new Date().getFullYear()];
     for (const turn of ['Следующий год', 'Предыдущий месяц', 'Следующий месяц', 'Предыдущий год', 'Следующий год'])
@@ -100,7 +100,7 @@ describe('the calendar of a date (spec D37)', () => {
     expect(box('Период: с').value).toBe('05.03.2026');
   });
 
-  it('Esc, Shift+Tab from its first button and the focus elsewhere close it', async () => {
+  it('closes on Esc, on Shift+Tab from its first button and when the focus moves elsewhere', async () => {
     const { user, calendar } = await openCalendar('Период: с');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -120,8 +120,8 @@ describe('the calendar of a date (spec D37)', () => {
   });
 });
 
-describe('the usual periods of a date range (`Сегодня`, `Эта неделя`, `Этот месяц`, `Прошлый месяц`, `Квартал`)', () => {
-  it('stand above the days of either end, within reach of Tab, and one press sets both ends', async () => {
+describe('Preset periods of a date range (`Сегодня`, `Эта неделя`, `Этот месяц`, `Прошлый месяц`, `Квартал`)', () => {
+  it('are shown above the days of either end, reachable by Tab, and set both ends in one press', async () => {
     const { user, calendar } = await openCalendar('Период: с');
     const periods = within(calendar).getByRole('group', { name: 'Готовые периоды' });
     expect(
@@ -138,7 +138,7 @@ describe('the usual periods of a date range (`Сегодня`, `Эта неде�
     expect(focused()).toBe('Открыть календарь');
   });
 
-  it('apply at once in a filter that submits itself', async () => {
+  it('apply immediately in a filter that submits itself', async () => {
     const points = 'GET /api/v1/tasks/';
     fixture.host[points] = envelope([]);
     const user = await fixture.open({
@@ -154,8 +154,8 @@ describe('the usual periods of a date range (`Сегодня`, `Эта неде�
   });
 });
 
-describe('a typed date (spec D37)', () => {
-  it('without leading zeros, with a short year or without one is completed by leaving the field or by Enter', async () => {
+describe('Typed date (spec D37)', () => {
+  it('is completed on blur or Enter without leading zeros, with a short year or without a year', async () => {
     const user = await fixture.draw(<Period />);
     await user.clear(box('Период: с'));
     await user.type(box('Период: с'), '1.3.2027');
@@ -168,7 +168,7 @@ describe('a typed date (spec D37)', () => {
     expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
   });
 
-  it('that does not exist is marked, and stays as it was typed', async () => {
+  it('is marked when it does not exist, and stays as typed', async () => {
     const user = await fixture.draw(<Period />);
     await user.type(box('Период: с'), '31.02.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
     expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');

@@ -21,7 +21,7 @@ const changed = {
   },
 } as typeof promo;
 
-it('a form obeys the rules of the active version, not of the one that it was opened with before (issue 8)', async () => {
+it('applies the rules of the active declaration version in a form, not those of an earlier opening', async () => {
   fixture.on('GET /api/v1/promos/', envelope([]));
   const user = await fixture.draw(<Screen />);
   const refused = async () => {

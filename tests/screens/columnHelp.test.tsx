@@ -5,7 +5,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 
-it('a head of a built-in list has a `?`, reached and opened by keyboard, that explains it in a sentence with an example («a ? beside a field or column»)', async () => {
+it('explains a header of a built-in list by `?` in a sentence with an example, reachable by keyboard', async () => {
   const user = await fixture.open(tasksVolumeResource);
   const headers = within(screen.getByRole('table', { name: 'Задачи по объёму' }));
   const help = await headers.findByRole('button', { name: 'Что такое «Бонус»' });

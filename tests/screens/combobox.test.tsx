@@ -29,8 +29,8 @@ function Distributor({ many = false }: { many?: boolean }): ReactNode {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Дистрибьютор' });
 const chosen = () => screen.getByLabelText('Выбор').textContent;
 
-describe('the search of a drop-down (spec D37, D51)', () => {
-  it('Enter takes the first that is found, however soon after the last key; the list closes', async () => {
+describe('Search of a drop-down (spec D37, D51)', () => {
+  it('picks the first match on Enter right after the last key, and closes the list', async () => {
     const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тюм{Enter}');
@@ -39,14 +39,14 @@ describe('the search of a drop-down (spec D37, D51)', () => {
     expect(box().value).toBe('Тюмень Восток');
   });
 
-  it('arrows, too, walk over what is typed, not over what was found before', async () => {
+  it('moves by arrows over the current matches, not the previous ones', async () => {
     const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тюм{ArrowDown}{ArrowDown}{Enter}');
     expect(chosen()).toBe('4');
   });
 
-  it('of several choices Enter adds the first that is found and stays open; where nothing is found it does nothing and keeps the text', async () => {
+  it('adds the first match of a multiple choice on Enter and stays open; without a match it keeps the text', async () => {
     const user = await fixture.draw(<Distributor many />);
     await user.click(box());
     await user.keyboard('анад{Enter}');
@@ -58,7 +58,7 @@ describe('the search of a drop-down (spec D37, D51)', () => {
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it('a letter may be put into the middle: the caret stays there', async () => {
+  it('keeps the caret in place when a letter is inserted in the middle', async () => {
     const user = await fixture.draw(<Distributor />);
     await user.click(box());
     await user.keyboard('тмень');

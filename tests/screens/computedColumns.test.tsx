@@ -47,7 +47,7 @@ const ivan = {
   number: 'А-2',
 };
 
-describe("the list of a company's own API", () => {
+describe('List of an external API', () => {
   const orders = { ...example, api: { ...example.api, list: { sort: 'order' } } };
   const view = { ...orders, name: 'view', form: { ...orders.form, readOnly: true } } as Declaration;
   const fixture = createScreenFixture({ ...engine, resources: [orders, view, promo] }, company);
@@ -77,7 +77,7 @@ describe("the list of a company's own API", () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-  it('computes, rounds and names: texts, sums, differences, decimals, the names of a lookup', async () => {
+  it('computes, rounds and names: texts, sums, differences, decimals, lookup names', async () => {
     await opened();
     const cells = () =>
       rowOf(/Орлова/)
@@ -87,13 +87,13 @@ describe("the list of a company's own API", () => {
     expect(cells().slice(0, 5)).toEqual(['Орлова Анна', 'romashka.ru', '100,00 ₽', '110,50 ₽', '60 ₽']);
   });
 
-  it('says what a value means by a mark and a word, never by colour alone', async () => {
+  it('shows the meaning of a value by a mark and a word, never by colour alone', async () => {
     await opened();
     await waitFor(() => expect(rowOf(/Петров/).getByText(/^, плохо$/)).toBeTruthy());
     expect(rowOf(/Орлова/).queryByText(/плохо|хорошо/)).toBeNull();
   });
 
-  it('leads to a screen, to the record of another list and to a site; what is hostile is no link, and a click does not open the row', async () => {
+  it('links to a screen, a record and a site without opening the row, and renders unsafe addresses as text', async () => {
     const user = await opened();
     const links = async () => rowOf(/Орлова/).findAllByRole('link');
     expect(
@@ -122,7 +122,7 @@ describe("the list of a company's own API", () => {
     expect(where()).toBe('/promo?open=5');
   });
 
-  it('stands in its own order, which the page makes where the API does not know the name; the address says another, and no order at all', async () => {
+  it('uses the declared sort, done on the page when the API lacks it; the address overrides or removes it', async () => {
     const user = await opened();
     await expect.poll(customers).toEqual(['Орлова Анна', 'Петров']);
     expect(fixture.seenOf('GET /api/v1/orders/').every(({ query }) => !('order' in query))).toBe(true);
@@ -136,7 +136,7 @@ describe("the list of a company's own API", () => {
     await expect.poll(() => fixture.seenOf('GET /api/v1/orders/').at(-1)?.query['order']).toBe('plan');
   });
 
-  describe('an action of a record', () => {
+  describe('Record action', () => {
     async function approving() {
       const user = await opened();
       await user.click(rowOf(/Орлова/).getByRole('button', { name: 'Действия' }));
@@ -144,7 +144,7 @@ describe("the list of a company's own API", () => {
       return { user, question: within(await screen.findByRole('dialog', { name: 'Утвердить' })) };
     }
 
-    it('is offered where its condition holds, asks, calls once, and the row shows at once what it sets', async () => {
+    it('is offered when its condition holds, prompts, sends one request, and updates the row immediately', async () => {
       const { user, question } = await approving();
       expect(question.getByText('После этого заявку нельзя изменить')).toBeTruthy();
       let response = (): void => undefined;
@@ -170,7 +170,7 @@ describe("the list of a company's own API", () => {
       expect(fixture.seenOf('POST /api/v1/orders/1/approve/').map(({ body }) => body)).toEqual([{}]);
     });
 
-    it('that is refused says why, and the row is as it was', async () => {
+    it('shows why it was refused, and the row stays unchanged', async () => {
       const { user, question } = await approving();
       fixture.on('POST /api/v1/orders/1/approve/', failure(211, 'Заявка уже закрыта'));
       await user.click(question.getByRole('button', { name: 'Утвердить' }));
@@ -178,7 +178,7 @@ describe("the list of a company's own API", () => {
       await expect.poll(() => rowOf(/Орлова/).getAllByRole('cell')[6]?.textContent).toBe('Новая');
     });
 
-    it('stands in its window, too, and waits for what is not saved', async () => {
+    it("is offered in the record's window, too, and waits for unsaved changes", async () => {
       const user = await opened();
       await user.click(rowOf(/Орлова/).getByText('Новая'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Заявка' }));
@@ -188,7 +188,7 @@ describe("the list of a company's own API", () => {
       expect(fixture.seenOf('PUT /api/v1/orders/1/reminder/')).toEqual([]);
     });
 
-    it('is done to the chosen records one by one; those that are refused are told and stay chosen', async () => {
+    it('runs over the selected records one by one; rejected ones are listed and stay selected', async () => {
       const user = await opened();
       for (const name of [/Орлова/, /Петров/]) await user.click(rowOf(name).getByRole('checkbox'));
       const bar = within(await screen.findByRole('group', { name: 'Выбранные записи' }));
@@ -208,7 +208,7 @@ describe("the list of a company's own API", () => {
     });
   });
 
-  describe('the form', () => {
+  describe('Form with tabs', () => {
     async function form(declaration?: Declaration) {
       const user = await opened(declaration);
       await user.click(rowOf(/Орлова/).getByText('Новая'));
@@ -216,7 +216,7 @@ describe("the list of a company's own API", () => {
     }
     const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-    it('has tabs that arrows, Home and End go through; what was typed in one stays', async () => {
+    it('moves between tabs by arrows, Home and End, and keeps typed values in each', async () => {
       const { user, dialog } = await form();
       expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
         'Основное',
@@ -236,7 +236,7 @@ describe("the list of a company's own API", () => {
       expect(dialog.getByRole('tabpanel', { name: 'Основное' })).toBeTruthy();
     });
 
-    it('counts an error on its tab, and leads there', async () => {
+    it('counts an error on its tab and leads there', async () => {
       const { user, dialog } = await form({
         ...orders,
         rules: { show: 'underField', all: [['plan', 'Введите план', { plan: 'positive' }]] },
@@ -249,7 +249,7 @@ describe("the list of a company's own API", () => {
       expect(screen.getByRole('tab', { selected: true })).toBe(screen.getByRole('tab', { name: /^Деньги.*1 ошибка$/ }));
     });
 
-    it('shows what is only read as a text, and sends it as it was loaded', async () => {
+    it('shows a read-only field as text and sends it as loaded', async () => {
       const { user, dialog } = await form();
       await user.click(dialog.getByRole('tab', { name: 'Состояние' }));
       const number = await dialog.findByLabelText('Номер');
@@ -261,7 +261,7 @@ describe("the list of a company's own API", () => {
         .toMatchObject([{ number: 'А-1' }]);
     });
 
-    it('that only reads has no inputs and no save, and nothing makes records', async () => {
+    it('has no inputs, no save and no create when it is read-only', async () => {
       const { dialog } = await form(view);
       await expect.poll(() => dialog.getByLabelText('Фамилия').textContent).toBe('Орлова');
       expect(dialog.queryAllByRole('textbox')).toEqual([]);

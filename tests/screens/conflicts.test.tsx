@@ -12,7 +12,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const path = '/api/v1/strategies/';
 type World = ReturnType<typeof createScreenFixture>;
-/** The strategy that both edit. */
+/** The strategy that both users edit. */
 interface Subject {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ async function read(fixture: World, { id, token }: Subject): Promise<Values> {
   return valuesOf(strategyResource, (await fixture.api.call('GET', `${path}${id}/`, token)).body.data);
 }
 
-/** Another person saves. */
+/** Saves the strategy as another user. */
 async function put(fixture: World, subject: Subject, changes: Values): Promise<void> {
   const { status } = await fixture.api.call(
     'PUT',
@@ -59,7 +59,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 const conflict = async () => within(await screen.findByRole('dialog', { name: 'Запись изменена' }));
 const tasksLabel = 'Количество задач на точке';
 
-describe('two people edit one record, the API has versions (spec D70)', () => {
+describe('Two users edit one record in an API with versions (spec D70)', () => {
   const fixture = createScreenFixture();
   let subject: Subject;
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     fixture.seen.length = 0;
   });
 
-  it('changes to different fields are merged without a question and told with who made them and when', async () => {
+  it('merges changes to different fields without a prompt and shows who made them and when', async () => {
     fixture.host[`GET /config/history/strategy/${subject.id}/`] = envelope([
       { id: 9, at: Math.floor(Date.now() / 1000), who: { id: '2', name: 'Иванов Иван Иванович' } },
     ]);
@@ -84,7 +84,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     );
   });
 
-  it('a field that both changed is asked about: was, theirs and mine in the words of the form', async () => {
+  it('prompts for a field that both changed: previous, theirs and mine with the labels of the form', async () => {
     const { type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
     await type('Комментарий', 'От меня');
@@ -99,7 +99,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     expect(question.getByRole('status').textContent).toBe('Осталось выбрать: 2');
   });
 
-  it('each field is chosen on its own; Взять всё их and Взять всё моё choose for all; Сохранить saves the choice', async () => {
+  it('lets the user choose each field; Взять всё их and Взять всё моё choose all; Сохранить saves the choice', async () => {
     const { user, type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
     await type('Комментарий', 'От меня');
@@ -117,7 +117,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     expect(await read(fixture, subject)).toMatchObject({ comment: 'От меня', tasksMaxCount: 5 });
   });
 
-  it('Esc goes back to the form: nothing is saved, what was typed stays, and the next save asks again', async () => {
+  it('returns to the form on Esc without saving, keeps the typed values, and prompts at the next save', async () => {
     const { user, form, type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова' });
     await type('Комментарий', 'От меня');
@@ -131,7 +131,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     expect((await conflict()).getByText('От Иванова')).toBeTruthy();
   });
 
-  it('a record that was deleted meanwhile may be saved as new', async () => {
+  it('offers to save a record deleted meanwhile as new', async () => {
     const { user, type, save } = await open(fixture, subject);
     await type('Комментарий', 'Вместо удалённой');
     fixture.on(`PUT ${path}${subject.id}/`, failure(404, 'Не найдено', undefined, 404));
@@ -142,7 +142,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
     expect(fixture.seenOf(`POST ${path}`)[0]?.body).toMatchObject({ comment: 'Вместо удалённой' });
   });
 
-  it('without anybody else the save is one PUT', async () => {
+  it('saves with one PUT when no other user edits', async () => {
     const { type, save } = await open(fixture, subject);
     await type('Комментарий', 'Только я');
     fixture.seen.length = 0;
@@ -155,7 +155,7 @@ describe('two people edit one record, the API has versions (spec D70)', () => {
   });
 });
 
-describe("two people edit one record of a company's own API (spec D70)", () => {
+describe('Two users edit one record of an external API (spec D70)', () => {
   const fixture = createScreenFixture(engine, {
     versions: false,
     history: false,
@@ -175,7 +175,7 @@ describe("two people edit one record of a company's own API (spec D70)", () => {
   const declared = (version: Declaration['api']['version']): Declaration =>
     ({ ...strategyResource, api: { ...strategyResource.api, version } }) as Declaration;
 
-  it('the record is read again before it is written, and merged', async () => {
+  it('reads the record again before the write and merges it', async () => {
     const { type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова' });
     await type(tasksLabel, '7');
@@ -186,7 +186,7 @@ describe("two people edit one record of a company's own API (spec D70)", () => {
     expect(messages.getState().shown.at(-1)?.text).toBe('Объединено с правками других — Комментарий');
   });
 
-  it('with `version: false` nobody looks', async () => {
+  it('skips the check with `version: false`', async () => {
     const { type, save } = await open(fixture, subject, declared(false));
     await type(tasksLabel, '8');
     await save();
@@ -194,7 +194,7 @@ describe("two people edit one record of a company's own API (spec D70)", () => {
     expect(calls()).toEqual(['GET', 'PUT']);
   });
 
-  it('with the name of a field the body carries it back, and 409 is a conflict', async () => {
+  it('sends the version in the named body field, and treats 409 as a conflict', async () => {
     const { type, save } = await open(fixture, subject, { ...declared({ field: 'comment' }) });
     fixture.on(`PUT ${path}${subject.id}/`, failure(1, 'Устарело', undefined, 409));
     await put(fixture, subject, { comment: 'От Иванова' });

@@ -9,7 +9,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
 const host = 'HEAD /config/app.json';
-/** The host as the page finds it; `lineBack` is what the application does from time to time. */
+/** Simulates the connection of the page; `lineBack` is the periodic check of the application. */
 const lineLost = () => {
   fixture.host[host] = dropped;
 };
@@ -51,8 +51,8 @@ async function writeNotice() {
   return { user, form, send };
 }
 
-describe('a save waits for the line («what waits is sent by itself when the line is back»)', () => {
-  it('a new record is not sent while the host is out of reach, and once when it is back', async () => {
+describe('Save without a connection', () => {
+  it('keeps a new record unsent while the server is unreachable and sends it once when it is back', async () => {
     const { send } = await writeNotice();
     lineLost();
     await checkConnection();
@@ -66,7 +66,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     ]);
   });
 
-  it('Не отправлять takes it back: the form is as it was, and nothing is sent later', async () => {
+  it('is cancelled by Не отправлять: the form stays as it was, and nothing is sent later', async () => {
     const { user, form, send } = await writeNotice();
     lineLost();
     await checkConnection();
@@ -81,7 +81,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(fixture.seenOf('POST /api/v1/notifications/')).toEqual([]);
   });
 
-  it('Esc takes it back first, and asks about what is unsaved after that', async () => {
+  it('is cancelled by the first Esc; the next one prompts for unsaved changes', async () => {
     const { user, form, send } = await writeNotice();
     lineLost();
     await checkConnection();
@@ -93,7 +93,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
-  it('a new record that was sent and not answered is not sent again: that it may be there is said', async () => {
+  it('does not resend a new record without a response, and warns that it may exist', async () => {
     const { form, send } = await writeNotice();
     lineLost();
     fixture.on('POST /api/v1/notifications/', dropped);
@@ -105,7 +105,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(within(form).getByDisplayValue('Проверьте холодильники')).toBeTruthy();
   });
 
-  it('an update that was not answered is sent again when the host is back: twice it is the same update', async () => {
+  it('resends an update without a response when the server is back, because it is idempotent', async () => {
     const { user, form, path } = await openStrategy();
     const box = await within(form).findByLabelText('Комментарий');
     await user.clear(box);
@@ -120,7 +120,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(fixture.seenOf(`PUT ${path}`)).toHaveLength(2);
   });
 
-  it('where the host answers and the request alone is lost, it is told as ever (spec D56)', async () => {
+  it('shows the usual error when the server responds and only the request failed (spec D56)', async () => {
     const { user, form, path } = await openStrategy();
     fixture.on(`PUT ${path}`, dropped);
     await user.click(within(form).getByRole('button', { name: 'Обновить' }));
@@ -128,7 +128,7 @@ describe('a save waits for the line («what waits is sent by itself when the lin
     expect(screen.queryByText('Ждёт связи: отправим сами')).toBeNull();
   });
 
-  it('so does a comment of an issue, which is a form of its own', async () => {
+  it('handles a comment of an issue, a separate form, the same way', async () => {
     const { access_token: token } = await fixture.api.signIn();
     const [issue] = (await fixture.api.call('GET', '/api/v1/feedback/issues/?limit=1', token)).body.data as {
       id: number;
@@ -147,8 +147,8 @@ describe('a save waits for the line («what waits is sent by itself when the lin
   });
 });
 
-describe('what failed for want of a line is asked for again («asked again by itself when the line is back»)', () => {
-  it('a list, once', async () => {
+describe('Loads that failed without a connection and are repeated when it is back', () => {
+  it('include a list, once', async () => {
     lineLost();
     fixture.on(list, dropped);
     await fixture.open(strategyResource);
@@ -159,7 +159,7 @@ describe('what failed for want of a line is asked for again («asked again by it
     expect(fixture.seenOf(list)).toHaveLength(2);
   });
 
-  it('a record in its modal', async () => {
+  it('include a record in its modal', async () => {
     fixture.on(list, envelope([{ strategyId: 7, name: 'Весна' }]));
     fixture.on(item, dropped);
     const user = await fixture.open(strategyResource);

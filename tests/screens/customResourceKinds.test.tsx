@@ -105,7 +105,7 @@ async function openRecord(declaration: Declaration = orders) {
   return { user, form: within(await screen.findByRole('dialog', { name: 'Заказ' })) };
 }
 
-describe('kinds that only show (docs/declarations.md)', () => {
+describe('Display-only kinds (docs/declarations.md)', () => {
   it('are drawn in a form with their values, read-only', async () => {
     const { form } = await openRecord();
     expect(form.getByLabelText('Участники').textContent).toBe('Иванов, Петров');
@@ -114,7 +114,7 @@ describe('kinds that only show (docs/declarations.md)', () => {
     expect(photos.map((photo) => photo.getAttribute('src'))).toEqual(['/a.png', '/b.png']);
   });
 
-  it('are never sent by a save: a PUT cannot replace an object by a text', async () => {
+  it('are never sent by a save, so that a PUT cannot replace an object by a text', async () => {
     const { user, form } = await openRecord();
     fixture.on(put, envelope());
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
@@ -130,8 +130,8 @@ describe('kinds that only show (docs/declarations.md)', () => {
   });
 });
 
-describe('a dotted name in `send` (docs/declarations.md)', () => {
-  it('makes one nested object of all that lies under it', async () => {
+describe('Dotted names in `send` (docs/declarations.md)', () => {
+  it('build one nested object of all names under it', async () => {
     const { user, form } = await openRecord();
     fixture.on(put, envelope());
     await user.clear(form.getByRole('textbox', { name: 'Город' }));
@@ -143,10 +143,10 @@ describe('a dotted name in `send` (docs/declarations.md)', () => {
   });
 });
 
-describe('a resource without a verb (docs/declarations.md, `api.verbs`)', () => {
+describe('Resource without a verb (docs/declarations.md, `api.verbs`)', () => {
   const shown: Declaration = { ...orders, api: { ...orders.api, verbs: ['list', 'one'] } };
 
-  it('without `update` opens its record to be read: no button saves, Esc asks nothing, no PUT goes out', async () => {
+  it('opens its record read-only without `update`: no save button, no prompt on Esc, no PUT', async () => {
     const { user, form } = await openRecord(shown);
     expect(form.getByRole('textbox', { name: 'Название' })).toMatchObject({ value: 'Первый', disabled: true });
     expect(form.getByRole('checkbox', { name: 'Срочно' })).toHaveProperty('disabled', true);
@@ -156,7 +156,7 @@ describe('a resource without a verb (docs/declarations.md, `api.verbs`)', () => 
     expect(fixture.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('without `create` has no button that makes one', async () => {
+  it('has no create button without `create`', async () => {
     answerLookups();
     fixture.host[list] = envelope([order]);
     await fixture.open(shown);
@@ -165,8 +165,8 @@ describe('a resource without a verb (docs/declarations.md, `api.verbs`)', () => 
   });
 });
 
-describe('columns (spec D31)', () => {
-  it('show the names of what is chosen: options, trees, pickers, lookups; a percent stands exactly', async () => {
+describe('Columns (spec D31)', () => {
+  it('show names of chosen options, trees, pickers and lookups, and exact percents', async () => {
     answerLookups();
     fixture.host[list] = envelope([order]);
     await fixture.open(orders);
@@ -192,7 +192,7 @@ describe('columns (spec D31)', () => {
       expect(fixture.seenOf(`GET /api/v1/${lookup}/`)).toHaveLength(1);
   });
 
-  it('count what a lookup does not know, and ask no lookup for an empty column', async () => {
+  it('count values that a lookup does not contain, and request no lookup for an empty column', async () => {
     fixture.host['GET /api/v1/shops/'] = envelope([{ shopId: 8, name: 'Ромашка' }]);
     fixture.host[list] = envelope([{ orderId: 1, title: 'Второй', shops: [{ shopId: 8 }, { shopId: 77 }] }]);
     await fixture.open(orders);
@@ -207,8 +207,8 @@ describe('columns (spec D31)', () => {
   });
 });
 
-describe('a filter', () => {
-  it('asks for a flag in three states; at first it does not matter (spec D13)', async () => {
+describe('Filter form', () => {
+  it('offers a flag in three states, initially unset (spec D13)', async () => {
     fixture.host[list] = envelope([]);
     const user = await fixture.open(orders);
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' }));
@@ -229,7 +229,7 @@ describe('a filter', () => {
     ['?urgent=1', 'Да', 'true'],
     ['?urgent=0', 'Нет', 'false'],
     ['', 'Не важно', undefined],
-  ])('takes a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
+  ])('reads a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
     fixture.host[list] = envelope([]);
     await fixture.open(orders, address);
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(asked));
@@ -237,7 +237,7 @@ describe('a filter', () => {
     expect(fixture.address()).toBe(address);
   });
 
-  it('does not start at the default of a new form', async () => {
+  it('ignores the default of a new form', async () => {
     fixture.host[list] = envelope([]);
     const user = await fixture.open(orders);
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(1));
@@ -248,7 +248,7 @@ describe('a filter', () => {
   });
 });
 
-it('nothing chosen in a form is «Не выбрано», not «Все»: it would say that everything is', async () => {
+it('shows an empty choice in a form as «Не выбрано», not «Все», which would mean that all are chosen', async () => {
   answerLookups();
   fixture.host[list] = envelope([]);
   const user = await fixture.open(orders);

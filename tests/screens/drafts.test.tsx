@@ -41,7 +41,7 @@ const contentOf = (resource: string, id: string | null) =>
     | undefined;
 const valuesOf = (resource: string, id: string | null) =>
   Object.fromEntries(Object.entries(contentOf(resource, id)?.fields ?? {}).map(([name, { value }]) => [name, value]));
-/** The comment of the stored motivation, written earlier. */
+/** Stores a draft with the comment of the stored motivation, written earlier. */
 const putComment = (value = 'Не срочно', base = 'Срочно') =>
   drafts.put({
     resource: 'motivation',
@@ -70,8 +70,8 @@ async function openMotivation(changes: object = {}, declaration: Declaration = m
 type Form = Awaited<ReturnType<typeof openMotivation>>['form'];
 const notice = (form: Form) => form.queryByText(/^Есть несохранённый черновик/);
 
-describe('a declared form', () => {
-  it('keeps what is typed, with what stood there before, and nothing else', async () => {
+describe('Draft of a declared form', () => {
+  it('stores only typed values, with the previous ones', async () => {
     const { user, comment } = await openMotivation();
     await user.type(comment, '!');
     await expect
@@ -81,7 +81,7 @@ describe('a declared form', () => {
     expect(drafts.all()).toMatchObject([{ resource: 'motivation', id: '7', title: 'Бонус за чай' }]);
   });
 
-  it('what is typed and taken back leaves no draft', async () => {
+  it('is removed when the user undoes the typed changes', async () => {
     const { user, comment } = await openMotivation();
     await user.type(comment, '!');
     await expect.poll(() => drafts.all().length).toBe(1);
@@ -89,7 +89,7 @@ describe('a declared form', () => {
     await expect.poll(() => drafts.all().length).toBe(0);
   });
 
-  it('what is closed at once is kept all the same, and the question says so', async () => {
+  it('is stored even when the form closes immediately, and the prompt mentions it', async () => {
     const { user, comment } = await openMotivation();
     await user.type(comment, '!');
     await user.keyboard('{Escape}');
@@ -97,11 +97,11 @@ describe('a declared form', () => {
     expect(question.getByText('Черновик останется на этом компьютере.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Мотивация' })).toBeNull());
-    // The form goes once the address has gone back.
+    // The form closes after the browser is back at the previous address.
     await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Срочно!' });
   });
 
-  it('shows the record as it is, says what there is and from when, and goes on with it by keyboard', async () => {
+  it("shows the record unchanged with the draft's content and time, and is applied by keyboard", async () => {
     putComment();
     const { user, form, comment } = await openMotivation();
     expect((await form.findByText(offered)).closest('[role="status"]')).not.toBeNull();
@@ -113,7 +113,7 @@ describe('a declared form', () => {
     await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Введите название мотивации')));
   });
 
-  it('over a record that changed meanwhile Продолжить merges: other fields stand as others left them, what both changed is asked about', async () => {
+  it("merges on Продолжить into a record changed meanwhile: other fields keep others' values, conflicts prompt", async () => {
     putComment();
     const { user, form, comment } = await openMotivation({ comment: 'Правка коллеги', money: 40 });
     await user.click(await form.findByRole('button', { name: 'Продолжить' }));
@@ -127,7 +127,7 @@ describe('a declared form', () => {
       .toMatchObject({ value: 'Не срочно', base: 'Правка коллеги' });
   });
 
-  it('whoever goes back from that question keeps the draft as it was', async () => {
+  it('stays unchanged when the user goes back from that prompt', async () => {
     putComment();
     const { user, form, comment } = await openMotivation({ comment: 'Правка коллеги' });
     await user.click(await form.findByRole('button', { name: 'Продолжить' }));
@@ -141,14 +141,14 @@ describe('a declared form', () => {
     expect(form.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
   });
 
-  it('Удалить черновик forgets it and leaves the form as it is', async () => {
+  it('is deleted by Удалить черновик, and the form stays unchanged', async () => {
     putComment();
     const { user, form, comment } = await openMotivation();
     await user.click(await form.findByRole('button', { name: 'Удалить черновик' }));
     expect([comment.value, notice(form), drafts.all()]).toEqual(['Срочно', null, []]);
   });
 
-  it('what is typed before an answer is lost as little as what is offered (known trap 32)', async () => {
+  it('keeps both the values typed before the response and the offered ones (known trap 32)', async () => {
     putComment();
     const { user, form, comment } = await openMotivation();
     await form.findByText(offered);
@@ -159,7 +159,7 @@ describe('a declared form', () => {
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай чёрный');
   });
 
-  it('is gone after its save; a save that fails keeps it', async () => {
+  it('is removed after the save, and kept when the save fails', async () => {
     fixture.on('PUT /api/v1/motivations/7/', failure(1, 'Не сегодня'), envelope({}));
     const { user, form, comment } = await openMotivation();
     await user.type(comment, '!');
@@ -173,7 +173,7 @@ describe('a declared form', () => {
     expect(drafts.all()).toEqual([]);
   });
 
-  it('an offered draft that was not taken up outlives the save of something else', async () => {
+  it('survives the save of other values while it is offered but not applied', async () => {
     putComment();
     const { user, form } = await openMotivation();
     fixture.on('PUT /api/v1/motivations/7/', envelope({}));
@@ -184,7 +184,7 @@ describe('a declared form', () => {
     expect(valuesOf('motivation', '7')).toEqual({ comment: 'Не срочно' });
   });
 
-  it('of an older declaration opens with what still fits and says what does not', async () => {
+  it('opens from an older declaration with the fields that still fit, and names the others', async () => {
     drafts.put({
       resource: 'motivation',
       id: '7',
@@ -211,14 +211,14 @@ describe('a declared form', () => {
     ['nothing', null],
     ['a list', [1]],
     ['fields of no shape', { fields: 5, panel: 'x', options: [] }],
-  ])('a draft that holds %s opens', async (_name, content) => {
+  ])('opens when it holds %s', async (_name, content) => {
     drafts.put({ resource: 'motivation', id: '7', title: '', at, content });
     const { user, form, comment } = await openMotivation();
     await user.click(await form.findByRole('button', { name: 'Продолжить' }));
     expect(comment.value).toBe('Срочно');
   });
 
-  it('of whoever may only read keeps and offers nothing', async () => {
+  it('is neither stored nor offered for users who may only read', async () => {
     putComment();
     const { form } = await openMotivation(
       {},
@@ -227,7 +227,7 @@ describe('a declared form', () => {
     expect(notice(form)).toBeNull();
   });
 
-  it('pictures and files are never in it (spec D66)', async () => {
+  it('never contains pictures and files (spec D66)', async () => {
     const photos = { ...motivationResource.fields, photo: { kind: 'images', label: 'Фото' } } as Declaration['fields'];
     const { user, comment } = await openMotivation(
       { photo: ['/photos/1.svg'] },
@@ -239,7 +239,7 @@ describe('a declared form', () => {
   });
 });
 
-describe('panels', () => {
+describe('Drafts of panels', () => {
   const volume = {
     strategyId: 41,
     name: 'Лето',
@@ -283,7 +283,7 @@ describe('panels', () => {
     };
   }
 
-  it('what the table of agents holds and has not handed over is in the draft, and opens there again', async () => {
+  it('include the unsaved values of the agents table, which open there again', async () => {
     const first = await openVolume();
     await first.user.click(await first.form.findByRole('button', { name: 'Выбрать сотрудников' }));
     const volumeBox = await first.form.findByLabelText('Объём: Белов');
@@ -299,7 +299,7 @@ describe('panels', () => {
     expect(again.form.getByRole('region', { name: 'Агенты' })).toBeTruthy();
   });
 
-  it('the editor of a product list keeps its own, wherever it stands; the list marks it', async () => {
+  it('store the product list editor separately wherever it is used; the list marks it', async () => {
     fixture.on(
       'GET /api/v1/mml/',
       envelope([{ mmlId: 7, name: 'Напитки' }]),
@@ -323,7 +323,7 @@ describe('panels', () => {
   });
 });
 
-describe('the comment of an issue', () => {
+describe('Draft of an issue comment', () => {
   const issue = {
     id: 7,
     created: '2026-03-05T10:20:00',
@@ -342,7 +342,7 @@ describe('the comment of an issue', () => {
     return { user, modal: within(await screen.findByRole('dialog', { name: 'Бонусы' }, { timeout: 15_000 })) };
   }
 
-  it('is kept, offered, taken up in its panel, and gone once it is sent', async () => {
+  it('is stored, offered, applied in its panel, and removed once it is sent', async () => {
     const first = await openIssue();
     await first.user.click(first.modal.getByRole('button', { name: 'Комментарии' }));
     await first.user.type(await first.modal.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
@@ -359,7 +359,7 @@ describe('the comment of an issue', () => {
     await expect.poll(() => drafts.all()).toEqual([]);
   });
 
-  it('Удалить черновик forgets it; a new one is written as usual', async () => {
+  it('is deleted by Удалить черновик; a new one is stored as usual', async () => {
     drafts.put({ resource: 'feedbackIssues', id: '7', title: 'Бонусы', at, content: { text: 'Старое' } });
     const { user, modal } = await openIssue();
     await user.click(await modal.findByRole('button', { name: 'Удалить черновик' }));
@@ -370,8 +370,8 @@ describe('the comment of an issue', () => {
   });
 });
 
-describe('a list', () => {
-  it('marks the records that have a draft, in words, and no others', async () => {
+describe('Drafts in a list', () => {
+  it('mark in words only the records that have a draft', async () => {
     putComment();
     fixture.on('GET /api/v1/motivations/', envelope([stored, { ...stored, motivationId: 8, name: 'Другая' }]));
     await draw(motivationResource);

@@ -68,7 +68,7 @@ async function open(user: UserEvent, ...choices: string[]): Promise<HTMLElement>
   return within(dialog).getByRole('button', { name: 'Сохранить файл' });
 }
 
-describe('a list goes out (`Выгрузить`)', () => {
+describe('Export of a list (`Выгрузить`)', () => {
   const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [points] }, company);
   const start = async (count: number, address = '') => {
@@ -86,7 +86,7 @@ describe('a list goes out (`Выгрузить`)', () => {
   };
   const closed = () => waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
 
-  it('as it is shown: its columns in their order, its names in words, no others ("what is shown")', async () => {
+  it('writes the shown columns in their order with labels, and no others', async () => {
     const user = await start(3);
     await user.click(await open(user, 'CSV'));
     await closed();
@@ -101,14 +101,14 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(await screen.findByText(/^Файл «Точки .+\.csv» сохранён: 3 строки$/)).toBeTruthy();
   });
 
-  it('with all fields that its records carry (`Все поля`)', async () => {
+  it('writes all fields that its records carry (`Все поля`)', async () => {
     const user = await start(1);
     await user.click(await open(user, 'Все поля', 'CSV'));
     await closed();
     expect(lines(saved.text())).toEqual(['ID;Имя;Деньги;Менеджер;Телефон', "1;Точка 1;0,1;Петров;'+7 (912) 345-67-89"]);
   });
 
-  it('as an .xlsx that keeps what it was exported from, with the names of a lookup to choose from ("drop-down validation")', async () => {
+  it('writes an .xlsx that stores its source, with drop-down validation by lookup names', async () => {
     const user = await start(2);
     await user.click(await open(user));
     await closed();
@@ -126,7 +126,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(cellValues(lists?.rows ?? [])).toEqual([['Орлова'], ['Петров']]);
   });
 
-  it('whole, whatever was scrolled to, as its filter has it ("the whole filter")', async () => {
+  it('writes the whole filter regardless of the scroll position', async () => {
     const user = await start(420, '?city=Тула');
     await user.click(await open(user, 'CSV'));
     await closed();
@@ -146,7 +146,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     ]);
   });
 
-  it('in the order and with the search of the list, where its API has neither ("sort, search")', async () => {
+  it('applies the sort and search of the list when its API has neither', async () => {
     const user = await start(230, '?sort=-money&search=точка 22');
     await waitFor(() => expect(screen.getAllByRole('cell')[0]?.textContent).not.toBe('Точка 1'));
     await user.click(await open(user, 'CSV'));
@@ -171,7 +171,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     ]);
   });
 
-  it('as far as it is chosen, or whole all the same ("selection if any")', async () => {
+  it('writes the selection if any, or the whole list on request', async () => {
     const user = await start(5);
     for (const name of ['Точка 4', 'Точка 2'])
       await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
@@ -185,7 +185,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(lines(saved.text(1))).toHaveLength(6);
   });
 
-  it('says how far it has got, goes on while the popup is closed, and stops ("with progress and `Остановить`")', async () => {
+  it('shows its progress with `Остановить` and continues while the popup is closed', async () => {
     const user = await start(2000);
     const all = pages(2000);
     let goOn = (): void => undefined;
@@ -208,7 +208,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(saved.files).toHaveLength(1);
   });
 
-  it('goes on where a page failed (`Повторить`)', async () => {
+  it('resumes at a failed page on `Повторить`', async () => {
     const user = await start(700);
     const all = pages(700);
     let broken = true;
@@ -232,14 +232,14 @@ describe('a list goes out (`Выгрузить`)', () => {
     ).toEqual(Array.from({ length: 700 }, (_, at) => `Точка ${at + 1}`));
   });
 
-  it('a double click exports once', async () => {
+  it('exports once on a double click', async () => {
     const user = await start(3);
     await user.dblClick(await open(user, 'CSV'));
     await closed();
     expect([saved.asked, saved.files.length]).toEqual([1, 1]);
   });
 
-  it('nothing happens when the person thinks better of it in the window of the browser', async () => {
+  it("does nothing when the user cancels the browser's file dialog", async () => {
     const user = await start(3);
     saved.cancels = 400;
     const save = await open(user, 'CSV');
@@ -251,7 +251,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(saved.files).toEqual([]);
   });
 
-  it('says why the file could not be written, and lets it be saved elsewhere', async () => {
+  it('shows why the file could not be written, and lets the user save it elsewhere', async () => {
     const user = await start(3);
     saved.full = true;
     await user.click(await open(user, 'CSV'));
@@ -265,7 +265,7 @@ describe('a list goes out (`Выгрузить`)', () => {
   it.each([
     ['does not ask where to save', undefined],
     ['has no window to ask with, and says so at once', 5],
-  ])('is a download where the browser %s ("else a download")', async (_name, closes) => {
+  ])('downloads the file when the browser %s', async (_name, closes) => {
     const user = await start(3);
     if (closes === undefined) vi.stubGlobal('showSaveFilePicker', undefined);
     else saved.cancels = closes;
@@ -287,7 +287,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect([blobs[0]?.type, (blobs[0]?.size ?? 0) > 50]).toEqual(['text/csv', true]);
   });
 
-  it('is not offered while there are no rows, and says why ("disabled with a reason")', async () => {
+  it('is disabled with a reason while the list has no rows', async () => {
     const user = await start(0);
     const offer = await button();
     await waitFor(() => expect(offer.getAttribute('aria-description')).toBe('Выгружать нечего: в списке нет строк'));
@@ -296,7 +296,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     expect(screen.queryByRole('dialog', { name: 'Выгрузить' })).toBeNull();
   });
 
-  it('asks for names that the list of a lookup does not have, each once; what nobody names stands by its number', async () => {
+  it("requests names missing in the lookup's list once each, and writes unnamed entries by their number", async () => {
     fixture.host[managers] = (request) =>
       envelope(request.query.ids === undefined ? [{ id: 1, name: 'Орлова' }] : [])(request);
     fixture.host[list] = pages(300);
@@ -313,7 +313,7 @@ describe('a list goes out (`Выгрузить`)', () => {
     ).toEqual(['[2]', '[2]']);
   });
 
-  it('an expired token is renewed on the way, as for any other request ("401 goes through the ordinary way")', async () => {
+  it('renews an expired token during the export, as for any other request', async () => {
     const user = await start(300);
     fixture.on(list, failure(401, 'Необходима авторизация', undefined, 401));
     await user.click(await open(user, 'CSV'));
@@ -323,11 +323,11 @@ describe('a list goes out (`Выгрузить`)', () => {
   });
 });
 
-describe('a list of the embedded API goes out', () => {
+describe('Export of a list of the embedded API', () => {
   const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...company, arranges: true });
 
-  it('in pages of 1000, in the order and with the search that the API gives', async () => {
+  it('requests pages of 1000 with the sort and search of the API', async () => {
     fixture.host[list] = pages(2300);
     fixture.host[managers] = people;
     const user = await fixture.open(points, '?sort=-money&search=точка');

@@ -48,8 +48,8 @@ async function openComments(changes: object = {}, ...later: Answer[]) {
 }
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('feedback issues: the list (part2 "Feedback issues")', () => {
-  it('columns are Сотрудник, Тема, Описание, Дата обращения, Статус', async () => {
+describe('Feedback issues: list (part2 "Feedback issues")', () => {
+  it('has the columns Сотрудник, Тема, Описание, Дата обращения, Статус', async () => {
     fixture.on(list, envelope([row()]));
     await fixture.open(feedbackIssuesResource);
     const table = within(await screen.findByRole('table', { name: 'Обращения' }));
@@ -69,7 +69,7 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
     ).toEqual(['Начисление бонусов', 'Бонус не начислен', '05.03.2026', 'Новое обращение']);
   });
 
-  it('a highlighted author is marked in words too (spec D10)', async () => {
+  it('marks a highlighted author in words, too (spec D10)', async () => {
     fixture.on(list, envelope([row(), row({ id: 8, isHighlighted: false, author: { name: 'Другой' } })]));
     await fixture.open(feedbackIssuesResource);
     expect((await screen.findByText('Орлов Иван')).closest('[role="cell"]')?.textContent).toBe(
@@ -83,13 +83,13 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
     [1, 'Решено', 'status-success'],
     [2, 'В работе', 'status-warning'],
     [3, 'Отклонено', 'status-danger'],
-  ])('status %s is %s (part2 §3)', async (status, text, tone) => {
+  ])('shows status %s as %s (part2 §3)', async (status, text, tone) => {
     fixture.on(list, envelope([row({ status })]));
     await fixture.open(feedbackIssuesResource);
     expect((await screen.findByText(text)).className).toContain(tone);
   });
 
-  it('an unknown status, an empty author and theme are -', async () => {
+  it('shows an unknown status, an empty author and an empty theme as -', async () => {
     fixture.on(list, envelope([row({ status: 9, author: null, theme: { name: ' ' }, isHighlighted: false })]));
     await fixture.open(feedbackIssuesResource);
     await screen.findByText('Бонус не начислен');
@@ -105,8 +105,8 @@ describe('feedback issues: the list (part2 "Feedback issues")', () => {
   });
 });
 
-describe('feedback issues: the filter (spec D27, part2 §7)', () => {
-  it('Дистрибьютор, Торговый агент after a distributor, Тема from themes/, Статус, Период', async () => {
+describe('Feedback issues: filter (spec D27, part2 §7)', () => {
+  it('has Дистрибьютор, Торговый агент after a distributor, Тема from themes/, Статус, Период', async () => {
     const user = await fixture.open(feedbackIssuesResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
     expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
@@ -122,7 +122,7 @@ describe('feedback issues: the filter (spec D27, part2 §7)', () => {
     );
   });
 
-  it('travels as distributorId, fieldEmployeeId, themeId, status, startDate and endDate with limit and offset', async () => {
+  it('sends distributorId, fieldEmployeeId, themeId, status, startDate and endDate with limit and offset', async () => {
     await fixture.open(
       feedbackIssuesResource,
       '?distributor=3&agent=11&themeId=1&shownStatus=0&period=2026-03-01..2026-03-31',
@@ -142,8 +142,8 @@ describe('feedback issues: the filter (spec D27, part2 §7)', () => {
   });
 });
 
-describe('feedback issues: the modal (part2 "Feedback issues")', () => {
-  it('the title is the theme; number, date and time, author, distributor and text', async () => {
+describe('Feedback issues: modal (part2 "Feedback issues")', () => {
+  it('is titled by the theme and shows number, date and time, author, distributor and text', async () => {
     const { dialog, modal } = await open();
     expect(dialog).toBe(screen.getByRole('dialog', { name: 'Начисление бонусов' }));
     expect(fixture.seenOf(item)).toHaveLength(1);
@@ -156,32 +156,32 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     expect(modal.getByText('Бонус не начислен')).toBeTruthy();
   });
 
-  it('the status is a group of radios, the current one chosen', async () => {
+  it('shows the status as radios with the current one selected', async () => {
     const { modal } = await open({ status: 2 });
     const group = within(modal.getByRole('radiogroup', { name: 'Статус' }));
     expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['0', '1', '2', '3']);
     expect(group.getByRole('radio', { name: 'В работе' })).toHaveProperty('checked', true);
   });
 
-  it('an unknown status chooses nothing, and there is nothing to update until one is chosen', async () => {
+  it('selects no radio for an unknown status, and disables the update until the user selects one', async () => {
     const { user, modal } = await open({ status: 9 });
     expect(modal.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', true);
     await user.click(modal.getByRole('radio', { name: 'Решено' }));
     expect(modal.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
   });
 
-  it('photos stand in a slider; without photos there is none', async () => {
+  it('shows photos in a slider, which is absent without photos', async () => {
     const { modal } = await open();
     const slider = within(await modal.findByRole('group', { name: 'Фото обращения' }));
     expect(slider.getAllByRole('button', { name: /^Открыть фото/ })).toHaveLength(3);
   });
 
-  it.each([[[]], [null], ['нет']])('photos %j: no slider', async (photos) => {
+  it.each([[[]], [null], ['нет']])('shows no slider for photos %j', async (photos) => {
     const { modal } = await open({ photos });
     expect(modal.queryByRole('group', { name: 'Фото обращения' })).toBeNull();
   });
 
-  it('a broken or forbidden address is a placeholder, the rest works (spec D64)', async () => {
+  it('shows a placeholder for a broken or forbidden photo address (spec D64)', async () => {
     const { modal } = await open();
     const slider = await modal.findByRole('group', { name: 'Фото обращения' });
     const sources = () => [...slider.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -191,7 +191,7 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     expect(slider.querySelectorAll('.picture-missing')).toHaveLength(2);
   });
 
-  it('Esc closes the photo and not the modal', async () => {
+  it('closes the photo and not the modal on Esc', async () => {
     const { user, modal } = await open();
     await user.click(await modal.findByRole('button', { name: 'Открыть фото 2 из 3' }));
     await screen.findByRole('dialog', { name: 'Фото 2 из 3' });
@@ -202,7 +202,7 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     expect(screen.getByRole('dialog', { name: 'Начисление бонусов' })).toBeTruthy();
   });
 
-  it('a 20,000-character description and markup are text in their own scroller', async () => {
+  it('shows a 20,000-character description and markup as text in a separate scroll area', async () => {
     const description = `<b>${'ж'.repeat(20_000)}</b>`;
     fixture.on(list, envelope([row({ description })]));
     fixture.on(item, envelope(row({ description })));
@@ -212,7 +212,7 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     expect(dialog.querySelector('.issue-text')?.textContent).toBe(description);
   });
 
-  it('an overlay click does not close it; an untouched one closes by Esc without a question', async () => {
+  it('stays open on an overlay click, and closes unchanged on Esc without a prompt', async () => {
     const { user } = await open();
     fireEvent.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
     expect(screen.getByRole('dialog', { name: 'Начисление бонусов' })).toBeTruthy();
@@ -220,7 +220,7 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a load that fails says why and offers Повторить (spec D32)', async () => {
+  it('shows why a load failed and offers Повторить (spec D32)', async () => {
     fixture.on(list, envelope([row()]));
     fixture.on(item, failure(404, 'Обращение не найдено', undefined, 404), envelope(row()));
     const user = await fixture.open(feedbackIssuesResource);
@@ -231,8 +231,8 @@ describe('feedback issues: the modal (part2 "Feedback issues")', () => {
   });
 });
 
-describe('feedback issues: Обновить (part2 §4, §7)', () => {
-  it('PUT sends the new status; success closes the modal and reloads the table', async () => {
+describe('Feedback issues: Обновить (part2 §4, §7)', () => {
+  it('sends the new status by PUT, closes the modal on success and reloads the table', async () => {
     const { user, modal } = await open();
     fixture.on(save, envelope({ id: 7 }));
     await user.click(modal.getByRole('radio', { name: 'Решено' }));
@@ -242,7 +242,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('status 0 travels as 0; a split click sends once', async () => {
+  it('sends status 0 as 0, and sends one request on a double click', async () => {
     const { user, modal } = await open();
     fixture.on(save, slow(100, envelope()));
     await user.dblClick(modal.getByRole('button', { name: 'Обновить' }));
@@ -254,7 +254,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     ['an error', failure(300, 'Обращение закрыто'), 'Обращение закрыто'],
     ['success: false', failure(1, 'Отказано', undefined, 200), 'Отказано'],
     ['a dropped connection', dropped, /соединени/],
-  ])('%s is told in Ошибка, the modal stays with what was chosen', async (_name, response, text) => {
+  ])('shows %s in Ошибка and keeps the modal with the selected status', async (_name, response, text) => {
     const { user, modal } = await open();
     fixture.on(save, response);
     await user.click(modal.getByRole('radio', { name: 'Отклонено' }));
@@ -267,7 +267,7 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
     expect(fixture.seenOf(list)).toHaveLength(1);
   });
 
-  it('a changed status is asked about before closing (spec D33)', async () => {
+  it('prompts for a changed status before closing (spec D33)', async () => {
     const { user, modal } = await open();
     await user.click(modal.getByRole('radio', { name: 'Решено' }));
     await user.click(modal.getByRole('button', { name: 'Закрыть окно' }));
@@ -281,8 +281,8 @@ describe('feedback issues: Обновить (part2 §4, §7)', () => {
   });
 });
 
-describe('feedback issues: Комментарии (part2 "Feedback issues", §7)', () => {
-  it('author, date, text and photos, oldest first in whatever order they arrive', async () => {
+describe('Feedback issues: Комментарии (part2 "Feedback issues", §7)', () => {
+  it('shows author, date, text and photos, oldest first regardless of the response order', async () => {
     const { panel } = await openComments();
     expect(panel.getAllByRole('article').map((comment) => comment.querySelector('header')?.textContent)).toEqual([
       'Орлов Иван06.03.2026 09:30',
@@ -297,12 +297,12 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
     expect(panel.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', true);
   });
 
-  it.each([[[]], [null]])('comments %j: Нет данных (spec D32)', async (comments) => {
+  it.each([[[]], [null]])('shows Нет данных for comments %j (spec D32)', async (comments) => {
     const { panel } = await openComments({ comments });
     expect(panel.getByText('Нет данных')).toBeTruthy();
   });
 
-  it('Отправить posts the text, empties the box, shows the comment and scrolls to the bottom', async () => {
+  it('posts the text on Отправить, empties the box, shows the comment and scrolls to the bottom', async () => {
     const added = { commentId: 3, author: 'Я', date: '2026-03-08T12:00:00', text: 'Готово', photos: [] };
     const { user, panel } = await openComments({}, envelope(row({ comments: [...issue.comments, added] })));
     fixture.on(send, envelope(added));
@@ -314,7 +314,7 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
     expect(panel.getByRole('group', { name: 'Лента комментариев' }).scrollTop).toBeGreaterThan(0);
   });
 
-  it('a comment that failed stays in the box with Повторить', async () => {
+  it('keeps a failed comment in the box with Повторить', async () => {
     const { user, panel } = await openComments({}, envelope(row()));
     fixture.on(send, failure(500, 'Сервер занят', undefined, 500), envelope());
     await user.type(panel.getByLabelText('Комментарий'), 'Готово');
@@ -326,7 +326,7 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
     expect(fixture.seenOf(send).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'Готово' }]);
   });
 
-  it('a comment that is not sent survives closing the panel and is asked about before the modal closes (spec D33)', async () => {
+  it('keeps an unsent comment when the panel closes, and prompts before the modal closes (spec D33)', async () => {
     const { user, panel, modal } = await openComments();
     await user.type(panel.getByLabelText('Комментарий'), 'Черновик');
     await user.keyboard('{Escape}');
@@ -337,7 +337,7 @@ describe('feedback issues: Комментарии (part2 "Feedback issues", §7)
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
-  it('the embedded API takes a comment and a status', async () => {
+  it('stores a comment and a status in the embedded API', async () => {
     const user = await fixture.open(feedbackIssuesResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);

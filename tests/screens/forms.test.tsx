@@ -11,19 +11,19 @@ async function openNew() {
   return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия аудита' })) };
 }
 
-/** The text that readers hear with a control. */
+/** Returns the description that screen readers announce with a control. */
 const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-it('a form that opens has the focus in its first field (spec D5)', async () => {
+it('focuses the first field of an opening form (spec D5)', async () => {
   const { form } = await openNew();
   await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Название стратегии')));
 });
 
-it('what is disabled says why, for readers too (spec D37)', async () => {
+it('explains why a control is disabled, also to screen readers (spec D37)', async () => {
   const { user, form } = await openNew();
   const chains = form.getByRole('button', { name: 'Федеральные сети' });
   expect(described(chains)).toBe('Доступно, если выбрано «Федеральные сети»');

@@ -12,7 +12,7 @@ it.each(
   readExamples('fields')
     .map((fields) => withFields(fields as Declaration['fields']))
     .map((declaration) => [declaration.form?.fields?.join(', '), declaration] as const),
-)("a form of the guide's example (%s) shows every field under its label", async (_names, declaration) => {
+)("shows every field of the guide's example (%s) under its label", async (_names, declaration) => {
   fixture.on('GET /api/v1/promos/', envelope([]));
   const user = await fixture.open(declaration);
   await user.click(await screen.findByRole('button', { name: 'Создать' }));

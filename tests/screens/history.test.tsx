@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = (await fixture.api.signIn()).access_token;
 });
 
-/** A strategy of the demo data that is changed as another person would. */
+/** Returns a strategy of the demo data and changes it as another user would. */
 async function subjectOf(declaration: Declaration) {
   const {
     api: { path, id: idField },
@@ -50,8 +50,8 @@ const entryTexts = (panel: { getAllByRole: typeof screen.getAllByRole }) =>
       .map(({ textContent }) => textContent),
   );
 
-describe('the history of a record (docs/history.md)', () => {
-  it('says who changed which field from what to what, the newest first, in the words of the form', async () => {
+describe('History of a record (docs/history.md)', () => {
+  it('shows the user, field, old and new value of each change, newest first, with the labels of the form', async () => {
     const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'К сезону', tasksMaxCount: 3, measure: 0, defaultPotential: 5 });
     await put({ comment: 'К лету', tasksMaxCount: 4 });
@@ -69,7 +69,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(entry.getByText('Изменение')).toBeTruthy();
   });
 
-  it('ids are told by names, as added and removed', async () => {
+  it('shows ids as names, added and removed', async () => {
     const { name, put } = await subjectOf(strategyResource);
     await put({ distributors: [1, 2] });
     await put({ distributors: [2, 3] });
@@ -79,7 +79,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(entryTexts(panel)[0]?.[0]).not.toMatch(/№|Выбрано/);
   });
 
-  it('rows of agents are told by their names, cell by cell', async () => {
+  it('shows agent rows by their names, cell by cell', async () => {
     const { name, put, read } = await subjectOf(strategyVolumeResource);
     const tasks = (await read())['tasks'] as { fullName: string; volume: number }[];
     const [first] = tasks;
@@ -89,7 +89,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(entryTexts(panel)[0]?.[0]).toMatch(new RegExp(`^${first?.fullName} — Объём: [\\d\\s,]+ → 77$`));
   });
 
-  it("Вернуть значение puts what was into the form; the save stays the person's", async () => {
+  it('puts the previous value into the form on Вернуть значение and leaves saving to the user', async () => {
     const { id, name, put, read } = await subjectOf(strategyResource);
     await put({ comment: 'К сезону' });
     await put({ comment: 'По ошибке' });
@@ -106,7 +106,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(fixture.seenOf(`PUT ${strategyResource.api.path}${id}/`)).toHaveLength(1);
   });
 
-  it('Вернуть запись puts all values of that moment into the form', async () => {
+  it('puts all values of that moment into the form on Вернуть запись', async () => {
     const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'Тогда', tasksMaxCount: 2 });
     await put({ comment: 'Потом', tasksMaxCount: 8 });
@@ -119,7 +119,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(form.queryByRole('region', { name: 'История' })).toBeNull();
   });
 
-  it('the record as it stands needs no bringing back', async () => {
+  it('offers no restore for the current version', async () => {
     const { name, put } = await subjectOf(strategyResource);
     await put({ comment: 'Теперь' });
     const { panel } = await openHistory(strategyResource, name);
@@ -127,7 +127,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(within(newest as HTMLElement).queryByRole('button', { name: /^Вернуть запись/ })).toBeNull();
   });
 
-  it('Правок ещё не было where nobody has changed it; a failed load says so and may be tried again', async () => {
+  it('shows Правок ещё не было for an unchanged record, and offers a retry after a failed load', async () => {
     const { id, name } = await subjectOf(strategyResource);
     const route = `GET /config/history/strategy/${id}/`;
     fixture.on(route, failure(1, 'База занята', undefined, 500), envelope([]));
@@ -137,7 +137,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(await panel.findByText('Правок ещё не было')).toBeTruthy();
   });
 
-  it('only one panel is open at a time (part1 §4)', async () => {
+  it('opens only one panel at a time (part1 §4)', async () => {
     const { name } = await subjectOf(strategyResource);
     const { user, form } = await openHistory(strategyResource, name);
     await user.click(form.getByRole('button', { name: 'Выбрать дистрибьютора' }));
@@ -145,7 +145,7 @@ describe('the history of a record (docs/history.md)', () => {
     expect(form.queryByRole('region', { name: 'История' })).toBeNull();
   });
 
-  it('an issue shows its history with its comments', async () => {
+  it('shows the history of an issue with its comments', async () => {
     await fixture.api.call('POST', '/api/v1/feedback/issues/2/comment/', token, { text: 'Разберёмся' });
     const user = await fixture.draw(<IssueModal id={2} close={() => undefined} saved={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: 'История' }));
@@ -155,7 +155,7 @@ describe('the history of a record (docs/history.md)', () => {
   });
 });
 
-describe("the history behind a company's API", () => {
+describe('History with an external API', () => {
   const passed = createScreenFixture(engine, {
     versions: false,
     history: 'passed',
@@ -164,7 +164,7 @@ describe("the history behind a company's API", () => {
     batches: false,
     views: false,
   });
-  it('says that changes made elsewhere are not in it, and does not offer a value that nobody saw', async () => {
+  it('states that changes made elsewhere are missing, and offers no value that was never recorded', async () => {
     const own = (await passed.api.signIn()).access_token;
     const [row] = (await passed.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as {
       strategyId: number;
@@ -193,7 +193,7 @@ describe("the history behind a company's API", () => {
   });
 });
 
-describe('where the host keeps no history', () => {
+describe('History when the server stores none', () => {
   const none = createScreenFixture(engine, {
     versions: false,
     history: false,
@@ -202,7 +202,7 @@ describe('where the host keeps no history', () => {
     batches: false,
     views: false,
   });
-  it('there is no button История', async () => {
+  it('has no button История', async () => {
     const own = (await none.api.signIn()).access_token;
     const [row] = (await none.api.call('GET', `${strategyResource.api.path}?limit=1`, own)).body.data as {
       name: string;

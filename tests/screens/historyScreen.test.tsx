@@ -30,8 +30,8 @@ beforeEach(async () => {
   token = (await fixture.api.signIn()).access_token;
 });
 
-describe('/history (docs/history.md)', () => {
-  it('shows when, who, what, where, which record and which fields, the newest first', async () => {
+describe('History screen /history (docs/history.md)', () => {
+  it('shows time, user, action, section, record and fields, newest first', async () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит кофе' });
     await put(audit, id, { name: 'Аудит какао' });
@@ -49,7 +49,7 @@ describe('/history (docs/history.md)', () => {
     expect(update?.[0]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
-  it('is filtered by person, section and period, which stay in the address', async () => {
+  it('is filtered by user, section and period, which are stored in the address', async () => {
     await make(writableSampleOf('auditStrategy'), { name: 'Аудит круп' });
     await fixture.draw(<HistoryScreen />, '?person="1"&section="auditStrategy"&period=2026-01-01..2033-01-31');
     await screen.findByRole('table', { name: 'История' });
@@ -71,7 +71,7 @@ describe('/history (docs/history.md)', () => {
     );
   });
 
-  it('a click opens the details; the link opens the record itself', async () => {
+  it('opens the details by a click and the record by the link', async () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит мёда' });
     await put(audit, id, { name: 'Аудит сахара' });
@@ -88,7 +88,7 @@ describe('/history (docs/history.md)', () => {
     expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
   });
 
-  it('a deleted record is brought back by Вернуть запись (spec D71)', async () => {
+  it('restores a deleted record by Вернуть запись (spec D71)', async () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит соли' });
     await fixture.api.call('DELETE', `${audit.path}${id}/`, token);

@@ -48,11 +48,11 @@ const three = (): Shop[] => [
 const csv = (...lines: string[]) =>
   new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'магазины.csv', { type: 'text/csv' });
 
-describe('a list takes in a file (`Загрузить из файла`)', () => {
+describe('Import of a file into a list (`Загрузить из файла`)', () => {
   const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, company);
   let stored: Shop[] = [];
-  /** A company's API that keeps what it is given. */
+  /** Opens the list over an external API that stores the records it receives. */
   const start = async (
     people: { id: number; name: string }[] = [
       { id: 1, name: 'Орлова' },
@@ -102,7 +102,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u{A0}', ' ')));
 
-  it('the dry run comes first: how many are new, changed, the same and wrong, cell by cell, and nothing is written', async () => {
+  it('starts with a dry run that counts new, changed, equal and invalid rows by cell, and writes nothing', async () => {
     const user = await start();
     await check(user, csv('ID;Имя;Деньги;Доля', '1;Ёлка;1 204,50 ₽;29 %', '2;Жук;20;', '3;;;10%', ';Дуб;7;12,5 %'));
     expect(await counts()).toBe('Новых 1 · Изменится 1 · Без изменений 1 · Ошибок 1');
@@ -118,7 +118,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(writes()).toEqual([]);
   });
 
-  it('`Записать` writes what differs, and says so; the same file loaded again changes nothing', async () => {
+  it('writes differing rows on `Записать` and reports them; loading the same file again changes nothing', async () => {
     const user = await start();
     const file = csv('ID;Имя;Деньги;Менеджер', '1;Ёлка;11;Петров', '2;Жук;20;петров', '3;Ель;;');
     await check(user, file);
@@ -135,7 +135,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     );
   });
 
-  it('what others change after the dry run is kept', async () => {
+  it('preserves changes that other users make after the dry run', async () => {
     const user = await start();
     await check(user, csv('ID;Имя;Деньги', '1;Ёлка и ель;10,5', '2;Жучок;20'));
     expect(await counts()).toBe('Новых 0 · Изменится 2 · Без изменений 0');
@@ -148,7 +148,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     ]);
   });
 
-  it('`Отменить загрузку` takes back what was added and changed, but for what was edited since', async () => {
+  it('reverts added and changed records on `Отменить загрузку`, except those edited since', async () => {
     const user = await start();
     await check(user, csv('ID;Имя', '1;Пихта', '2;Жучок', ';Дуб'));
     await press(user, 'Записать');
@@ -164,7 +164,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(stored.map(({ name }) => name)).toEqual(['Ёлка', 'Другое', 'Ель']);
   });
 
-  it('errors come back as a file of just these rows with a column `Ошибка`, refusals of the server among them', async () => {
+  it('exports the failed rows, including server rejections, to a file with a column `Ошибка`', async () => {
     const user = await start();
     fixture.host[`PUT ${path}2/`] = failure(1, 'Закрыто для правок', undefined, 400);
     await check(user, csv('ID;Имя;Деньги', '1;Пихта;1', '2;Жучок;2', '3;Ель;много'));
@@ -187,7 +187,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     ]);
   });
 
-  it('an ambiguous name asks once and is remembered', async () => {
+  it('prompts once for an ambiguous name and remembers the answer', async () => {
     const user = await start([
       { id: 1, name: 'Орлова' },
       { id: 2, name: 'Петров' },
@@ -204,7 +204,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(await within(await dialog()).findByText('Новых 0 · Изменится 2 · Без изменений 0')).toBeTruthy();
   });
 
-  it('columns are matched by their heads; what a person says of them is remembered by the shape of the file', async () => {
+  it("matches columns by their headers, and remembers the user's choice by the layout of the file", async () => {
     const user = await start();
     const file = csv('ID;Название точки;Заметка', '1;Пихта;а');
     await give(user, file);
@@ -222,7 +222,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     await waitFor(() => expect(field().selectedOptions[0]?.textContent).toBe('Имя'));
   });
 
-  it('rows are found by a key that the user picks', async () => {
+  it('finds rows by a key that the user picks', async () => {
     const user = await start();
     await give(user, csv('Имя;Деньги', 'Жук;21', 'Клён;5'));
     await user.selectOptions(await within(await dialog()).findByLabelText('Находить записи по столбцу'), 'Имя');
@@ -230,7 +230,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(await counts()).toBe('Новых 1 · Изменится 1 · Без изменений 0');
   });
 
-  it('another separator or encoding than the guessed one can be chosen', async () => {
+  it('lets the user choose another separator or encoding than the guessed one', async () => {
     const user = await start();
     await give(user, csv('ID,Имя', '1,Пихта'));
     const separator = await within(await dialog()).findByLabelText('Разделитель');
@@ -243,7 +243,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     ['отчёт.xlsx', '%PDF-1.7 и так далее', /^Это не таблица/],
     ['пусто.csv', '', 'Файл пустой'],
     ['только шапка.csv', 'ID;Имя', 'Под названиями столбцов нет ни одной строки'],
-  ])('%s is told in a sentence, and another file can be given', async (name, text, sentence) => {
+  ])('explains %s in a sentence and accepts another file', async (name, text, sentence) => {
     const user = await start();
     await give(user, new File([text], name));
     expect(await within(await dialog()).findByRole('alert')).toHaveProperty(
@@ -254,7 +254,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(await within(await dialog()).findByRole('button', { name: 'Проверить' })).toBeTruthy();
   });
 
-  it('a check that gets no answer says so and goes on', async () => {
+  it('reports a check without a response and continues', async () => {
     const user = await start();
     const whole = fixture.host['GET /api/v1/managers/'];
     fixture.host['GET /api/v1/managers/'] = failure(500, 'Справочник недоступен', undefined, 500);
@@ -265,7 +265,7 @@ describe('a list takes in a file (`Загрузить из файла`)', () => 
     expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
   });
 
-  it('a template to begin with has the heads of all that can be loaded', async () => {
+  it('offers a template with the headers of all importable fields', async () => {
     const user = await start();
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     await press(user, 'Скачать шаблон');

@@ -13,7 +13,7 @@ const file = (...lines: string[]) =>
   });
 const line = (name: string, share = '10 %') => `${name};01.03.2026;31.03.2026;Московская область;${share}`;
 
-describe('a file over an API of our own (docs/import.md, Where the API is ours)', () => {
+describe('Import of a file with the embedded API (docs/import.md)', () => {
   installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [promo] }, own);
   let token = '';
@@ -52,7 +52,7 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
   const sent = () =>
     fixture.seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-  it('the dry run asks the API itself, which refuses what it would refuse; rows go together, and the same file finds what it has made', async () => {
+  it('runs the dry run in the API with its own rejections, writes rows in batches, and finds its records again', async () => {
     const user = await fixture.open(promo);
     const given = file(line('Весна'), line('зима'), line('Лето', '12,5 %'));
     await check(user, given);
@@ -72,7 +72,7 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 2 · Ошибок 1');
   });
 
-  it('what a file did is listed afterwards, and taken back from there', async () => {
+  it('lists the result of a file afterwards and reverts it from there', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Осень')));
     await press(user, 'Записать');
@@ -92,11 +92,11 @@ describe('a file over an API of our own (docs/import.md, Where the API is ours)'
     expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
   });
 
-  it('an answer that was lost makes no second record: `Продолжить` goes on with what is left', async () => {
+  it('creates no duplicate after a lost response: `Продолжить` writes the remaining rows', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Ливень')));
     await counts();
-    // The server has written it, and the line broke before it could say so.
+    // The server has written the rows, and the connection broke before the response.
     fixture.host['POST /api/exchange/imports/promo/write/'] = async (request) => {
       await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
       return Response.error();

@@ -8,7 +8,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 const csv = (...lines: string[]) =>
   new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'стратегии.csv', { type: 'text/csv' });
 
-describe('names of lists in a file of strategies', () => {
+describe('List names in a file of strategies', () => {
   installFileSaver();
   const fixture = createScreenFixture(engine, {
     versions: false,
@@ -19,7 +19,7 @@ describe('names of lists in a file of strategies', () => {
     views: false,
   });
 
-  it('changes the list of a strategy when a row says another name, and tells an unknown name', async () => {
+  it('changes the list of a strategy when a row has another name, and reports an unknown name', async () => {
     const token = (await fixture.api.signIn()).access_token;
     const [first, second] = (await fixture.api.call('GET', '/api/v1/strategies/?limit=2', token)).body.data as [
       { strategyId: number; mml: { name: string } },

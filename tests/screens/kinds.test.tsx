@@ -10,7 +10,7 @@ import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-/** One small declaration with every kind, condition and policy: what an added resource may do, the engine can. */
+/** A small declaration with every kind, condition and policy that a custom resource may use. */
 const probe: Declaration = {
   name: 'probe',
   title: 'Пробы',
@@ -184,12 +184,12 @@ async function openStored() {
   const user = await fixture.open(probe);
   await user.click(await screen.findByText('Имя', { selector: '[role="cell"] *' }));
   const dialog = await screen.findByRole('dialog', { name: 'Проба' });
-  // An opening modal takes the focus; what comes over it sooner than anybody types would lose it again.
+  // An opening modal takes the focus; typing before that would be lost.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return { user, form: within(dialog) };
 }
 
-it('the probe has every kind there is, but for those whose own tests drive them', () => {
+it('covers every field kind except those with separate tests', () => {
   const tested = Object.keys(fieldKindsSchema).filter((kind) =>
     existsSync(join(import.meta.dirname, `../../src/kinds/${kind}/${kind}.test.tsx`)),
   );
@@ -197,8 +197,8 @@ it('the probe has every kind there is, but for those whose own tests drive them'
   expect(new Set([...probed, ...tested])).toEqual(new Set(Object.keys(fieldKindsSchema)));
 });
 
-describe('cells', () => {
-  it('each kind shows its value as the specification writes it (spec D31)', async () => {
+describe('Cells', () => {
+  it('show each kind as the specification defines (spec D31)', async () => {
     fixture.on(list, envelope([record]));
     await fixture.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
@@ -224,10 +224,10 @@ describe('cells', () => {
     ]);
   });
 
-  /** The last cell of a row has buttons alone. */
+  /** The last cell of a row contains only buttons. */
   const whatMayBeDone = '';
 
-  it('whatever is missing is -', async () => {
+  it('show missing values as -', async () => {
     fixture.on(list, envelope([{ probeId: 1 }]));
     await fixture.open(probe);
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
@@ -235,8 +235,8 @@ describe('cells', () => {
   });
 });
 
-describe('a filter that submits itself', () => {
-  it('asks on every change, with no button, and starts at the defaults of its own fields', async () => {
+describe('Filter that submits itself', () => {
+  it('sends a request on every change without a button, and starts with the defaults of its fields', async () => {
     fixture.on(list, envelope([]), envelope([]), envelope([]));
     const user = await fixture.open(probe);
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ q: 'абв', limit: '100', offset: '0' }));
@@ -247,7 +247,7 @@ describe('a filter that submits itself', () => {
     );
   });
 
-  it('follows Back without submitting what is active already: the address of a sent link stays, one request goes out', async () => {
+  it('follows Back without resubmitting the active filter: the address of a link stays, one request is sent', async () => {
     function Back() {
       const navigate = useNavigate();
       return (
@@ -276,8 +276,8 @@ describe('a filter that submits itself', () => {
   });
 });
 
-describe('the form', () => {
-  it('a loaded record goes back as it came: each kind by its own wire form, read-only ones not at all', async () => {
+describe('Form of every kind', () => {
+  it('sends a loaded record back unchanged: each kind in its wire format, read-only ones omitted', async () => {
     const { user, form } = await openStored();
     fixture.on('PUT /api/v1/probes/5/', envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -307,7 +307,7 @@ describe('the form', () => {
     });
   });
 
-  it('limits drop the last character; commas are points; a longer text does not fit', async () => {
+  it('drops the last character beyond a limit, reads commas as points and limits text length', async () => {
     const { user, form } = await openStored();
     const type = async (label: string, text: string) => {
       await user.clear(form.getByLabelText(label));
@@ -321,7 +321,7 @@ describe('the form', () => {
     expect(form.getByText('10/10')).toBeTruthy();
   });
 
-  it('conditions enable, show and clear as declared', async () => {
+  it('enables, shows and clears fields by declared conditions', async () => {
     const { user, form } = await openStored();
     expect(form.getByText('Примечание')).toBeTruthy();
     expect(form.queryByLabelText('Скрытое')).toBeNull();
@@ -338,7 +338,7 @@ describe('the form', () => {
     );
   });
 
-  it('rules run over the total object, in their order', async () => {
+  it('checks rules over the whole object, in their order', async () => {
     const user = await fixture.open(probe);
     await user.click(await screen.findByRole('button', { name: 'Создать' }));
     const form = within(await screen.findByRole('dialog', { name: 'Проба' }));
@@ -349,8 +349,8 @@ describe('the form', () => {
   });
 });
 
-describe('nothing typed is lost, nothing pressed by accident', () => {
-  it('fields are disabled while the request runs: what is typed then would go unsaved', async () => {
+describe('Protection of typed values and accidental presses', () => {
+  it('disables fields while the request runs, because later input would not be saved', async () => {
     const { user, form } = await openStored();
     let response: (() => void) | undefined;
     fixture.on('PUT /api/v1/probes/5/', async (seen) => {
@@ -366,7 +366,7 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     expect(form.getByLabelText('Строка').matches(':disabled')).toBe(false);
   });
 
-  it('the focus comes back into the form after a message, to what has to be filled', async () => {
+  it('returns the focus after a message to the field that must be filled', async () => {
     const { user, form } = await openStored();
     await user.clear(form.getByPlaceholderText('Введите имя'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -376,7 +376,7 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     await waitFor(() => expect(document.activeElement).toBe(form.getByPlaceholderText('Введите имя')));
   });
 
-  it('Enter on the question about unsaved changes keeps them (spec D33)', async () => {
+  it('keeps unsaved changes on Enter in the prompt (spec D33)', async () => {
     const { user, form } = await openStored();
     await user.type(form.getByPlaceholderText('Введите имя'), ' новое');
     await user.keyboard('{Escape}');
@@ -387,7 +387,7 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     expect((form.getByPlaceholderText('Введите имя') as HTMLInputElement).value).toBe('Имя новое');
   });
 
-  it('an open panel goes when its field is disabled (part1 §4)', async () => {
+  it('closes an open panel when its field is disabled (part1 §4)', async () => {
     const { user, form } = await openStored();
     await user.click(form.getByRole('button', { name: 'Места' }));
     await form.findByRole('region', { name: 'Места' });
@@ -395,7 +395,7 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
     await waitFor(() => expect(form.queryByRole('region', { name: 'Места' })).toBeNull());
   });
 
-  it('Esc gives up a record that is still on its way', async () => {
+  it('cancels a loading record on Esc', async () => {
     fixture.on(list, envelope([record]));
     let response: (() => void) | undefined;
     fixture.on('GET /api/v1/probes/5/', async (seen) => {
@@ -414,8 +414,8 @@ describe('nothing typed is lost, nothing pressed by accident', () => {
   });
 });
 
-describe('error policies (part1 §8, part2 §8)', () => {
-  it('a text whose answer has reasons by field shows them, too', async () => {
+describe('Error policies (part1 §8, part2 §8)', () => {
+  it('shows the reasons by field of a response in the error text', async () => {
     const { user, form } = await openStored();
     fixture.on(
       'PUT /api/v1/probes/5/',
@@ -463,7 +463,7 @@ describe('error policies (part1 §8, part2 §8)', () => {
       ['Конфликт', 'Кто', 'Что', 'Ромашка', 'Чай, Кофе', 'Заменить?'],
     ],
   ];
-  it.each(requests)('confirm by %s: Да sends the same body with force: true', async (_name, response, texts) => {
+  it.each(requests)('confirms by %s: Да sends the same body with force: true', async (_name, response, texts) => {
     const { user, form } = await openStored();
     fixture.on('PUT /api/v1/probes/5/', response, envelope());
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -476,7 +476,7 @@ describe('error policies (part1 §8, part2 §8)', () => {
     expect(first?.force).toBe(false);
   });
 
-  it('Нет sends nothing and keeps the form', async () => {
+  it('sends nothing and keeps the form on Нет', async () => {
     const { user, form } = await openStored();
     fixture.on('PUT /api/v1/probes/5/', failure(4, 'Уверены?'));
     await user.click(form.getByRole('button', { name: 'Обновить' }));

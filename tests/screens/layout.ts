@@ -1,4 +1,7 @@
-/** jsdom lays nothing out: virtual lists get a window of 1200 by 800 pixels to fill, and what antd asks of a browser. */
+/**
+ * Installs layout stubs: jsdom has no layout, so virtual lists get a window of 1200 by 800 pixels, and antd the browser
+ * APIs it needs.
+ */
 export function giveLayout(): void {
   Object.defineProperties(HTMLElement.prototype, {
     offsetHeight: { configurable: true, get: () => 800 },

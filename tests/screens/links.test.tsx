@@ -70,15 +70,15 @@ const close = async (user: Awaited<ReturnType<typeof open>>) => {
   await gone();
 };
 
-describe('an open record has an address (issue: links to records)', () => {
-  it('opening puts it beside the filter; a page at that address has the same record open', async () => {
+describe('Links to records', () => {
+  it('stores the open record beside the filter in the address, and a page at that address opens it', async () => {
     const user = await open('?status=0');
     await user.click(await rowOf('Осень'));
     await form();
     await expect.poll(() => fixture.address()).toBe('?status=0&open=8');
   });
 
-  it('a sent link opens the record over its list, and closing takes it out of the address', async () => {
+  it('opens the record of a link over its list, and removes it from the address on closing', async () => {
     const user = await open('?status=0&open=8');
     expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
     expect(await screen.findByText('Весна')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('an open record has an address (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('?status=0');
   });
 
-  it('Back closes it, Forward opens it again', async () => {
+  it('closes it by Back and opens it again by Forward', async () => {
     const user = await open();
     await user.click(await rowOf('Весна'));
     await form();
@@ -97,7 +97,7 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
   });
 
-  it('opening is one entry of the history, and the cross goes back over it', async () => {
+  it('adds one history entry on opening, and the cross goes back over it', async () => {
     const user = await open();
     await user.click(await rowOf('Весна'));
     await form();
@@ -108,7 +108,7 @@ describe('an open record has an address (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('?open=7');
   });
 
-  it('Back from one record to another shows that one', async () => {
+  it('shows the previous record by Back from another record', async () => {
     const user = await open('?open=7');
     await form();
     await close(user);
@@ -116,7 +116,7 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
   });
 
-  it('a row that is pressed while a modal still closes opens, and closing that one leads to the list', async () => {
+  it('opens a row pressed while a modal closes, and closing that one returns to the list', async () => {
     const user = await open();
     await user.click(await rowOf('Весна'));
     await form();
@@ -129,7 +129,7 @@ describe('an open record has an address (issue: links to records)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a new record is ?open=new', async () => {
+  it('encodes a new record as ?open=new', async () => {
     const user = await open();
     await press(user, 'Создать акцию');
     await form();
@@ -138,7 +138,7 @@ describe('an open record has an address (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('');
   });
 
-  it('what was typed in the filter and not applied yet stays while a record opens and closes', async () => {
+  it('keeps typed but unapplied filter values while a record opens and closes', async () => {
     const user = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Название' }), 'Ве');
     await user.click(await rowOf('Весна'));
@@ -148,8 +148,8 @@ describe('an open record has an address (issue: links to records)', () => {
   });
 });
 
-describe('an address that leads to nothing (issue: links to records)', () => {
-  it('a record that is not there says so in the place of the modal, with a way back to the list', async () => {
+describe('Links that lead to no record', () => {
+  it('show a message for a missing record in place of the modal, with a way back to the list', async () => {
     fixture.host['GET /api/v1/promos/9/'] = failure(404, 'Акция не найдена', undefined, 404);
     const user = await open('?open=9');
     const dialog = within(await form());
@@ -160,19 +160,19 @@ describe('an address that leads to nothing (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('');
   });
 
-  it('a record that is refused says why', async () => {
+  it('show why a record was refused', async () => {
     fixture.host['GET /api/v1/promos/9/'] = failure(403, 'Недостаточно прав', undefined, 403);
     await open('?open=9');
     expect((await within(await form()).findByRole('alert')).textContent).toContain('Недостаточно прав');
   });
 
-  it('a new record that the user may not make says so', async () => {
+  it('explain that the user may not create a record', async () => {
     await open('?open=new', reader);
     expect(within(await form()).getByText('Недостаточно прав, чтобы создать запись')).toBeTruthy();
   });
 
   it.each(['abc', '-5', '../../users', '%00', 'copy-x'])(
-    'open=%s is no id: it is taken out of the address, the filter stays',
+    'drop the invalid open=%s from the address and keep the filter',
     async (text) => {
       await open(`?status=0&open=${text}`);
       await rowOf('Весна');
@@ -184,7 +184,7 @@ describe('an address that leads to nothing (issue: links to records)', () => {
     },
   );
 
-  it('a filter that has a field of that name keeps it', async () => {
+  it('keep `open` for a filter with a field of that name', async () => {
     const user = await open('?open=abc', filterNamedOpen);
     await user.click(await rowOf('Весна'));
     await form();
@@ -192,10 +192,10 @@ describe('an address that leads to nothing (issue: links to records)', () => {
   });
 });
 
-describe('a row in a new tab (issue: a middle click on a row)', () => {
+describe('Row in a new tab', () => {
   const opened = () => vi.spyOn(window, 'open').mockReturnValue(null);
 
-  it('the middle button opens its address there, and nothing here', async () => {
+  it('opens there by the middle button and leaves this page unchanged', async () => {
     const tabs = opened();
     const user = await open('?status=0');
     await user.pointer({ keys: '[MouseMiddle]', target: await screen.findByText('Осень') });
@@ -204,7 +204,7 @@ describe('a row in a new tab (issue: a middle click on a row)', () => {
     tabs.mockRestore();
   });
 
-  it('so does a click with Ctrl, and Enter with Ctrl; a plain click after it opens here', async () => {
+  it('opens there by Ctrl and click or Enter; a plain click afterwards opens it in this page', async () => {
     const tabs = opened();
     const user = await open();
     await user.keyboard('{Control>}');
@@ -218,7 +218,7 @@ describe('a row in a new tab (issue: a middle click on a row)', () => {
     tabs.mockRestore();
   });
 
-  it('the middle button on a button of the row opens nothing', async () => {
+  it('is not opened by the middle button on a button of the row', async () => {
     const tabs = opened();
     const user = await open();
     await user.pointer({
@@ -230,8 +230,8 @@ describe('a row in a new tab (issue: a middle click on a row)', () => {
   });
 });
 
-describe('lists of other places (issue: links to records)', () => {
-  it('a screen inside another keeps what is open to itself', async () => {
+describe('Links to lists elsewhere in the product', () => {
+  it('are not changed by the open record of a nested screen', async () => {
     fixture.host['GET /api/v1/promos/'] = envelope([spring]);
     fixture.host['GET /api/v1/promos/7/'] = envelope(spring);
     const user = await fixture.draw(
@@ -255,19 +255,19 @@ describe('lists of other places (issue: links to records)', () => {
     phone: '79123456789',
   };
 
-  it('a link to a field employee has the name of the row that the list brings', async () => {
+  it("show a field employee with the name from the list's row", async () => {
     fixture.on(employees, envelope([orlov]));
     await fixture.draw(<BillingScreen />, '?open=1');
     expect(await form('Орлов Иван')).toBeTruthy();
   });
 
-  it('a link to one who is on no page that is loaded opens without the name', async () => {
+  it('open an employee outside the loaded pages without the name', async () => {
     fixture.on(employees, envelope([orlov]));
     await fixture.draw(<BillingScreen />, '?open=2');
     expect(await form('Торговый агент')).toBeTruthy();
   });
 
-  it('the second click on an employee has an address, too (spec D22)', async () => {
+  it('have an address for the second click on an employee, too (spec D22)', async () => {
     fixture.on(employees, envelope([orlov]));
     const user = await fixture.draw(<BillingScreen />);
     await user.click(await screen.findByText('Орлов Иван'));
@@ -277,7 +277,7 @@ describe('lists of other places (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('?open=1');
   });
 
-  it('a trade point opens by its link', async () => {
+  it('open a trade point', async () => {
     fixture.on(
       'GET /api/v1/tradePoints/',
       envelope([{ tradePointId: 5, name: 'Магазин «Весна»', address: 'Ленина, 1', totalMoney: 10, tasksCount: 1 }]),
@@ -288,13 +288,13 @@ describe('lists of other places (issue: links to records)', () => {
     await expect.poll(() => fixture.address()).toBe('');
   });
 
-  it('a trade point that the list does not show says so', async () => {
+  it('explain that the list does not show a trade point', async () => {
     fixture.on('GET /api/v1/tradePoints/', envelope([]));
     await fixture.draw(<TasksScreen />, '?open=6');
     expect(within(await form('Торговая точка')).getByText('Этой торговой точки нет в списке')).toBeTruthy();
   });
 
-  it('a product list opens by its link', async () => {
+  it('open a product list', async () => {
     fixture.host['GET /api/v1/mml/'] = envelope([{ mmlId: 3, name: 'Чай', itemsCount: 1 }]);
     fixture.host['GET /api/v1/mml/3/'] = envelope({ mmlId: 3, name: 'Чай', items: [] });
     const user = await fixture.draw(<MmlScreen />, '?open=3');

@@ -22,15 +22,15 @@ const page = (from: number, count: number): Answer =>
   envelope(Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Точка ${from + index}` })));
 const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 
-/** Scrolls the list to its end, as a person who wants the next page. */
+/** Scrolls the list to its end, as a user who wants the next page. */
 async function scrollToEnd() {
   const scroller = (await screen.findByRole('table')).parentElement as HTMLElement;
   scroller.scrollTop = scroller.scrollHeight;
   fireEvent.scroll(scroller);
 }
 
-describe('paging without a total (spec D11, known trap 1)', () => {
-  it('exactly 100 rows have a next page; an empty one is the end', async () => {
+describe('Paging without a total (spec D11, known trap 1)', () => {
+  it('requests a next page after exactly 100 rows, and ends at an empty one', async () => {
     fixture.on(list, page(1, 100), page(101, 100), page(201, 0));
     await fixture.open(points);
     await screen.findByText('Точка 1');
@@ -42,7 +42,7 @@ describe('paging without a total (spec D11, known trap 1)', () => {
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201'));
   });
 
-  it('a shorter page is the last', async () => {
+  it('ends at a shorter page', async () => {
     fixture.on(list, page(1, 40));
     await fixture.open(points);
     await screen.findByText('Точка 1');
@@ -51,7 +51,7 @@ describe('paging without a total (spec D11, known trap 1)', () => {
     expect(offsets()).toEqual(['0']);
   });
 
-  it('rows that come twice are shown once (known trap 2)', async () => {
+  it('shows repeated rows once (known trap 2)', async () => {
     fixture.on(list, page(1, 100), page(100, 10));
     await fixture.open(points);
     await screen.findByText('Точка 1');
@@ -59,7 +59,7 @@ describe('paging without a total (spec D11, known trap 1)', () => {
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('110'));
   });
 
-  it('a next page that fails says why at the end of the list and can be asked again', async () => {
+  it('shows at the end of the list why the next page failed, with a retry', async () => {
     fixture.on(list, page(1, 100), failure(500, 'Не удалось', undefined, 500), page(101, 5));
     const user = await fixture.open(points);
     await screen.findByText('Точка 1');
@@ -71,7 +71,7 @@ describe('paging without a total (spec D11, known trap 1)', () => {
     expect(offsets()).toEqual(['0', '100', '100']);
   });
 
-  it('10,000 rows keep at most 60 in the document', async () => {
+  it('keeps at most 60 of 10,000 rows in the document', async () => {
     fixture.on(list, page(1, 10_000));
     await fixture.open(points);
     await screen.findByText('Точка 1');
@@ -79,8 +79,8 @@ describe('paging without a total (spec D11, known trap 1)', () => {
   });
 });
 
-describe('asking again', () => {
-  it('that fails leaves the rows and says so above them, with another try (spec D32, D56)', async () => {
+describe('Reload of a list', () => {
+  it('keeps the rows after a failure and shows it above them, with a retry (spec D32, D56)', async () => {
     fixture.on(list, page(1, 3), failure(500, 'Сервер занят', undefined, 500), page(1, 2));
     const user = await fixture.open(points);
     await screen.findByText('Точка 3');
@@ -92,7 +92,7 @@ describe('asking again', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a delete asks for the pages that the reader has before them, not for all that were loaded (known traps 2, 3)', async () => {
+  it('requests only the pages in view after a delete, not all loaded ones (known traps 2, 3)', async () => {
     fixture.on(list, page(1, 100), page(101, 100), page(2, 100));
     fixture.on('DELETE /api/v1/points/1/', envelope());
     const user = await fixture.open(points);
@@ -109,7 +109,7 @@ describe('asking again', () => {
     expect(screen.queryByText('Точка 1')).toBeNull();
   });
 
-  it('a superseded answer is never shown under a newer filter (known trap 13)', async () => {
+  it('never shows an outdated response under a newer filter (known trap 13)', async () => {
     let release: (() => void) | undefined;
     const held: Answer = async (seen) => {
       await new Promise<void>((resolve) => {
@@ -131,8 +131,8 @@ describe('asking again', () => {
   });
 });
 
-describe('deleting (spec D9)', () => {
-  it('is not done by the key that opened the question and is still held: Enter says Отмена', async () => {
+describe('Delete (spec D9)', () => {
+  it('ignores a held Enter that opened the prompt: Enter means Отмена', async () => {
     fixture.on(list, page(1, 3));
     const user = await fixture.open(points);
     const [bin] = await screen.findAllByRole('button', { name: 'Удалить' });
@@ -141,7 +141,7 @@ describe('deleting (spec D9)', () => {
     const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
     const cancel = within(question).getByRole('button', { name: 'Отмена' });
     await waitFor(() => expect(document.activeElement).toBe(cancel));
-    // False: the browser is kept from pressing the button.
+    // False: preventDefault stops the browser from pressing the button.
     expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(cancel, { key: 'Tab', repeat: true })).toBe(true);
     await user.keyboard('{Enter}');
@@ -151,8 +151,8 @@ describe('deleting (spec D9)', () => {
   });
 });
 
-describe('a list that is left before the reload after a write is answered (spec D57)', () => {
-  it('does not show the rows from before the write when it is opened again', async () => {
+describe('List left before the reload after a write has finished (spec D57)', () => {
+  it('does not show the rows from before the write when it is reopened', async () => {
     fixture.on(
       list,
       envelope([

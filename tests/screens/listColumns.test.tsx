@@ -21,7 +21,7 @@ const [chosenShops, orderedShops, sizedShops] = own('chosenShops', 'orderedShops
 const [brokenShops, oldShops, resetShops] = own('brokenShops', 'oldShops', 'resetShops');
 const [fullShops, keyedShops, lostShops] = own('fullShops', 'keyedShops', 'lostShops');
 
-/** A list that is left and opened again. */
+/** A list that can be left and reopened. */
 function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
   const [open, setOpen] = useState(true);
   return (
@@ -34,7 +34,7 @@ function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
   );
 }
 
-describe("columns of one's own (issue, Columns)", () => {
+describe('Column settings of a user', () => {
   const resources = [
     chosenShops,
     orderedShops,
@@ -59,7 +59,7 @@ describe("columns of one's own (issue, Columns)", () => {
     await table();
   };
 
-  it('every field that records carry can be one, and is kept when the list is left', async () => {
+  it('add any field that records carry, and persist when the list is left', async () => {
     const { user, panel } = await open(chosenShops);
     expect(panel.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
       'Имя',
@@ -78,7 +78,7 @@ describe("columns of one's own (issue, Columns)", () => {
     expect(localStorage.getItem('list:chosenShops')).toContain('"added":["note"]');
   });
 
-  it('are put in another order by keyboard, and the place is told', async () => {
+  it('reorder columns by keyboard and announce the position', async () => {
     const { user, panel } = await open(orderedShops);
     panel.getByRole('checkbox', { name: 'Выручка' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
@@ -86,7 +86,7 @@ describe("columns of one's own (issue, Columns)", () => {
     expect(panel.getByText('Выручка: место 3 из 6')).toBeTruthy();
   });
 
-  it('are made wider by keyboard, and stay so', async () => {
+  it('widen columns by keyboard and persist', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.draw(<Leavable declaration={sizedShops} />);
     (await head('Имя')).focus();
@@ -98,7 +98,7 @@ describe("columns of one's own (issue, Columns)", () => {
     expect(width()).toBe(wide);
   });
 
-  it('and dense rows are put back by Вернуть как было, of which nothing stays on the computer', async () => {
+  it('are reset with the dense rows by Вернуть как было and removed from the computer', async () => {
     const { user, panel } = await open(resetShops);
     await user.click(panel.getByRole('checkbox', { name: 'Имя' }));
     await user.click(panel.getByRole('radio', { name: 'Плотные строки' }));
@@ -116,7 +116,7 @@ describe("columns of one's own (issue, Columns)", () => {
       oldShops,
       '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}',
     ],
-  ])('%s on the computer change nothing', async (_what, declaration, kept) => {
+  ])('ignore stored %s', async (_what, declaration, kept) => {
     localStorage.setItem(`list:${declaration.name}`, kept);
     fixture.host[shopsListRoute] = four;
     await fixture.open(declaration);
@@ -124,7 +124,7 @@ describe("columns of one's own (issue, Columns)", () => {
     expect(headers()).toEqual(['Имя', 'Город', 'Статус', 'Открыт', 'Выручка']);
   });
 
-  it('a computer that keeps nothing lets them be changed until the page is left', async () => {
+  it('last until the page closes without localStorage', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -138,7 +138,7 @@ describe("columns of one's own (issue, Columns)", () => {
     }
   });
 
-  it('the popup is opened, used and left by keyboard: Enter, Space, Esc, and the focus is at its button again', async () => {
+  it('are opened, used and closed by keyboard with Enter, Space and Esc, which returns the focus to the button', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(keyedShops);
     const button = await screen.findByRole('button', { name: 'Столбцы' });
@@ -155,7 +155,7 @@ describe("columns of one's own (issue, Columns)", () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('a column that is hidden and sorted by still sorts', async () => {
+  it('keep sorting by a hidden column', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(lostShops, '?sort=money');
     await waitFor(() => expect(names()).toEqual(['Жук', 'Ёлка', 'Яблоко', 'Ель']));

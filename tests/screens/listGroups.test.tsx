@@ -52,7 +52,7 @@ const pointAt = (at: number) => ({
   money: 0.1,
   owner: (at % 2) + 5,
 });
-/** A list of so many points, whatever page is asked for. */
+/** Returns a list of `count` points for any requested page. */
 const pages =
   (count: number): Answer =>
   (request) => {
@@ -69,9 +69,9 @@ const searchBox = () => screen.findByRole('searchbox', { name: 'Поиск по 
 const settings = () => listSettingsOf(points);
 afterEach(() => act(() => settings().setState(declaredSettings, true)));
 
-describe('a list in groups: rows under heads by any column with few values', () => {
+describe('Grouped list: rows under group headers by any column with few values', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, hosts);
-  /** Opens the list and groups it in its menu of columns, which stays open. */
+  /** Opens the list and groups it in its column settings, which stay open. */
   const openGrouped = async (by: string, address?: string) => {
     const user = await fixture.open(points, address);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
@@ -79,7 +79,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     return user;
   };
 
-  it('`Группировать по` offers the columns that several records may share', async () => {
+  it('offers in `Группировать по` the columns that several records may share', async () => {
     fixture.host[list] = pages(3);
     const user = await fixture.open(points);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
@@ -91,7 +91,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     ).toEqual(['Не группировать', 'Имя', 'Статус', 'Город', 'Деньги', 'Хозяин']);
   });
 
-  it('a head says the label, how many records there are and the sums of money columns (spec D49, D68)', async () => {
+  it('shows label, record count and sums of money columns in a group header (spec D49, D68)', async () => {
     fixture.host[list] = pages(5);
     await openGrouped('Статус');
     const works = (await head('Работает, 3 записи')).closest<HTMLElement>('[role="row"]') as HTMLElement;
@@ -111,14 +111,14 @@ describe('a list in groups: rows under heads by any column with few values', () 
     ).toContain('0,30\u00a0₽');
   });
 
-  it('what is empty stands last under `Не указано`', async () => {
+  it('puts rows without a value last under `Не указано`', async () => {
     fixture.host[list] = pages(4);
     await openGrouped('Город');
     await head('Не указано, 1 запись');
     expect(cellTexts()).toEqual(['Тула, 3 записи', 'Точка 1', 'Точка 2', 'Точка 4', 'Не указано, 1 запись', 'Точка 3']);
   });
 
-  it('grouping is over the whole filter, for any API', async () => {
+  it('groups the whole filter for any API', async () => {
     fixture.host[list] = pages(420);
     await openGrouped('Статус');
     await head('Работает, 210 записей');
@@ -126,7 +126,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '100', '200', '300', '400']);
   });
 
-  it('while the rest comes, groups of what is here are shown with the progress; it goes on after a failure', async () => {
+  it('shows groups of the loaded rows with progress while the rest loads, and resumes after a failure', async () => {
     const all = pages(520);
     let broken = true;
     fixture.host[list] = (request) =>
@@ -139,7 +139,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     await head('Работает, 260 записей');
   });
 
-  it('within a group rows keep the order of the list', async () => {
+  it('keeps the order of the list within a group', async () => {
     fixture.host[list] = pages(4);
     await openGrouped('Статус', '?sort=-name');
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     );
   });
 
-  it('a search keeps the groups of what it finds, and says when that is nothing', async () => {
+  it('keeps the groups of the search results, and reports an empty result', async () => {
     fixture.host[list] = pages(30);
     const user = await openGrouped('Статус');
     await user.type(await searchBox(), '30');
@@ -165,7 +165,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     await head('Работает, 15 записей');
   });
 
-  it('ids are named by their lookup', async () => {
+  it('names ids by their lookup', async () => {
     fixture.host[list] = pages(4);
     fixture.host['GET /api/v1/owners/'] = envelope([
       { id: 5, name: 'Яков' },
@@ -177,7 +177,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(fixture.seenOf('GET /api/v1/owners/').map(({ query }) => query)).toEqual([{ ids: '[6,5]' }]);
   });
 
-  it('more than 200 groups are none: another column is asked for, and the rows are shown page by page as they are', async () => {
+  it('does not group by more than 200 values: prompts for another column and shows rows page by page', async () => {
     fixture.host[list] = pages(700);
     const user = await openGrouped('Имя');
     expect(await screen.findByText('Слишком много разных значений: выберите другой столбец')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(screen.queryByText('Слишком много разных значений: выберите другой столбец')).toBeNull();
   });
 
-  it('`Не группировать` shows the rows as they were', async () => {
+  it('shows the ungrouped rows on `Не группировать`', async () => {
     fixture.host[list] = pages(2);
     const user = await openGrouped('Статус');
     await head('Работает, 1 запись');
@@ -197,7 +197,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(screen.queryByRole('button', { name: 'Свернуть все' })).toBeNull();
   });
 
-  it('a group is folded by a click, Enter, Space and the arrows', async () => {
+  it('folds a group by click, Enter, Space and the arrows', async () => {
     fixture.host[list] = pages(4);
     const user = await openGrouped('Статус');
     await user.click(await head('Работает, 2 записи'));
@@ -217,7 +217,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(document.activeElement).toBe(works);
   });
 
-  it('`Свернуть все` leaves the heads, and not `Нет данных`; `Развернуть все` brings the rows back', async () => {
+  it('leaves only the headers on `Свернуть все`, not `Нет данных`; `Развернуть все` shows the rows again', async () => {
     fixture.host[list] = pages(4);
     const user = await openGrouped('Статус');
     await user.click(await screen.findByRole('button', { name: 'Свернуть все' }));
@@ -227,7 +227,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     await waitFor(() => expect(cellTexts()).toHaveLength(6));
   });
 
-  it('what was folded stays folded when the rows come anew', async () => {
+  it('keeps folded groups folded after a reload', async () => {
     let [count, deleted] = [4, 0];
     fixture.host[list] = (request) => pages(count)(request);
     fixture.host['DELETE /api/v1/points/4/'] = (request) => {
@@ -245,7 +245,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     expect(deleted).toBe(1);
   });
 
-  it('the column belongs to the settings that a view keeps; one that is gone groups nothing', async () => {
+  it('stores the column in the settings of a saved view; a removed column groups nothing', async () => {
     fixture.host[list] = pages(2);
     settings().setState({ groupBy: 'status' });
     await fixture.open(points);
@@ -254,7 +254,7 @@ describe('a list in groups: rows under heads by any column with few values', () 
     await waitFor(() => expect(cellTexts()).toEqual(['Точка 1', 'Точка 2']));
   });
 
-  it('`Вернуть как было` takes the groups away', async () => {
+  it('removes the groups on `Вернуть как было`', async () => {
     fixture.host[list] = pages(2);
     const user = await openGrouped('Статус');
     await head('Работает, 1 запись');
@@ -263,10 +263,10 @@ describe('a list in groups: rows under heads by any column with few values', () 
   });
 });
 
-describe('a list in groups whose API orders, searches and counts (spec D68)', () => {
+describe('Grouped list whose API sorts, searches and counts (spec D68)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, arranges: true });
 
-  it('is taken in as the API orders and searches it', async () => {
+  it('loads all pages in the sort and search of the API', async () => {
     const all = pages(230);
     fixture.host[list] = (request) =>
       request.query.count === 'true'
@@ -286,7 +286,7 @@ describe('a list in groups whose API orders, searches and counts (spec D68)', ()
   });
 });
 
-describe('a view that groups', () => {
+describe('Saved view with groups', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, views: true });
   const view = (columns: object): Answer =>
     jsonAnswer({
@@ -302,7 +302,7 @@ describe('a view that groups', () => {
       },
     });
 
-  it('keeps the column, and is a link that opens so', async () => {
+  it('stores the column, and its link opens grouped', async () => {
     fixture.host[list] = pages(3);
     fixture.host['GET /config/views/'] = jsonAnswer({ success: true, data: [] });
     fixture.host['GET /config/views/12/'] = view({ groupBy: 'status' });
@@ -310,7 +310,7 @@ describe('a view that groups', () => {
     expect(await head('Работает, 2 записи')).toBeTruthy();
   });
 
-  it('that names a field which is gone shows the rest and says so', async () => {
+  it('shows the rest and a message when its field no longer exists', async () => {
     fixture.host[list] = pages(3);
     fixture.host['GET /config/views/'] = jsonAnswer({ success: true, data: [] });
     fixture.host['GET /config/views/12/'] = view({ groupBy: 'region', hidden: ['city'] });
@@ -329,12 +329,12 @@ describe('a view that groups', () => {
   });
 });
 
-describe('built-in lists in groups', () => {
+describe('Built-in lists with groups', () => {
   const fixture = createScreenFixture(engine, { ...hosts, arranges: true });
   afterEach(() => act(() => listSettingsOf(strategyResource).setState(declaredSettings, true)));
 
-  it('strategies by status', async () => {
-    // What the screen fetches ahead is here before the test is over.
+  it('groups strategies by status', async () => {
+    // Loads the chunk that the screen prefetches before the test ends.
     await import('#engine/form/FormHost.tsx');
     listSettingsOf(strategyResource).setState({ groupBy: 'shownStatus' });
     const user = await fixture.open(strategyResource);

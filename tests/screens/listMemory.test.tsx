@@ -19,7 +19,7 @@ const manyRecords = (from: number): Answer =>
 const offsets = () => fixture.seenOf(list).map(({ query }) => query.offset);
 const table = (name = 'Промоакции') => screen.getByRole('table', { name });
 const busy = (name?: string) => table(name).getAttribute('aria-busy');
-/** Only its name, and an icon that deletes. */
+/** A declaration with only a name and a delete icon. */
 const deletable: Declaration = { ...promo, list: { open: 'none', columns: ['name'], delete: true } };
 
 /** A screen that can be left for another section and opened again. */
@@ -70,7 +70,7 @@ async function filterByName(user: Awaited<ReturnType<typeof drawPromos>>, name: 
   await user.type(field, `${name}{Enter}`);
 }
 
-describe('a list that was seen is shown from memory at once and asked for again (spec D57)', () => {
+describe('List from memory, shown immediately and requested again (spec D57)', () => {
   it.each([
     [
       'a built-in',
@@ -96,7 +96,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
       { mmlId: 1, name: 'Было' },
       { mmlId: 1, name: 'Стало' },
     ],
-  ])('%s one that is opened again', async (_kind, element, name, route, before, after) => {
+  ])('%s is shown from memory when reopened', async (_kind, element, name, route, before, after) => {
     fixture.on(route, envelope([before]), slow(300, envelope([after])));
     const user = await fixture.draw(<Sections>{element}</Sections>);
     await within(await screen.findByRole('table', { name })).findByText('Было');
@@ -108,7 +108,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
     expect(busy(name)).toBe('false');
   });
 
-  it('one whose filter is put back, from its top (part1 §4)', async () => {
+  it('is shown from its top when its filter is restored (part1 §4)', async () => {
     fixture.on(list, records('Весна', 'Осень'), records('Осень'), slow(300, records('Весна', 'Осень', 'Зима')));
     const user = await drawPromos();
     await screen.findByText('Весна');
@@ -124,7 +124,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 
   it.each(['screen', 'filter'])(
-    'of one that was scrolled far, only the first page, whether its %s was left',
+    'shows only the first page of a list scrolled far when its %s was left',
     async (left) => {
       fixture.on(
         list,
@@ -155,7 +155,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
     },
   );
 
-  it('one that is left while its next page is on its way remembers the first alone', async () => {
+  it('remembers only the first page of a list left while the next one was loading', async () => {
     fixture.on(list, manyRecords(1), manyRecords(101), slow(60_000, manyRecords(201)), manyRecords(1));
     const user = await drawPromos();
     await screen.findByText('Акция 1');
@@ -170,7 +170,7 @@ describe('a list that was seen is shown from memory at once and asked for again 
     expect(offsets()).toEqual(['0', '100', '200', '0']);
   });
 
-  it('rows from memory that cannot be asked for again say so (spec D32, D56)', async () => {
+  it('shows a failed reload above rows from memory (spec D32, D56)', async () => {
     fixture.on(list, records('Весна'), failure(500, 'Сервер занят', undefined, 500));
     const user = await drawPromos();
     await screen.findByText('Весна');
@@ -180,8 +180,8 @@ describe('a list that was seen is shown from memory at once and asked for again 
   });
 });
 
-describe('after a write nothing of before it is shown from memory (spec D57)', () => {
-  it('not under another filter', async () => {
+describe('Rows from before a write, which are not shown from memory (spec D57)', () => {
+  it('are dropped under another filter', async () => {
     fixture.on(list, records('Весна'), records('Весна', 'Осень'), records('Осень'), slow(300, records('Лето')));
     fixture.on('DELETE /api/v1/promos/1/', envelope());
     const user = await drawPromos(deletable);
@@ -195,7 +195,7 @@ describe('after a write nothing of before it is shown from memory (spec D57)', (
     expect(await screen.findByText('Лето')).toBeTruthy();
   });
 
-  it('not where the list was left for the form that wrote', async () => {
+  it('are dropped when the list was left for the form that wrote', async () => {
     const mml = 'GET /api/v1/mml/';
     const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
     fixture.on('GET /api/v1/strategies/', envelope([stored]));
@@ -221,7 +221,7 @@ describe('after a write nothing of before it is shown from memory (spec D57)', (
     expect(await screen.findByRole('radio', { name: 'Соки' })).toBeTruthy();
   });
 
-  it('a list whose filter is left before the reload after a write is answered does not show it again', async () => {
+  it('are dropped when the filter is left before the reload after a write has finished', async () => {
     fixture.on(list, records('Весна', 'Осень'), slow(60_000, records()), records('Зима'), slow(300, records('Осень')));
     fixture.on('DELETE /api/v1/promos/1/', envelope());
     const user = await drawPromos(deletable, '?name=е');

@@ -30,10 +30,10 @@ const names = () => rowsNow().map((row) => within(row).getAllByRole('cell')[0]?.
 const head = (name: string) => screen.findByRole('button', { name });
 const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-describe('a list is sorted by the heads of its columns', () => {
+describe('Sort by column headers', () => {
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, hosts);
 
-  it('a click sorts by the Russian alphabet with ё beside е, the next one the other way round, the third not at all; aria-sort says so', async () => {
+  it('sorts on a click by the Russian alphabet with ё beside е, then descending, then not at all; aria-sort follows', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     await user.click(await head('Имя'));
@@ -47,7 +47,7 @@ describe('a list is sorted by the heads of its columns', () => {
     expect([sorted('Имя'), fixture.address()]).toEqual([null, '']);
   });
 
-  it('a quick double click on a head is two clicks: the other way round', async () => {
+  it('treats a quick double click on a header as two clicks: descending', async () => {
     fixture.host[shopsListRoute] = four;
     await fixture.open(shops);
     const name = await head('Имя');
@@ -57,7 +57,7 @@ describe('a list is sorted by the heads of its columns', () => {
     await waitFor(() => expect(fixture.address()).toBe('?sort=-name'));
   });
 
-  it('Enter sorts as a click does, and the focus stays on the head', async () => {
+  it('sorts on Enter as on a click and keeps the focus on the header', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     (await head('Имя')).focus();
@@ -75,16 +75,19 @@ describe('a list is sorted by the heads of its columns', () => {
     ],
     ['Открыт', ['Жук', 'Ель', 'Яблоко', 'Ёлка'], ['Яблоко', 'Ель', 'Жук', 'Ёлка'], 'dates'],
     ['Выручка', ['Жук', 'Ёлка', 'Яблоко', 'Ель'], ['Яблоко', 'Ёлка', 'Жук', 'Ель'], 'numbers'],
-  ])('%s: %j, the other way round %j: %s, what is empty last either way', async (label, ascending, descending) => {
-    fixture.host[shopsListRoute] = four;
-    const user = await fixture.open(shops);
-    await user.click(await head(label));
-    await waitFor(() => expect(names()).toEqual(ascending));
-    await user.click(await head(label));
-    await waitFor(() => expect(names()).toEqual(descending));
-  });
+  ])(
+    'sorts %s as %j, descending as %j: %s, with empty values last both times',
+    async (label, ascending, descending) => {
+      fixture.host[shopsListRoute] = four;
+      const user = await fixture.open(shops);
+      await user.click(await head(label));
+      await waitFor(() => expect(names()).toEqual(ascending));
+      await user.click(await head(label));
+      await waitFor(() => expect(names()).toEqual(descending));
+    },
+  );
 
-  it('with Shift a second column decides where the first tells nothing apart', async () => {
+  it('sorts rows with equal values by a second column chosen with Shift', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     await user.click(await head('Город'));
@@ -98,14 +101,14 @@ describe('a list is sorted by the heads of its columns', () => {
     ).toBeTruthy();
   });
 
-  it('the address alone sorts, so that a reload and a sent link do; what it names that is no column sorts nothing', async () => {
+  it('sorts by the address alone, for reloads and links, and ignores unknown columns in it', async () => {
     fixture.host[shopsListRoute] = four;
     await fixture.open(shops, '?sort=-money,constructor,nobody');
     await waitFor(() => expect(names()).toEqual(['Яблоко', 'Ёлка', 'Жук', 'Ель']));
     expect(sorted('Выручка')).toBe('descending');
   });
 
-  it('coming Back from another screen keeps it', async () => {
+  it('keeps the sort on Back from another screen', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.draw(
       <Routes>
@@ -130,7 +133,7 @@ describe('a list is sorted by the heads of its columns', () => {
     expect([sorted('Имя'), fixture.address()]).toEqual(['ascending', '?sort=name']);
   });
 
-  it('sorts what a filter finds, and another filter keeps the order', async () => {
+  it('sorts the filtered rows, and keeps the sort under another filter', async () => {
     fixture.host[shopsListRoute] = (request) =>
       (request.query.q === undefined
         ? four
@@ -146,7 +149,7 @@ describe('a list is sorted by the heads of its columns', () => {
     expect(fixture.address()).toBe('?q=%D1%85&sort=name');
   });
 
-  it('takes in the whole filter first: the last page may hold the first row', async () => {
+  it('loads all pages of the filter first, because the last page may hold the first row', async () => {
     fixture.host[shopsListRoute] = manyShops(320);
     await fixture.open(shops, '?sort=-name');
     await waitFor(() => expect(names()[0]).toBe('Магазин 320'));
@@ -154,7 +157,7 @@ describe('a list is sorted by the heads of its columns', () => {
   });
 });
 
-/** Another screen, from which one goes back by the button of the browser. */
+/** Another screen, from which the user returns by the Back button of the browser. */
 function Returning(): ReactNode {
   const navigate = useNavigate();
   return (
@@ -164,14 +167,14 @@ function Returning(): ReactNode {
   );
 }
 
-describe('how many rows there are, and what they come to (issue, How many)', () => {
+describe('Row count and sums', () => {
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, hosts);
   const sums = async () => {
     const label = await screen.findByText('Итого по фильтру');
     return (label.parentElement?.parentElement?.textContent ?? '').replaceAll('\u00A0', ' ');
   };
 
-  it('says `100+` until the last row is here, and counts and adds up the whole filter when that is asked for', async () => {
+  it('shows `100+` until the last row is loaded, and counts and sums the whole filter on request', async () => {
     fixture.host[shopsListRoute] = manyShops(204);
     const user = await fixture.open(shops);
     expect(await screen.findByText('100+')).toBeTruthy();
@@ -180,7 +183,7 @@ describe('how many rows there are, and what they come to (issue, How many)', () 
     expect(await sums()).toContain('20,40 ₽');
   });
 
-  it('a list that is all here says its sums by itself, exactly', async () => {
+  it('shows exact sums of a fully loaded list without a request', async () => {
     fixture.host[shopsListRoute] = envelope([
       { id: 1, name: 'А', money: 0.1 },
       { id: 2, name: 'Б', money: 0.2 },
@@ -190,14 +193,14 @@ describe('how many rows there are, and what they come to (issue, How many)', () 
     expect(await sums()).toContain('0,30 ₽');
   });
 
-  it('sums are no row of the table', async () => {
+  it('shows sums outside the rows of the table', async () => {
     fixture.host[shopsListRoute] = four;
     await fixture.open(shops);
     await sums();
     expect(rowsNow()).toHaveLength(4);
   });
 
-  it('a search changes count and sums with its rows', async () => {
+  it('updates count and sums with a search', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     expect(await screen.findByText('4 записи')).toBeTruthy();
@@ -208,11 +211,11 @@ describe('how many rows there are, and what they come to (issue, How many)', () 
   });
 });
 
-describe('a search among the rows (issue, Search in the list)', () => {
+describe('Search in the list', () => {
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, hosts);
   const box = () => screen.findByRole('searchbox', { name: 'Поиск по списку' });
 
-  it('looks through all texts that the columns show: statuses in words, days, money', async () => {
+  it('searches all texts shown in the columns: statuses in words, days, money', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     for (const [typed, found] of [
@@ -226,7 +229,7 @@ describe('a search among the rows (issue, Search in the list)', () => {
     }
   });
 
-  it('marks what it found, ё like е', async () => {
+  it('marks matches, with ё like е', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     await user.type(await box(), 'елк');
@@ -240,7 +243,7 @@ describe('a search among the rows (issue, Search in the list)', () => {
     ['.*', 'a pattern'],
     ['ghbdtn', 'another layout'],
     ['%%', 'signs of percent'],
-  ])('%s (%s) finds nothing and says so, with the way back', async (typed) => {
+  ])('shows an empty result with a reset for %s (%s)', async (typed) => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     fireEvent.change(await box(), { target: { value: typed } });
@@ -249,7 +252,7 @@ describe('a search among the rows (issue, Search in the list)', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  it('and a head that is pressed at once after it lose nothing of one another', async () => {
+  it('keeps both changes when a header is pressed right after a search', async () => {
     fixture.host[shopsListRoute] = four;
     await fixture.open(shops);
     const [field, name] = [await box(), await head('Имя')];
@@ -259,7 +262,7 @@ describe('a search among the rows (issue, Search in the list)', () => {
     await waitFor(() => expect(fixture.address()).toBe(`?sort=name&search=${encodeURIComponent('омск')}`));
   });
 
-  it('and letters that follow while the address takes in the first ones are all kept', async () => {
+  it('keeps all letters typed while the address is updated with the first ones', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     await user.type(await box(), 'ом');
@@ -270,14 +273,14 @@ describe('a search among the rows (issue, Search in the list)', () => {
     expect(names()).toEqual(['Яблоко', 'Ель']);
   });
 
-  it('of spaces alone looks for nothing', async () => {
+  it('ignores a search of only spaces', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
     await user.type(await box(), '   ');
     expect(names()).toHaveLength(4);
   });
 
-  it('says why nothing is found where both a search and a filter are at work, and either can be given up', async () => {
+  it('shows when a search and a filter together find nothing, and lets the user clear either', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops, '?q=все&search=нету');
     expect(await screen.findByText('По поиску «нету»')).toBeTruthy();
@@ -289,10 +292,10 @@ describe('a search among the rows (issue, Search in the list)', () => {
   });
 });
 
-describe('the whole filter is taken in behind the list (issue, The whole filter)', () => {
+describe('Loading of the whole filter in the background', () => {
   const fixture = createScreenFixture({ ...engine, resources: [shops] }, hosts);
 
-  it('four pages at a time; its progress is told, it can be stopped and gone on with', async () => {
+  it('requests four pages in parallel with progress, and can be stopped and resumed', async () => {
     const waiting: (() => void)[] = [];
     const all = manyShops(720);
     fixture.host[shopsListRoute] = async (request) => {
@@ -315,7 +318,7 @@ describe('the whole filter is taken in behind the list (issue, The whole filter)
     expect(screen.queryByRole('button', { name: 'Продолжить' })).toBeNull();
   });
 
-  it('at most 50 000 rows, which is said', async () => {
+  it('loads at most 50 000 rows and shows this limit', async () => {
     fixture.host[shopsListRoute] = (request) =>
       jsonAnswer({
         success: true,
@@ -328,14 +331,14 @@ describe('the whole filter is taken in behind the list (issue, The whole filter)
     expect(fixture.seenOf(shopsListRoute)).toHaveLength(500);
   }, 40_000);
 
-  it('until something needs it, pages come as they are scrolled to', async () => {
+  it('loads pages only on scrolling until a feature needs all of them', async () => {
     fixture.host[shopsListRoute] = manyShops(720);
     await fixture.open(shops);
     expect(await screen.findByText('100+')).toBeTruthy();
     expect(fixture.seenOf(shopsListRoute)).toHaveLength(1);
   });
 
-  it('a first page that fails says so in its place, and no count', async () => {
+  it('shows a failed first page in its place, without a count', async () => {
     fixture.host[shopsListRoute] = failure(500, 'Сервер занят', undefined, 500);
     await fixture.open(shops, '?sort=name');
     expect((await screen.findByRole('alert')).textContent).toContain('Сервер занят');

@@ -155,10 +155,10 @@ function Returning(): ReactNode {
   );
 }
 
-describe('a list is saved as a view', () => {
+describe('Saving a list as a view', () => {
   const { world, open, openMenu, calls } = viewsWorld();
 
-  it('under a name, with its columns, density, sorting, filter and search; then the list is in it', async () => {
+  it('stores columns, density, sort, filter and search under a name, and opens the view', async () => {
     const user = await open([], '?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', {
       'POST /config/views/': envelope(
         viewOf({
@@ -201,7 +201,7 @@ describe('a list is saved as a view', () => {
     expect(headers()).toEqual(declared);
   });
 
-  it('whose name is its own already becomes what the list is now', async () => {
+  it("updates the user's view with the same name", async () => {
     const user = await open([moneyFirst], '', {
       'PUT /config/views/12/': envelope({ ...moneyFirst, settings: { columns: columnsOf({}), address: '' } }),
     });
@@ -223,7 +223,7 @@ describe('a list is saved as a view', () => {
     );
   });
 
-  it('not without a name, and once however often it is pressed', async () => {
+  it('requires a name, and saves once for any number of presses', async () => {
     const user = await open([], '', { 'POST /config/views/': slow(200, envelope(viewOf({ id: 4, name: 'Раз' }))) });
     const menu = await openMenu(user);
     const save = () => menu.getByRole<HTMLButtonElement>('button', { name: 'Сохранить вид' });
@@ -235,7 +235,7 @@ describe('a list is saved as a view', () => {
     expect(calls('POST')).toHaveLength(1);
   });
 
-  it('that is refused says why and keeps what was typed', async () => {
+  it('shows why a save was refused and keeps the typed name', async () => {
     const user = await open([], '', {
       'POST /config/views/': failure(409, 'Видов уже 100: удалите лишние', undefined, 409),
     });
@@ -250,7 +250,7 @@ describe('a list is saved as a view', () => {
     expect(menu.getByRole<HTMLInputElement>('checkbox', { name: 'По умолчанию' }).checked).toBe(true);
   });
 
-  it('for everybody by a superuser', async () => {
+  it('saves a shared view as a superuser', async () => {
     const user = await open([], '', {
       'POST /config/views/': envelope(viewOf({ id: 5, name: 'Общий', shared: true })),
     });
@@ -262,11 +262,11 @@ describe('a list is saved as a view', () => {
   });
 });
 
-describe('who is no superuser (issue, Views)', () => {
+describe('User without superuser rights (saved views)', () => {
   const { open, openMenu, calls } = viewsWorld(false);
   const theirs = viewOf({ id: 7, name: 'Общий', shared: true, own: false });
 
-  it('makes no views for everybody, and deletes none of them', async () => {
+  it('can neither create nor delete shared views', async () => {
     const menu = await openMenu(await open([theirs, moneyFirst]));
     expect(menu.queryByRole('checkbox', { name: 'Для всех' })).toBeNull();
     expect(
@@ -275,7 +275,7 @@ describe('who is no superuser (issue, Views)', () => {
     expect(menu.getByText('для всех')).toBeTruthy();
   });
 
-  it('may begin with one that is for everybody, or no longer', async () => {
+  it('can set a shared view as the default, and unset it', async () => {
     const user = await open([theirs], '', { 'PUT /config/views/7/': envelope({ ...theirs, isDefault: true }) });
     const menu = await openMenu(user);
     await user.click(menu.getByRole('button', { name: 'По умолчанию: Общий', pressed: false }));
@@ -285,10 +285,10 @@ describe('who is no superuser (issue, Views)', () => {
   });
 });
 
-describe('a view is opened (issue, Views)', () => {
+describe('Opening a saved view', () => {
   const { world, open, openMenu } = viewsWorld();
 
-  it('from the menu: columns, density and sorting; Обычный вид puts back what one had', async () => {
+  it("applies its columns, density and sort from the menu; Обычный вид restores the user's settings", async () => {
     const user = await open([moneyFirst]);
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выручка' }));
@@ -303,21 +303,21 @@ describe('a view is opened (issue, Views)', () => {
     await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
   });
 
-  it('by a link alone', async () => {
+  it('applies it from a link alone', async () => {
     await open([moneyFirst], '?view=12');
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
     expect((await viewsButton()).textContent).toBe('ВидыПо выручке');
   });
 
-  it('by a link with another sorting, which goes before that of the view: so a reload keeps it', async () => {
+  it('prefers the sort of a link over that of the view, so that a reload keeps it', async () => {
     await open([moneyFirst], '?sort=name&view=12');
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
     expect(world.address()).toBe('?sort=name&view=12');
   });
 
-  it("leaves one's own columns as they were, and what was changed in it is there when one comes Back", async () => {
+  it("preserves the user's columns, and restores changes within the view on Back", async () => {
     const user = await open([moneyFirst], '?view=12');
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await user.click(await screen.findByRole('button', { name: 'Столбцы' }));
@@ -336,7 +336,7 @@ describe('a view is opened (issue, Views)', () => {
     ['is not for the one who opens it', failure(403, 'Недостаточно прав', undefined, 403)],
     ["is another list's", envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
     ['is nothing that the page understands', envelope({ id: 12 })],
-  ])('one that %s: the list without it, with a word', async (_how, response) => {
+  ])('shows the list without a view that %s, with a message', async (_how, response) => {
     await open([], '?view=12&sort=name', { [item(12)]: response });
     await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
     await waitFor(() => expect(world.address()).toBe('?sort=name'));
@@ -344,7 +344,7 @@ describe('a view is opened (issue, Views)', () => {
     expect(headers()).toEqual(declared);
   });
 
-  it('one that does not load is asked for again', async () => {
+  it('offers a retry when the view failed to load', async () => {
     const user = await open([moneyFirst], '?view=12', { [item(12)]: dropped });
     await waitFor(() => expect(said()).toBe('Вид не загрузился: список показан без него'));
     world.host[item(12)] = envelope(moneyFirst);
@@ -352,7 +352,7 @@ describe('a view is opened (issue, Views)', () => {
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
   });
 
-  it('one that names what is gone shows the rest and says so', async () => {
+  it('applies the rest of a view with removed fields and shows a message', async () => {
     const old = viewOf({
       id: 12,
       name: 'Старый',
@@ -367,7 +367,7 @@ describe('a view is opened (issue, Views)', () => {
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
   });
 
-  it('the answer for one that was left meanwhile changes nothing', async () => {
+  it('ignores the response for a view that was left meanwhile', async () => {
     const responses: (() => void)[] = [];
     const user = await open([moneyFirst], '?view=12', {
       [item(12)]: async (request) => {
@@ -386,17 +386,17 @@ describe('a view is opened (issue, Views)', () => {
   });
 });
 
-describe("a default of one's own (issue, Views)", () => {
+describe('Default view of a user', () => {
   const { world, open, openMenu } = viewsWorld();
   const mine = { ...moneyFirst, isDefault: true };
 
-  it('is what a list begins with', async () => {
+  it('is applied when a list opens', async () => {
     await open([mine]);
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-money&view=12'));
   });
 
-  it('does not come over a link with a filter', async () => {
+  it('does not override a link with a filter', async () => {
     const user = await open([mine], '?q=%D0%B8');
     expect(
       (await openMenu(user)).getByRole('button', { name: 'По умолчанию: По выручке', pressed: true }),
@@ -404,7 +404,7 @@ describe("a default of one's own (issue, Views)", () => {
     expect([world.address(), headers()]).toEqual(['?q=%D0%B8', declared]);
   });
 
-  it('can be left, and does not come by itself again', async () => {
+  it('can be left and is not applied again automatically', async () => {
     const user = await open([mine]);
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     await user.click((await openMenu(user)).getByRole('button', { name: 'Обычный вид' }));
@@ -414,10 +414,10 @@ describe("a default of one's own (issue, Views)", () => {
   });
 });
 
-describe('views that are kept (issue, Views)', () => {
+describe('Stored views', () => {
   const { world, open, openMenu, calls } = viewsWorld();
 
-  it('are deleted after a question, and the list in one of them is in none', async () => {
+  it('are deleted after a prompt, and a list that shows one becomes a list without a view', async () => {
     const user = await open([moneyFirst], '?view=12', { 'DELETE /config/views/12/': envelope({ id: 12 }) });
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
     const menu = await openMenu(user);
@@ -436,7 +436,7 @@ describe('views that are kept (issue, Views)', () => {
     expect(menu.queryByRole('button', { name: 'По выручке' })).toBeNull();
   });
 
-  it('that are for everybody say so before they are deleted', async () => {
+  it('warn before deletion when they are shared', async () => {
     const user = await open([viewOf({ id: 7, name: 'Общий', shared: true, own: false })]);
     await user.click((await openMenu(user)).getByRole('button', { name: 'Удалить вид: Общий' }));
     expect(
@@ -444,7 +444,7 @@ describe('views that are kept (issue, Views)', () => {
     ).toBeTruthy();
   });
 
-  it('that do not load say so, and are asked for again', async () => {
+  it('show a failed load with a retry', async () => {
     const user = await open([moneyFirst], '', { [all]: failure(500, 'Сервер занят', undefined, 500) });
     await user.click(await viewsButton());
     const menu = within(await screen.findByRole('dialog', { name: 'Виды' }));
@@ -454,7 +454,7 @@ describe('views that are kept (issue, Views)', () => {
     expect(await menu.findByRole('button', { name: 'По выручке' })).toBeTruthy();
   });
 
-  it('are copied as links that say the view alone', async () => {
+  it('are copied as links with only the view', async () => {
     const user = await open([moneyFirst], '?view=12&sort=name');
     await user.click((await openMenu(user)).getByRole('button', { name: 'Скопировать ссылку: По выручке' }));
     await waitFor(() => expect(said()).toBe('Ссылка на вид «По выручке» скопирована'));
@@ -462,17 +462,17 @@ describe('views that are kept (issue, Views)', () => {
   });
 });
 
-describe('a host that keeps no views (issue, Views)', () => {
+describe('Server without saved views', () => {
   const { world, open, calls } = viewsWorld(true, { ...hosts, views: false });
 
-  it('is asked for none, and no Виды is offered', async () => {
+  it('receives no request for views, and the list has no Виды', async () => {
     await open([]);
     await screen.findByRole('button', { name: 'Столбцы' });
     expect(screen.queryByRole('button', { name: /^Виды/ })).toBeNull();
     expect(calls('GET')).toHaveLength(0);
   });
 
-  it('a link to a view shows the list without it, with a word', async () => {
+  it('shows the list of a view link without the view, with a message', async () => {
     await open([], '?view=12');
     await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
     await waitFor(() => expect(world.address()).toBe(''));

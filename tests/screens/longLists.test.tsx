@@ -43,7 +43,7 @@ function Entries(): ReactNode {
   return <OptionList label="Точки" entries={entries} many value={chosen} change={choose} />;
 }
 
-/** The window of 800 pixels (layout.ts) goes to the end of what `inside` scrolls. */
+/** Scrolls the container of `inside` to its end in the 800-pixel window (layout.ts). */
 function scrollToEnd(inside: Element): void {
   for (let node = inside.parentElement; node; node = node.parentElement) {
     node.scrollTop = 30_000;
@@ -53,8 +53,8 @@ function scrollToEnd(inside: Element): void {
 
 const focused = () => document.activeElement?.textContent;
 
-describe('long lists by keyboard', () => {
-  it('arrows, Page Up, Page Down, Home and End walk over all rows, also those not in the document yet; Enter opens', async () => {
+describe('Long lists by keyboard', () => {
+  it('move by arrows, Page Up, Page Down, Home and End over all rows, also outside the document; Enter opens', async () => {
     const user = await fixture.draw(<Rows />);
     act(() => screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]')?.focus());
     const walked: unknown[] = [];
@@ -79,7 +79,7 @@ describe('long lists by keyboard', () => {
     expect(opened.splice(0)).toEqual(['Точка 499']);
   });
 
-  it('a row keeps the focus when its list is scrolled away from it, and the keys go on from there', async () => {
+  it('keep the focus of a row that is scrolled out of view, and continue from it by keyboard', async () => {
     const user = await fixture.draw(<Rows />);
     const row = screen.getByText('Точка 1').closest<HTMLElement>('[role="row"]') as HTMLElement;
     act(() => row.focus());
@@ -90,7 +90,7 @@ describe('long lists by keyboard', () => {
     expect(focused()).toBe('Точка 2');
   });
 
-  it('a tree that was scrolled away from its current entry is still reached by Tab', async () => {
+  it('keep the current tree entry reachable by Tab when it is scrolled out of view', async () => {
     const user = await fixture.draw(<Tree />);
     scrollToEnd(screen.getByRole('treeitem', { name: 'Точка 1' }));
     expect(screen.queryByRole('treeitem', { name: 'Точка 2' })).toBeNull();
@@ -100,7 +100,7 @@ describe('long lists by keyboard', () => {
     expect(screen.getByRole('treeitem', { name: 'Точка 500' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  it('a checkbox of a long panel keeps the focus when the panel is scrolled', async () => {
+  it('keep the focus of a checkbox when a long panel is scrolled', async () => {
     await fixture.draw(<Entries />);
     const box = screen.getByRole('checkbox', { name: 'Точка 1' });
     act(() => box.focus());
@@ -110,8 +110,8 @@ describe('long lists by keyboard', () => {
   });
 });
 
-describe('a row by pointer', () => {
-  it('is opened by a click, not by selecting a text in it', async () => {
+describe('Row by pointer', () => {
+  it('opens by a click, but not when its text is selected', async () => {
     const user = await fixture.draw(<Rows />);
     const cell = screen.getByText('Точка 2');
     await user.pointer([

@@ -59,7 +59,7 @@ const counted = <T,>(count: number, make: (n: number) => T): T[] =>
 const brands = counted(130, (n) => ({ brandId: n, brandName: `Бренд ${n}` }));
 const points = counted(50_000, (n) => ({ pointId: n, name: `Точка ${n}`, address: `ул. Дальняя, ${n}` }));
 
-/** A lookup as docs/declarations.md says: pages, `q`, and `ids`, which nothing else narrows. */
+/** Returns a lookup as docs/declarations.md specifies: pages, `q`, and `ids`, which no other parameter narrows. */
 function lookup<T extends Record<string, unknown>>(entries: readonly T[], id: keyof T, name: keyof T): Answer {
   return (seen) => {
     const { ids, q = '', limit = '100', offset = '0' } = seen.query;
@@ -96,8 +96,8 @@ async function savedBody({ user, form }: Opened): Promise<unknown> {
 }
 const queries = (route: string) => fixture.seenOf(route).map(({ query }) => query);
 
-describe('a lookup that is searched here (docs/declarations.md, Lookups)', () => {
-  it('on an added resource offers all its records, not only the first hundred', async () => {
+describe('Lookup searched on the page (docs/declarations.md, Lookups)', () => {
+  it('offers all records of a custom resource, not only the first hundred', async () => {
     const { user, box } = await openRecord();
     await user.click(box('Бренд'));
     await user.type(box('Бренд'), 'бренд 130');
@@ -106,7 +106,7 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
     expect(queries(brandsPath)).toEqual([{ regionId: '1' }, { regionId: '1', limit: '1000', offset: '100' }]);
   });
 
-  it('is asked no third time where its API knows no pages: a page that brings nothing new is the last', async () => {
+  it('stops after a second request when the API ignores paging and adds no new entries', async () => {
     const { user, box } = await openRecord();
     fixture.host[brandsPath] = envelope(counted(200, (n) => ({ brandId: n, brandName: `Бренд ${n}` })));
     await user.click(box('Регион'));
@@ -116,7 +116,7 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
     expect(screen.getByRole('option', { name: 'Бренд 1' }).getAttribute('aria-setsize')).toBe('201');
   });
 
-  it('with more than 5000 entries is searched on the server, too', async () => {
+  it('is searched on the server, too, above 5000 entries', async () => {
     const { user, box } = await openRecord();
     fixture.host[brandsPath] = lookup(
       counted(7000, (n) => ({ brandId: n, brandName: `Бренд ${n}` })),
@@ -137,7 +137,7 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
     expect(await screen.findByText('Ничего не найдено', undefined)).toBeTruthy();
   });
 
-  it('keeps what came when a page fails, and offers to try again (spec D32)', async () => {
+  it('keeps the loaded entries when a page fails and offers a retry (spec D32)', async () => {
     const { user, box } = await openRecord();
     const all = lookup(brands, 'brandId', 'brandName');
     fixture.host[brandsPath] = (seen) =>
@@ -155,11 +155,11 @@ describe('a lookup that is searched here (docs/declarations.md, Lookups)', () =>
   });
 });
 
-describe('a lookup that the server searches (spec D51)', () => {
+describe('Lookup searched on the server (spec D51)', () => {
   it.each([
     ['Точка', '4999'],
     ['Остановки', '4999'],
-  ])('in the drop-down %s asks from three characters on, once after the pause', async (name, number) => {
+  ])('sends a request in the drop-down %s from three characters on, once after the pause', async (name, number) => {
     const { user, form } = await openRecord();
     const box = form.getByRole<HTMLInputElement>('combobox', { name });
     await user.click(box);
@@ -171,7 +171,7 @@ describe('a lookup that the server searches (spec D51)', () => {
     expect(queries(pointsPath)).toEqual([{ q: '4999' }]);
   });
 
-  it('brings further pages as one scrolls', async () => {
+  it('loads further pages on scrolling', async () => {
     const { user, box } = await openRecord();
     await user.type(box('Точка'), 'Точка');
     const first = await screen.findByRole('option', { name: 'Точка 1' });
@@ -185,7 +185,7 @@ describe('a lookup that the server searches (spec D51)', () => {
     await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('1100'));
   });
 
-  it('says in the list what failed, with another try (spec D32)', async () => {
+  it('shows a failure in the list, with a retry (spec D32)', async () => {
     const { user, box } = await openRecord();
     fixture.host[pointsPath] = failure(500, 'Поиск недоступен', undefined, 500);
     await user.type(box('Точка'), '4999');
@@ -195,7 +195,7 @@ describe('a lookup that the server searches (spec D51)', () => {
     expect(await screen.findByRole('option', { name: 'Точка 4999' })).toBeTruthy();
   });
 
-  it('in a panel finds, keeps and takes back choices', async () => {
+  it('finds, keeps and clears choices in a panel', async () => {
     const opened = await openRecord({ ...visit, shops: [40_000] });
     const { user, form } = opened;
     await user.click(form.getByRole('button', { name: 'Магазины' }));
@@ -209,8 +209,8 @@ describe('a lookup that the server searches (spec D51)', () => {
   });
 });
 
-describe('what a record has chosen', () => {
-  it('is named by `ids` where no page holds it, leaves the form untouched and travels back', async () => {
+describe('Chosen lookup entry of a record', () => {
+  it('is named by `ids` when no page contains it, leaves the form untouched and is sent back', async () => {
     const opened = await openRecord({ ...visit, brand: 125, point: 40_000, stops: [30_000, 30_001], shops: [20_000] });
     const { user, form, box } = opened;
     await waitFor(() => expect(box('Точка').value).toBe('Точка 40000'));
@@ -240,7 +240,7 @@ describe('what a record has chosen', () => {
           ? failure(400, 'Неизвестный параметр')(seen)
           : envelope([{ brandId: 1, brandName: 'Бренд 1' }])(seen),
     ],
-  ])('stays as № 777 where nobody names it: the API %s; nothing is unsaved', async (_name, response) => {
+  ])('is shown as № 777, leaving nothing unsaved, when it has no name because the API %s', async (_name, response) => {
     answer({ ...visit, brand: 777 });
     fixture.host[brandsPath] = response;
     const user = await fixture.open(visits);
@@ -252,14 +252,14 @@ describe('what a record has chosen', () => {
     expect(screen.queryByText('Неизвестный параметр')).toBeNull();
   });
 
-  it('asks nothing when the form is closed untouched (spec D33)', async () => {
+  it('does not prompt when the form is closed untouched (spec D33)', async () => {
     const { user, box } = await openRecord({ ...visit, brand: 777 });
     await waitFor(() => expect(box('Бренд').value).toBe('№ 777'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('in an address stays in the filter', async () => {
+  it('is preserved in the filter of an address', async () => {
     answer();
     await fixture.open(visits, '?region=1&brand=777');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Бренд' }).value).toBe('№ 777'));
@@ -267,7 +267,7 @@ describe('what a record has chosen', () => {
   });
 });
 
-describe('a lookup that depends on another field (part2 «Map and tasks»)', () => {
+describe('Lookup that depends on another field (part2 «Map and tasks»)', () => {
   const ofRegion =
     (entries: Record<string, typeof brands>): Answer =>
     (seen) =>
@@ -277,7 +277,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
     await user.click(screen.getByRole('option', { name: region }));
   };
 
-  it('drops what is no longer offered when a person changes that field', async () => {
+  it('drops entries no longer offered when the user changes that field', async () => {
     const opened = await openRecord({ ...visit, brand: 7 });
     await waitFor(() => expect(opened.box('Бренд').value).toBe('Бренд 7'));
     fixture.host[brandsPath] = ofRegion({ 2: [{ brandId: 8, brandName: 'Бренд 8' }] });
@@ -286,7 +286,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
     expect(await savedBody(opened)).toMatchObject({ region: 2, brand: null });
   });
 
-  it('keeps what stands on a later page', async () => {
+  it('keeps an entry on a later page', async () => {
     const opened = await openRecord({ ...visit, brand: 125 });
     await choose(opened, 'Юг');
     await waitFor(() =>
@@ -295,7 +295,7 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
     expect(await savedBody(opened)).toMatchObject({ region: 2, brand: 125 });
   });
 
-  it('of a search on the server asks `ids` with that field: drops what is not among the answer, keeps all where `ids` is passed over', async () => {
+  it('requests `ids` with that field in a server search: drops missing entries, keeps all when `ids` is ignored', async () => {
     const opened = await openRecord({ ...visit, shops: [10, 20] });
     fixture.host[pointsPath] = (seen) =>
       envelope(seen.query['regionId'] === '2' ? [{ pointId: 20, name: 'Точка 20' }] : points.slice(0, 100))(seen);
@@ -307,8 +307,8 @@ describe('a lookup that depends on another field (part2 «Map and tasks»)', () 
   });
 });
 
-describe('cells', () => {
-  it('ask for the names of the rows in view in one request', async () => {
+describe('Lookup cells', () => {
+  it('request the names of the visible rows in one request', async () => {
     answer();
     fixture.host[list] = envelope(
       counted(8, (n) => ({ visitId: n, note: `Визит ${n}`, point: 41_000 + n, stops: [42_000 + n] })),
@@ -320,7 +320,7 @@ describe('cells', () => {
     expect(parseBracketed(queries(pointsPath)[0]?.['ids'])).toHaveLength(16);
   });
 
-  it('show № 123 where the API passes `ids` over, and ask it no more', async () => {
+  it('show № 123 when the API ignores `ids`, and send no more requests', async () => {
     answer();
     fixture.host[pointsPath] = envelope(points.slice(0, 100));
     fixture.host[list] = envelope([{ visitId: 1, note: 'Визит 1', point: 500, stops: [7, 600] }]);

@@ -14,11 +14,11 @@ const total = () =>
 const queries = () => fixture.seenOf(list).map(({ query }) => query);
 const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 
-// jsdom draws nothing and knows no places on the screen: the canvas stays empty, no press begins a drag.
+// jsdom has no canvas and no layout: the canvas stays empty, and a press starts no drag.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
-describe('the points of the map (part2 "Map and tasks", §7, §9; spec D48)', () => {
-  it('come from one GET /api/v1/tradePoints/ with limit=5000 and taskActual=true', async () => {
+describe('Points of the map (part2 "Map and tasks", §7, §9; spec D48)', () => {
+  it('are loaded by one GET /api/v1/tradePoints/ with limit=5000 and taskActual=true', async () => {
     fixture.on(list, envelope([point(1), far]));
     await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -38,33 +38,33 @@ describe('the points of the map (part2 "Map and tasks", §7, §9; spec D48)', ()
     [2, '2 точки, 3 000 ₽'],
     [5, '5 точек, 7 500 ₽'],
     [21, '21 точка, 31 500 ₽'],
-  ])('%i near ones are a cluster named %s (spec D35, D49)', async (count, name) => {
+  ])('merge %i near ones into a cluster named %s (spec D35, D49)', async (count, name) => {
     fixture.on(list, envelope(Array.from({ length: count }, (_, index) => point(index + 1))));
     await fixture.draw(<MapScreen />);
     expect(await screen.findByRole('button', { name: nb(name) })).toBeTruthy();
   });
 
-  it('the money of the visible points stands rounded in the header Бонусы (spec D63)', async () => {
+  it('sum the money of the visible points, rounded, in the header Бонусы (spec D63)', async () => {
     fixture.on(list, envelope([point(1), far]));
     await fixture.draw(<MapScreen />);
     await waitFor(() => expect(total()).toBe('1\u00a0750\u00a0₽'));
   });
 
-  it('the view fits the loaded points', async () => {
+  it('fit the view to the loaded points', async () => {
     fixture.on(list, envelope([point(1)]));
     await fixture.draw(<MapScreen />);
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,16'));
   });
 
-  it('starts at latitude 60, longitude 100, zoom 3 (part2 §9)', async () => {
+  it('start the view at latitude 60, longitude 100, zoom 3 (part2 §9)', async () => {
     fixture.on(list, envelope([]));
     await fixture.draw(<MapScreen />);
     await waitFor(() => expect(place()).toBe('60.00000,100.00000,3'));
   });
 });
 
-describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
-  it('a click on a cluster zooms in', async () => {
+describe('Clusters and the balloon (part2 "Map and tasks", §9)', () => {
+  it('zooms in when the user clicks a cluster', async () => {
     fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,3');
     await user.click(await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') }));
@@ -72,7 +72,7 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeTruthy();
   });
 
-  it('at zoom 22 it lists its points: Выберите торговую точку; choosing one opens its balloon', async () => {
+  it('lists the points of a cluster at zoom 22: Выберите торговую точку; choosing one opens its balloon', async () => {
     fixture.on(list, envelope([point(1), point(2), point(3)]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,22');
     await user.click(await screen.findByRole('button', { name: nb('3 точки, 4 500 ₽') }));
@@ -83,7 +83,7 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(screen.queryByRole('dialog', { name: 'Выберите торговую точку' })).toBeNull();
   });
 
-  it("the balloon has name, total money, address, distributors and Показать задачи / Скрыть задачи; the panel asks for the point's tasks", async () => {
+  it("shows name, money, address, distributors and Показать задачи / Скрыть задачи, which loads the point's tasks", async () => {
     fixture.on(list, envelope([point(1), far]));
     fixture.on(
       tasks,
@@ -134,7 +134,7 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(screen.queryByRole('region', { name: 'Задачи' })).toBeNull();
   });
 
-  it('a row of the tasks opens the task modal', async () => {
+  it('opens the task modal by a row of the tasks', async () => {
     const [stored] = (await (
       await fixture.api.call('GET', '/api/v1/tradePoints/?limit=1', (await fixture.api.signIn()).access_token)
     ).body.data) as { tradePointId: number; name: string }[];
@@ -146,7 +146,7 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     expect(await screen.findByRole('button', { name: 'История отгрузок' })).toBeTruthy();
   });
 
-  it('the wheel over the balloon scrolls the balloon, not the map', async () => {
+  it('scrolls the balloon, not the map, by the wheel over it', async () => {
     fixture.on(list, envelope([point(1), far]));
     await fixture.draw(<MapScreen />, '?place=55,73,5&point=1');
     const balloon = await screen.findByText('г. Омск, д. 1');
@@ -157,7 +157,7 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
     );
   });
 
-  it('Esc closes the balloon; the open point is in the address and a link opens it', async () => {
+  it('closes the balloon on Esc; the open point is in the address and a link opens it', async () => {
     fixture.on(list, envelope([point(1), far]));
     const user = await fixture.draw(<MapScreen />, '?point=2');
     await screen.findByRole('dialog', { name: 'Магазин 2' });
@@ -167,8 +167,8 @@ describe('clusters and the balloon (part2 "Map and tasks", §9)', () => {
   });
 });
 
-describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58)', () => {
-  it('has Регион, Дистрибьютор, Торговая точка, Торговый агент, Актуальность; default texts; agents and points wait for a distributor', async () => {
+describe('Filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58)', () => {
+  it('has all fields with default texts; agents and points wait for a distributor', async () => {
     await fixture.draw(<MapScreen />);
     const filter = within(await screen.findByRole('form', { name: 'Бонусы' }));
     for (const name of ['Регион', 'Дистрибьютор', 'Торговая точка', 'Торговый агент'])
@@ -179,7 +179,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
       expect((filter.getByRole('combobox', { name }) as HTMLInputElement).disabled).toBe(true);
   });
 
-  it('choosing a distributor loads its trade points and agents; Применить sends all by their names', async () => {
+  it('loads trade points and agents of a chosen distributor; Применить sends all by their parameter names', async () => {
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
     fixture.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 1, name: 'Точка 1' }]));
     fixture.on('GET /api/v1/filter/fieldEmployees/', envelope([{ fieldEmployeeId: 5, fullName: 'Титов' }]));
@@ -202,7 +202,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     });
   });
 
-  it('a distributor that is chosen loads its trade points and agents at once, before anybody looks at those fields (part2 "Map and tasks")', async () => {
+  it('loads trade points and agents immediately when a distributor is chosen (part2 "Map and tasks")', async () => {
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
     const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
@@ -218,7 +218,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     );
   });
 
-  it('after regions are chosen the distributors are those of the regions', async () => {
+  it('offers the distributors of the chosen regions', async () => {
     const distributors = 'GET /api/v1/distributors/';
     fixture.on(
       'GET /api/v1/territories/',
@@ -241,14 +241,14 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(fixture.seenOf(distributors).map(({ query }) => query)).toEqual([{}, { territoryIds: '[3]' }]);
   });
 
-  it('regions travel as territoryIds=[…]', async () => {
+  it('sends regions as territoryIds=[…]', async () => {
     fixture.on(list, envelope([point(1)]));
     await fixture.draw(<MapScreen />, '?territories=%5B3,4%5D');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
     expect(queries()[0]).toEqual({ limit: '5000', territoryIds: '[3,4]', taskActual: 'true' });
   });
 
-  it('with no parameters the filter is dropped: nothing is asked, no points, total 0', async () => {
+  it('sends no request without parameters, and shows no points and the total 0', async () => {
     fixture.on(list, envelope([point(1)]));
     const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -259,7 +259,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(queries()).toHaveLength(1);
   });
 
-  it('while a new answer is awaited after Очистить there are no points and the total is 0; Актуальность is back at its default (spec D48, D63)', async () => {
+  it('shows no points and the total 0 while loading after Очистить, with the default Актуальность (spec D48, D63)', async () => {
     fixture.on(list, envelope([point(1)]), slow(150, envelope([far])));
     const user = await fixture.draw(<MapScreen />, '?actual=false');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -270,7 +270,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(queries().map(({ taskActual }) => taskActual)).toEqual(['false', 'true']);
   });
 
-  it('a map that is moved while another filter\'s answer is awaited still goes to the points of that answer (part2 "Map and tasks")', async () => {
+  it('moves to the points of a new filter even when the map was moved while loading (part2 "Map and tasks")', async () => {
     fixture.on(list, envelope([point(1)]), slow(1500, envelope([far])));
     const user = await fixture.draw(<MapScreen />, '?actual=false');
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -282,8 +282,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     await waitFor(() => expect(place()).toMatch(/^43\./));
   });
 
-  it('an answer that arrives after the filter changed is ignored', async () => {
-    // On a busy machine the first answer may be here before the filter changes.
+  it('ignores a response that arrives after the filter changed', async () => {
+    // On a busy machine the first response may arrive before the filter changes.
     fixture.on(list, slow(300, envelope([point(1)])), envelope([far]), envelope([far]));
     const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Актуальность', 'Не актуальные');
@@ -297,7 +297,7 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
     expect(screen.queryByRole('button', { name: nb('Магазин 1, 1 500 ₽') })).toBeNull();
   });
 
-  it('Применить asks again even when nothing changed (spec D58)', async () => {
+  it('sends a request on Применить even without changes (spec D58)', async () => {
     fixture.on(list, envelope([point(1)]), envelope([far]));
     const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -306,8 +306,8 @@ describe('the filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58
   });
 });
 
-describe('bad input and pictures (issue 6; spec D32)', () => {
-  it('points without coordinates are counted in a note and listed', async () => {
+describe('Bad input and states of the map (spec D32)', () => {
+  it('counts points without coordinates in a note and lists them', async () => {
     fixture.on(list, envelope([point(1), point(2, { lat: null }), point(3, { lat: 0, lng: 0 })]));
     const user = await fixture.draw(<MapScreen />);
     await user.click(await screen.findByRole('button', { name: 'Без координат: 2 точки' }));
@@ -316,14 +316,14 @@ describe('bad input and pictures (issue 6; spec D32)', () => {
     expect(panel.getByText('Магазин 3')).toBeTruthy();
   });
 
-  it('no points: Нет данных and the total 0', async () => {
+  it('shows Нет данных and the total 0 without points', async () => {
     fixture.on(list, envelope([]));
     await fixture.draw(<MapScreen />);
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     expect(total()).toBe('0\u00a0₽');
   });
 
-  it('a failed load says why and can be repeated', async () => {
+  it('shows why a load failed, with a retry', async () => {
     fixture.on(list, failure(500, 'База недоступна', undefined, 500), envelope([point(1)]));
     const user = await fixture.draw(<MapScreen />);
     await screen.findByText('База недоступна');
@@ -332,8 +332,8 @@ describe('bad input and pictures (issue 6; spec D32)', () => {
   });
 });
 
-describe('moving by keyboard (issue 6)', () => {
-  it('+ and - zoom, arrows move', async () => {
+describe('Map navigation by keyboard', () => {
+  it('zooms by + and - and moves by the arrows', async () => {
     fixture.on(list, envelope([]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,5');
     (await map()).focus();
@@ -347,7 +347,7 @@ describe('moving by keyboard (issue 6)', () => {
     await waitFor(() => expect(Number(place().split(',')[0])).toBeLessThan(55));
   });
 
-  it('the buttons Приблизить and Отдалить zoom', async () => {
+  it('zooms by the buttons Приблизить and Отдалить', async () => {
     fixture.on(list, envelope([]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,5');
     await map();
@@ -358,8 +358,8 @@ describe('moving by keyboard (issue 6)', () => {
   });
 });
 
-describe('a zoom between whole ones, as the fit gives', () => {
-  it('is kept in the address; the buttons go to whole zooms from there', async () => {
+describe('Fractional zoom of the fitted view', () => {
+  it('is stored in the address; the buttons continue at whole zooms', async () => {
     fixture.on(list, envelope([]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,2.6');
     await map();
@@ -370,13 +370,13 @@ describe('a zoom between whole ones, as the fit gives', () => {
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,3'));
   });
 
-  it('a link from farther away than the map goes shows the farthest view', async () => {
+  it('shows the farthest view for a link beyond it', async () => {
     fixture.on(list, envelope([]));
     await fixture.draw(<MapScreen />, '?place=55,73,1');
     await waitFor(() => expect(place()).toBe('55.00000,73.00000,2'));
   });
 
-  it('a click on a cluster takes it apart', async () => {
+  it('splits a cluster when it is clicked', async () => {
     fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 }), far]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,2.6');
     await user.click(await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') }));
@@ -384,8 +384,8 @@ describe('a zoom between whole ones, as the fit gives', () => {
   });
 });
 
-describe('the focus (spec D5): it is never lost to the page', () => {
-  it('Enter on a cluster, which falls apart, leaves it on the map', async () => {
+describe('Focus (spec D5), which never falls back to the page', () => {
+  it('moves to the map after Enter on a cluster, which splits', async () => {
     fixture.on(list, envelope([point(1), point(2, { lat: 55.2, lng: 73.4 })]));
     const user = await fixture.draw(<MapScreen />, '?place=55,73,3');
     (await screen.findByRole('button', { name: nb('2 точки, 3 000 ₽') })).focus();
@@ -394,7 +394,7 @@ describe('the focus (spec D5): it is never lost to the page', () => {
     expect(document.activeElement).toBe(await map());
   });
 
-  it('Esc out of the task panel returns it to the button that opened the panel, Esc out of the balloon to the marker', async () => {
+  it("returns to the panel's button on Esc in the task panel, and to the marker on Esc in the balloon", async () => {
     fixture.on(list, envelope([point(1), far]));
     const user = await fixture.draw(<MapScreen />);
     const marker = await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -412,7 +412,7 @@ describe('the focus (spec D5): it is never lost to the page', () => {
     expect(document.activeElement).toBe(marker);
   });
 
-  it('a balloon that a link opened leaves it on the map', async () => {
+  it('moves to the map from a balloon that a link opened', async () => {
     fixture.on(list, envelope([point(1), far]));
     const user = await fixture.draw(<MapScreen />, '?point=2');
     await screen.findByRole('dialog', { name: 'Магазин 2' });
@@ -420,7 +420,7 @@ describe('the focus (spec D5): it is never lost to the page', () => {
     expect(document.activeElement).toBe(await map());
   });
 
-  it('a filter that takes the open point away leaves it in the filter', async () => {
+  it('stays in the filter when the filter removes the open point', async () => {
     fixture.on(list, envelope([point(1), far]), envelope([far]));
     const user = await fixture.draw(<MapScreen />, '?point=1');
     await screen.findByRole('dialog', { name: 'Магазин 1' });
@@ -431,8 +431,8 @@ describe('the focus (spec D5): it is never lost to the page', () => {
   });
 });
 
-describe('what is drawn around (issue 6, beyond the specification)', () => {
-  it('Выделить всё на экране lists the points with their number, money and tasks; a row opens the point', async () => {
+describe('Area selection (beyond the specification)', () => {
+  it('lists the points with their number, money and tasks by Выделить всё на экране; a row opens the point', async () => {
     fixture.on(list, envelope([point(1), far]));
     const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });
@@ -443,7 +443,7 @@ describe('what is drawn around (issue 6, beyond the specification)', () => {
     expect(await screen.findByRole('dialog', { name: 'Магазин 2' })).toBeTruthy();
   });
 
-  it('a rectangle around nothing says so', async () => {
+  it('reports a rectangle without points', async () => {
     fixture.on(list, envelope([point(1), far]));
     const user = await fixture.draw(<MapScreen />);
     await screen.findByRole('button', { name: nb('Магазин 1, 1 500 ₽') });

@@ -16,10 +16,10 @@ const point = (tradePointId: number) => ({
   distributors: [],
 });
 
-// jsdom draws nothing: the canvas stays empty.
+// jsdom has no canvas drawing: the canvas stays empty.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
-describe('the base map without streets (issue, "Map")', () => {
+describe('Base map without streets', () => {
   const note =
     'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
 
@@ -31,7 +31,7 @@ describe('the base map without streets (issue, "Map")', () => {
     expect(await screen.findByRole('img', { name: 'Масштаб: 500 км' })).toBeTruthy();
   });
 
-  it('says from zoom 9 on, where its outlines end, what an administrator can do; farther out it says nothing', async () => {
+  it('shows from zoom 9, where its outlines end, a hint for administrators, and none farther out', async () => {
     fixture.on(list, envelope([]));
     const user = await fixture.draw(<MapScreen />, '?place=60,100,8');
     await screen.findByRole('img', { name: /^Масштаб: / });
@@ -40,7 +40,7 @@ describe('the base map without streets (issue, "Map")', () => {
     expect(await screen.findByText(note)).toBeTruthy();
   });
 
-  it('a cluster is named by what stands on it, the count and the money (issue: "Clusters keep their accessible name inside their label")', async () => {
+  it("includes the count and the money of a cluster's label in its accessible name", async () => {
     fixture.on(list, envelope([point(1), point(2)]));
     await fixture.draw(<MapScreen />);
     const cluster = await screen.findByRole('button', { name: '2 точки, 3\u00a0000\u00a0₽' });

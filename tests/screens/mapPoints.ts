@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** A trade point as the API answers it. */
+/** Creates a trade point as the API returns it. */
 export const point = (tradePointId: number, changes: object = {}) => ({
   tradePointId,
   name: `Магазин ${tradePointId}`,
@@ -15,10 +15,10 @@ export const point = (tradePointId: number, changes: object = {}) => ({
 });
 export const far = point(2, { lat: 43, lng: 132, totalMoney: 250.4, tasksCount: 1 });
 
-/** Numbers as they are shown, with no-break spaces. */
+/** Returns the text with the no-break spaces of shown numbers. */
 export const nb = (text: string) => text.replace(/(\d) (?=\d{3}|₽)/g, '$1\u00a0');
 
-/** Chooses in the filter of the map. */
+/** Chooses an option in the filter of the map. */
 export async function choose(user: UserEvent, field: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));

@@ -10,10 +10,10 @@ const list = 'GET /api/v1/tradePoints/';
 const queries = () => fixture.seenOf(list).map(({ query }) => query);
 const place = () => new URLSearchParams(fixture.address()).get('place') ?? '';
 
-// jsdom draws nothing: the canvas stays empty.
+// jsdom has no canvas drawing: the canvas stays empty.
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
-describe('territories shaded by money, tasks or coverage (issue 20)', () => {
+describe('Territories shaded by money, tasks or coverage', () => {
   const territories = envelope([
     { territoryId: 1, name: 'Сибирь', childTerritories: [] },
     { territoryId: 2, name: 'Урал', childTerritories: [] },
@@ -43,7 +43,7 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     return user;
   }
 
-  it('ask nothing until the layer is wanted; then each territory is asked for twice, and the legend says the shades', async () => {
+  it('request nothing until the layer is enabled, then each territory twice, and explain the shades in the legend', async () => {
     const user = await shade();
     const region = within(await legend());
     await waitFor(() =>
@@ -71,7 +71,7 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     expect(screen.queryByRole('region', { name: 'Территории' })).toBeNull();
   });
 
-  it('are a table, too, whose row leads to the territory', async () => {
+  it('are also a table, whose row leads to the territory', async () => {
     const user = await shade();
     const region = within(await legend());
     await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));
@@ -95,7 +95,7 @@ describe('territories shaded by money, tasks or coverage (issue 20)', () => {
     await waitFor(() => expect(place()).not.toBe(before));
   });
 
-  it('a territory that cannot be counted is told in the legend, and asked for again', async () => {
+  it('report a failed territory in the legend, with a retry', async () => {
     const user = await shade();
     const region = within(await legend());
     await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(2));

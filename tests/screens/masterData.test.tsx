@@ -28,10 +28,10 @@ async function get(path: string): Promise<unknown> {
   return (await fixture.api.call('GET', path, (await fixture.api.signIn()).access_token)).body.data;
 }
 
-describe('Территории (issue 23)', () => {
+describe('Территории', () => {
   const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 
-  it('are a tree: a search shows where a territory lies', async () => {
+  it('are a tree whose search shows where a territory is located', async () => {
     const top = await post('territories', { name: 'Яблочный край', parentId: null, lat: null, lng: null });
     await post('territories', { name: 'Яблочный город', parentId: top, lat: null, lng: null, code: 'ЯГ-1' });
     const user = await fixture.draw(<TerritoriesScreen />);
@@ -44,7 +44,7 @@ describe('Территории (issue 23)', () => {
     expect(within(await row('Яблочный город')).getByText('ЯГ-1')).toBeTruthy();
   });
 
-  it('are moved by Alt and an arrow, which is told and can be taken back', async () => {
+  it('are moved by Alt and an arrow, with a message and an undo', async () => {
     const first = await post('territories', { name: 'Якорный край', parentId: null, lat: 1, lng: 2 });
     const second = await post('territories', { name: 'Якорный район', parentId: null, lat: null, lng: null });
     const user = await fixture.draw(<TerritoriesScreen />);
@@ -66,7 +66,7 @@ describe('Территории (issue 23)', () => {
     expect(await get(`/api/exchange/territories/${first}/`)).toMatchObject({ lat: 1, lng: 2 });
   });
 
-  it('are a list besides, with its order, views and files', async () => {
+  it('are also a list with sort, saved views and files', async () => {
     const user = await fixture.draw(<TerritoriesScreen />);
     await user.click(await screen.findByRole('button', { name: 'Списком' }));
     expect(await screen.findByRole('table', { name: 'Территории' })).toBeTruthy();
@@ -75,8 +75,8 @@ describe('Территории (issue 23)', () => {
   });
 });
 
-describe('Что загрузить сначала (issue 23)', () => {
-  it('says what is there, and gives each a template and its import, in an order that works', async () => {
+describe('Что загрузить сначала', () => {
+  it('shows the existing records, and offers a template and an import for each kind in a workable order', async () => {
     await fixture.draw(<StartScreen />);
     expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
       'Территории',
@@ -103,10 +103,10 @@ describe('Что загрузить сначала (issue 23)', () => {
   });
 });
 
-describe('a file of territories (issue 23)', () => {
+describe('File of territories', () => {
   installFileSaver();
 
-  it('has several levels: once the upper one is written, the rest finds it', async () => {
+  it('has several levels: the lower ones find the upper level after it is written', async () => {
     const lines = [
       'Название;Входит в;Код в учётной системе',
       'Лесная область;;L-1',
@@ -140,8 +140,8 @@ describe('a file of territories (issue 23)', () => {
   });
 });
 
-describe('Торговые точки (issue 23, bad input)', () => {
-  it('are asked about when they have no coordinates, and when their code changes; what was typed stays', async () => {
+describe('Торговые точки (bad input)', () => {
+  it('prompt for missing coordinates and a changed code, and keep the typed values', async () => {
     const territoryId = await post('territories', { name: 'Край вопросов', parentId: null, lat: null, lng: null });
     const id = await post('tradePoints', {
       name: 'Под вопросом',
@@ -180,7 +180,7 @@ describe('Торговые точки (issue 23, bad input)', () => {
   });
 });
 
-describe('Ключи обмена (issue 23)', () => {
+describe('Ключи обмена', () => {
   const named = async (user: Awaited<ReturnType<typeof fixture.open>>, button: string, name: string) => {
     await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));
@@ -188,7 +188,7 @@ describe('Ключи обмена (issue 23)', () => {
     return form;
   };
 
-  it('are shown once, to be copied, and can be revoked for good', async () => {
+  it('are shown once for copying, and can be revoked permanently', async () => {
     const user = await fixture.open(apiKeysResource);
     const form = await named(user, 'Выпустить ключ', '1С');
     await user.click(await form.findByRole('combobox', { name: /^Может записывать/ }));
@@ -214,10 +214,10 @@ describe('Ключи обмена (issue 23)', () => {
   });
 });
 
-describe("a file of the company's own data (issue 23)", () => {
+describe('File of master data', () => {
   installFileSaver();
 
-  it('names what it refers to by code or by name, and finds its records by their codes', async () => {
+  it('names references by code or by name, and finds its records by their codes', async () => {
     const territoryId = await post('territories', {
       name: 'Файловый край',
       parentId: null,

@@ -96,28 +96,29 @@ async function change(declaration: Declaration) {
   return path;
 }
 
-// issue 'Any REST API': methods (PATCH with changed fields only, POST for update, soft delete by a field), actions, related lists
-describe('a company’s API, through its form', () => {
-  it('gets a PATCH of what has changed alone', async () => {
+// "Any REST API": methods (PATCH with changed fields only, POST for update, soft delete by a field), actions, related
+// lists
+describe('Form with an external API', () => {
+  it('sends a PATCH with only the changed fields', async () => {
     const path = await change(patched);
     await waitFor(() => expect(fixture.seenOf(`PATCH ${path}/5`).map(({ body }) => body)).toEqual([{ price: 12 }]));
   });
 
-  it('gets a POST of the record where it updates so', async () => {
+  it('sends a POST of the record when the API updates by POST', async () => {
     const path = await change(posted);
     await waitFor(() =>
       expect(fixture.seenOf(`POST ${path}/5`).map(({ body }) => body)).toEqual([{ name: 'Чай', price: 12 }]),
     );
   });
 
-  it('deletes by values of fields', async () => {
+  it('deletes by setting field values', async () => {
     const { user, path } = await open(kept);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(fixture.seenOf(`PATCH ${path}/5`).map(({ body }) => body)).toEqual([{ deleted: true }]));
   });
 
-  it('gets an action at the address of its record', async () => {
+  it('sends an action to the address of its record', async () => {
     const { user, path } = await open(acted);
     fixture.host[`POST ${path}/5/approve`] = json({});
     await user.click(await screen.findByRole('button', { name: 'Действия' }));
@@ -127,7 +128,7 @@ describe('a company’s API, through its form', () => {
     );
   });
 
-  it('is asked for the list of a record that stands in the list of a record itself', async () => {
+  it('requests the list of a record that is itself in the list of a record', async () => {
     const { user } = await open(garages);
     Object.assign(fixture.host, {
       'GET /api/v2/garages/5/cars': json({ items: [{ id: 8, name: 'ГАЗ' }], total: 1 }),

@@ -15,8 +15,8 @@ async function openNew() {
   return { user, form: within(region) };
 }
 
-describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', () => {
-  it('is a table named after its screen: each list a radio, with how many items it has, Редактировать and Удалить (part2 §2, spec D38, D65)', async () => {
+describe('Списки MML: list (part2 "Product lists (MML)", spec D3)', () => {
+  it('is a table named after its screen: a radio, item count, Редактировать and Удалить (part2 §2, spec D38, D65)', async () => {
     await fixture.draw(<MmlScreen />);
     const table = within(await screen.findByRole('table', { name: 'Списки MML' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -33,7 +33,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
-  it('the radio selects the list whose items with their minimum volumes stand beside it (spec D65)', async () => {
+  it('shows the items and minimum volumes of the selected list beside it (spec D65)', async () => {
     fixture.on(
       list,
       envelope([
@@ -61,7 +61,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('beside them stand the strategies that use the list, found in both lists of strategies to their ends (spec D65, D67)', async () => {
+  it('shows the strategies that use the list, from all pages of both strategy lists (spec D65, D67)', async () => {
     fixture.on(
       list,
       envelope([
@@ -99,7 +99,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
     expect(fixture.seenOf('GET /api/v1/strategies/').map(({ query }) => query.offset)).toEqual(['0', '100']);
   });
 
-  it('a search finds lists by a part of their name; nothing found is Ничего не найдено (part2 §8)', async () => {
+  it('finds lists by a part of their name, else shows Ничего не найдено (part2 §8)', async () => {
     fixture.on(
       list,
       envelope([
@@ -119,13 +119,13 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
   it.each([
     ['null', envelope(null)],
     ['rows without fields', envelope([{}, { mmlId: 1 }, { mmlId: 2, items: 'x' }, 7])],
-  ])('stays up over an answer of %s', async (_name, response) => {
+  ])('survives a response of %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.draw(<MmlScreen />);
     expect(await screen.findByRole('table', { name: 'Списки MML' })).toBeTruthy();
   });
 
-  it('deleting asks first; a refused delete says why and keeps the row (spec D9)', async () => {
+  it('prompts before a delete; a refused one shows the reason and keeps the row (spec D9)', async () => {
     fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [], itemsCount: 0 }]), envelope([]));
     const user = await fixture.draw(<MmlScreen />);
     fixture.on('DELETE /api/v1/mml/7/', failure(409, 'Список используется'), envelope());
@@ -146,7 +146,7 @@ describe('Списки MML: the list (part2 "Product lists (MML)", spec D3)', ()
 });
 
 describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
-  it('Редактировать opens the same editor as the strategies do, named Списки MML / {name}, with its items (spec D3, D7, D16, D65)', async () => {
+  it("opens the strategies' editor by Редактировать as Списки MML / {name}, with items (spec D3, D7, D16, D65)", async () => {
     const user = await fixture.draw(<MmlScreen />);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
     const row = screen.getAllByRole('row').at(2) as HTMLElement;
@@ -160,7 +160,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     );
   });
 
-  it('an empty list: Введите название списка, then Выберите продукты, in Заполните необходимые поля (part2 §5)', async () => {
+  it('rejects an empty list: Введите название списка, then Выберите продукты, in Заполните необходимые поля (part2 §5)', async () => {
     const { user, form } = await openNew();
     await user.click(await form.findByRole('button', { name: 'Сохранить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
@@ -172,7 +172,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
-  it('the search starts at 3 characters with 500 ms, asks products (limit 1000) and categories with q, and fewer clear it (spec D45, D51)', async () => {
+  it('searches from 3 characters after 500 ms: products (limit 1000), categories with q; fewer clear it (spec D45, D51)', async () => {
     const { user, form } = await openNew();
     fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай зелёный', preview: '/p.svg' }]));
     fixture.on('GET /api/v1/categories/', envelope([{ id: 2, name: 'Чайная', products: [] }]));
@@ -194,7 +194,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     expect(form.queryByRole('checkbox', { name: 'Чай зелёный' })).toBeNull();
   });
 
-  it('nothing found is Ничего не найдено; a failed search can be repeated (part2 §8, spec D32)', async () => {
+  it('shows Ничего не найдено, and offers a retry for a failed search (part2 §8, spec D32)', async () => {
     const { user, form } = await openNew();
     fixture.on('GET /api/v1/products/', failure(500, 'Каталог недоступен', undefined, 500), envelope([]));
     fixture.on('GET /api/v1/categories/', envelope([]));
@@ -204,7 +204,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     expect(await form.findByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it('a new list travels as name, items, productIds and force (spec D17); the minimum volume accepts a comma; nothing is added twice', async () => {
+  it('sends name, items, productIds and force (spec D17), accepts a comma in the volume and rejects duplicates', async () => {
     const { user, form } = await openNew();
     fixture.on(
       'GET /api/v1/products/',
@@ -245,7 +245,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('code 208 shows the text and the data in Ошибка and asks Заменить?; Да repeats the same body with force (part2 §8, spec D46)', async () => {
+  it("shows code 208's text and data in Ошибка with Заменить?; Да resends with force (part2 §8, spec D46)", async () => {
     const stored = envelope({ mmlId: 7, name: 'Напитки', items: [{ productId: 5, name: 'Сок', minVolume: 6 }] });
     fixture.on('GET /api/v1/mml/7/', stored, stored);
     fixture.on(list, envelope([{ mmlId: 7, name: 'Напитки', items: [] }]));
@@ -278,7 +278,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('another error shows error.text in Ошибка; what was typed stays (part2 §8)', async () => {
+  it('shows error.text of another error in Ошибка and keeps the typed values (part2 §8)', async () => {
     const { user, form } = await openNew();
     fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
     fixture.on('GET /api/v1/categories/', envelope([]));
@@ -292,7 +292,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     expect(form.getByLabelText('Название списка')).toHaveProperty('value', 'Новинки');
   });
 
-  it('unsaved changes ask Закрыть без сохранения? (spec D33)', async () => {
+  it('prompts Закрыть без сохранения? for unsaved changes (spec D33)', async () => {
     const { user, form } = await openNew();
     await user.type(await form.findByLabelText('Название списка'), 'Н');
     await user.keyboard('{Escape}');
@@ -304,7 +304,7 @@ describe('Списки MML: one list (part2 §2, §5, §7, §8)', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Списки MML / Новый список' })).toBeNull());
   });
 
-  it('a list with 1 000 items mounts only those in view; products deleted meanwhile show "-" and can be removed', async () => {
+  it('mounts only the visible ones of 1 000 items; deleted products show "-" and can be removed', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({
       productId: index + 1,
       name: index === 0 ? null : `Товар ${index}`,

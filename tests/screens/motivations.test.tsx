@@ -73,7 +73,7 @@ async function panel(user: UserEvent, button: string, name: string) {
   await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('region', { name }));
 }
-/** Everything a new motivation needs. */
+/** Fills everything that a new motivation needs. */
 async function fill(user: UserEvent) {
   await user.click(screen.getByPlaceholderText('Введите название мотивации'));
   await user.paste('Лето');
@@ -97,8 +97,8 @@ const body = {
   force: false,
 };
 
-describe('motivation: the list (part2 "Motivation")', () => {
-  it('columns are name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
+describe('Motivation: list (part2 "Motivation")', () => {
+  it('has the columns name, amount, issue date, distributor, responsible, comment and a delete icon', async () => {
     fixture.on(list, envelope([stored, { motivationId: 8 }]));
     await fixture.open(motivationResource);
     const table = within(await screen.findByRole('table', { name: 'Мотивация' }));
@@ -123,7 +123,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
     expect(table.getAllByRole('button', { name: 'Удалить' })).toHaveLength(2);
   });
 
-  it('an empty name and a missing responsible employee are a dash; money may be text or null', async () => {
+  it('shows an empty name and a missing responsible employee as a dash; money may be text or null', async () => {
     fixture.on(
       list,
       envelope([
@@ -147,7 +147,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
     ]);
   });
 
-  it('deleting asks first and sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
+  it('prompts before it sends DELETE /api/v1/motivations/{id}/ (spec D9)', async () => {
     fixture.on(list, envelope([stored]), envelope([]));
     fixture.on(`DELETE ${path}7/`, envelope());
     const user = await fixture.open(motivationResource);
@@ -159,7 +159,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
     expect(fixture.seenOf(`DELETE ${path}7/`)).toHaveLength(1);
   });
 
-  it('100 rows per page, more on scroll, from the top when the filter changes (part2 §4, §9)', async () => {
+  it('loads 100 rows per page, more on scroll, from the top when the filter changes (part2 §4, §9)', async () => {
     const user = await fixture.open(motivationResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5));
     const scroller = document.querySelector('.table-scroll') as HTMLElement;
@@ -185,7 +185,7 @@ describe('motivation: the list (part2 "Motivation")', () => {
   });
 });
 
-describe('motivation: the filter (spec D28, D47, D50)', () => {
+describe('Motivation: filter (spec D28, D47, D50)', () => {
   it('has Регион, Дистрибьютор, Менеджер, Период and Добавить мотивацию', async () => {
     await fixture.open(motivationResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
@@ -196,7 +196,7 @@ describe('motivation: the filter (spec D28, D47, D50)', () => {
     expect(filter.getByRole('button', { name: 'Добавить мотивацию' })).toBeTruthy();
   });
 
-  it('travels as territoryIds, distributorId, responsibleId, startDate and endDate; one date is both ends (spec D58)', async () => {
+  it('sends territoryIds, distributorId, responsibleId, startDate and endDate; one date fills both ends (spec D58)', async () => {
     const user = await fixture.open(
       motivationResource,
       '?territories=[1,2]&distributor=3&manager=4&period=2026-03-05..',
@@ -217,8 +217,8 @@ describe('motivation: the filter (spec D28, D47, D50)', () => {
   });
 });
 
-describe('motivation: the modal (part2 "Motivation")', () => {
-  it('a new one has the placeholder, both defaults, every field and Создать', async () => {
+describe('Motivation: modal (part2 "Motivation")', () => {
+  it('shows a new record with the placeholder, both defaults, every field and Создать', async () => {
     const { form } = await openNew();
     expect(form.getByPlaceholderText('Введите название мотивации')).toBeTruthy();
     expect(form.getByText('Здесь отобразятся выбранные дистрибьюторы')).toBeTruthy();
@@ -235,14 +235,14 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
-  it('the summary names the chosen distributors and counts the SKU: Выбрано N SKU', async () => {
+  it('names the chosen distributors and counts the SKU in the summary: Выбрано N SKU', async () => {
     const { user, form } = await openNew();
     await fill(user);
     expect(form.getByText('ООО «Ромашка»')).toBeTruthy();
     expect(form.getByText('Выбрано 2 SKU')).toBeTruthy();
   });
 
-  it('only one side panel is open at a time; Сохранить only closes it', async () => {
+  it('opens one side panel at a time; Сохранить only closes it', async () => {
     const { user, form } = await openNew();
     await panel(user, 'Выбрать дистрибьютора', 'Дистрибьюторы');
     const products = await panel(user, 'Выбрать SKU', 'SKU');
@@ -253,7 +253,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
-  it('Выбрать SKU: one combined call of products (limit 1000) and categories (spec D57), a search, a tree', async () => {
+  it('shows Выбрать SKU as a searchable tree from one combined call of products (limit 1000) and categories (spec D57)', async () => {
     const { user } = await openNew();
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     expect((await products.findAllByRole('treeitem')).map((item) => item.getAttribute('aria-label'))).toEqual([
@@ -275,7 +275,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(await products.findByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it('products that fail to load say why and can be asked again (part2 §8, spec D32)', async () => {
+  it('shows why products failed to load, with a retry (part2 §8, spec D32)', async () => {
     const { user } = await openNew();
     fixture.on('GET /api/v1/categories/', failure(500, 'Каталог недоступен', undefined, 500), categories);
     const products = await panel(user, 'Выбрать SKU', 'SKU');
@@ -285,7 +285,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(fixture.seenOf('GET /api/v1/products/')).toHaveLength(1);
   });
 
-  it('the amount is at most 50: the last character is dropped; the comment holds 255 (part2 §9, spec D61)', async () => {
+  it('limits the amount to 50, dropping the last character, and the comment to 255 (part2 §9, spec D61)', async () => {
     const { user, form } = await openNew();
     await user.type(form.getByLabelText('Размер мотивации'), '51');
     expect(form.getByLabelText('Размер мотивации')).toHaveProperty('value', '5');
@@ -296,7 +296,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Комментарий').value).toHaveLength(255);
   });
 
-  it('an existing one is loaded first, then shown; Выбрать дистрибьютора is hidden, Обновить saves', async () => {
+  it('loads an existing record first, hides Выбрать дистрибьютора and saves by Обновить', async () => {
     const { form } = await openStored();
     expect(fixture.seenOf(`GET ${path}7/`)).toHaveLength(1);
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
@@ -307,7 +307,7 @@ describe('motivation: the modal (part2 "Motivation")', () => {
     expect(form.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   });
 
-  it('an overlay click does not close it; closing resets the form', async () => {
+  it('stays open on an overlay click, and resets the form on closing', async () => {
     const { user, form } = await openNew();
     await user.type(form.getByPlaceholderText('Введите название мотивации'), 'Лето');
     fireEvent.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
@@ -324,8 +324,8 @@ describe('motivation: the modal (part2 "Motivation")', () => {
   });
 });
 
-describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
-  it('an empty form: every message, in this order, in Заполните необходимые поля', async () => {
+describe('Motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
+  it('shows every message of an empty form in order in Заполните необходимые поля', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Создать' }));
     const messages = within(await screen.findByRole('dialog', { name: 'Заполните необходимые поля' }));
@@ -339,7 +339,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(fixture.seenOf(send)).toHaveLength(0);
   });
 
-  it('POST carries name, comment, money, type, productIds, distributorIds and force: false; then the list reloads', async () => {
+  it('sends a POST with name, comment, money, type, productIds, distributorIds and force: false; then reloads', async () => {
     const { user, form } = await openNew();
     await fill(user);
     fixture.on(send, envelope({ motivationId: 9 }));
@@ -349,7 +349,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('PUT carries the same; the distributor is that of the motivation, products unknown to the catalogue are kept', async () => {
+  it('sends a PUT with the same fields, its own distributor, and products missing in the catalogue', async () => {
     const { user, form } = await openStored();
     const products = await panel(user, 'Выбрать SKU', 'SKU');
     await user.click(await products.findByRole('checkbox', { name: 'Кофе' }));
@@ -370,7 +370,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     );
   });
 
-  it('code 206: Ошибка with the text, a table Мотивация, Дистрибьютор, Продукты, Заменить?; Да resends with force: true', async () => {
+  it('shows code 206 in Ошибка with a table Мотивация, Дистрибьютор, Продукты, Заменить?; Да resends with force: true', async () => {
     const { user, form } = await openNew();
     await fill(user);
     fixture.on(send, failure(206, 'Уже есть мотивация', conflicts, 409), envelope({ motivationId: 9 }));
@@ -398,7 +398,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('code 206: Нет closes the question and keeps the form', async () => {
+  it('closes the prompt of code 206 and keeps the form on Нет', async () => {
     const { user, form } = await openStored();
     fixture.on(save, failure(206, 'Уже есть мотивация', conflicts, 409));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -410,7 +410,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай');
   });
 
-  it('while it runs and after it failed, the button is named Обновить and nothing else (spec D5)', async () => {
+  it('names the button only Обновить during the request and after a failure (spec D5)', async () => {
     const { user, form } = await openStored();
     fixture.on(save, slow(1500, failure(300, 'Не удалось сохранить')));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -421,7 +421,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
   });
 
-  it('another error: error.text in Ошибка, the form and its button stay usable', async () => {
+  it('shows error.text of another error in Ошибка; the form and its button stay usable', async () => {
     const { user, form } = await openStored();
     fixture.on(save, slow(50, failure(300, 'Период закрыт', { name: ['Поле'] })));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -431,7 +431,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
   });
 
-  it('the embedded API itself answers 206 and takes the forced one', async () => {
+  it('returns 206 from the embedded API, which accepts the forced request', async () => {
     const user = await fixture.open(motivationResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
@@ -448,7 +448,7 @@ describe('motivation: saving (part2 §4, §5, §7, §8; spec D19, D53)', () => {
     expect(await screen.findByText('Всё сразу')).toBeTruthy();
   });
 
-  it('says what a forced save replaced and brings it back when Вернуть is pressed', async () => {
+  it('shows what a forced save replaced and restores it by Вернуть', async () => {
     const token = (await fixture.api.signIn()).access_token;
     const seeded = (await fixture.api.call('GET', '/api/v1/motivations/?distributorId=2&limit=1000', token)).body
       .data as { motivationId: number }[];

@@ -17,14 +17,14 @@ async function openForm() {
   return { user, dialog };
 }
 
-/** Answers the question that a notice to everybody asks. */
+/** Answers the prompt of a notice to all users. */
 async function answerAll(user: Awaited<ReturnType<typeof openForm>>['user'], response: string) {
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Отправить всем?' })).getByRole('button', { name: response }),
   );
 }
 
-describe('notices: the list (part2 §2)', () => {
+describe('Notices: list (part2 §2)', () => {
   it('is a table named after its screen with its columns (spec D9)', async () => {
     await fixture.open(noticesResource);
     const table = await screen.findByRole('table', { name: 'Уведомления' });
@@ -36,7 +36,7 @@ describe('notices: the list (part2 §2)', () => {
     ).toEqual(['Дата', 'Текст уведомления', 'Ссылка на сайт', 'Территории', 'Дистрибьюторы', 'Торговый агент']);
   });
 
-  it('asks for 100 from the first, with the token and device: web (part1 §7, spec D13)', async () => {
+  it('requests 100 from the first, with the token and device: web (part1 §7, spec D13)', async () => {
     await fixture.open(noticesResource);
     await firstRow();
     const [request] = fixture.seenOf(list);
@@ -45,7 +45,7 @@ describe('notices: the list (part2 §2)', () => {
     expect(request?.headers['x-token']).toBeTruthy();
   });
 
-  it('shows empty, failed and loaded as three different pictures (spec D32)', async () => {
+  it('shows empty, failed and loaded lists differently (spec D32)', async () => {
     fixture.on(list, failure(500, 'База недоступна', undefined, 500), envelope([]));
     const user = await fixture.open(noticesResource);
     expect(await screen.findByText('База недоступна')).toBeTruthy();
@@ -58,13 +58,13 @@ describe('notices: the list (part2 §2)', () => {
     ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
     ['a list in data.data', envelope({ data: [{ notificationId: 1, message: 'Одна' }] })],
     ['rows without fields', envelope([{}, { notificationId: 2 }, null, 7])],
-  ])('stays up over an answer of %s', async (_name, response) => {
+  ])('survives a response of %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.open(noticesResource);
     expect(await screen.findByRole('table', { name: 'Уведомления' })).toBeTruthy();
   });
 
-  it('markup in a message is text, and only http links are links', async () => {
+  it('shows markup in a message as text, and links only http addresses', async () => {
     fixture.on(
       list,
       envelope([
@@ -78,7 +78,7 @@ describe('notices: the list (part2 §2)', () => {
   });
 });
 
-describe('notices: the filter (spec D28, D51, D53)', () => {
+describe('Notices: filter (spec D28, D51, D53)', () => {
   it('is a form named Фильтры with Регион and Дистрибьютор, both Не выбрано', async () => {
     await fixture.open(noticesResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтры' }));
@@ -86,7 +86,7 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     expect(filter.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
   });
 
-  it('a region travels as territoryIds=[id], a distributor as distributorId; the filter stays in the address', async () => {
+  it('sends a region as territoryIds=[id] and a distributor as distributorId, and stores the filter in the address', async () => {
     const user = await fixture.open(noticesResource);
     await firstRow();
     await user.click(screen.getByRole('combobox', { name: 'Регион' }));
@@ -105,7 +105,7 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     );
   });
 
-  it('an agent is chosen after a distributor, and the field says so (spec D28)', async () => {
+  it('requires a distributor before an agent, and the field explains this (spec D28)', async () => {
     const user = await fixture.open(noticesResource);
     await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
     const agent = await screen.findByRole('combobox', { name: 'Торговый агент' });
@@ -115,7 +115,7 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     );
   });
 
-  it('choosing regions reloads the distributors (spec D28)', async () => {
+  it('reloads the distributors when regions are chosen (spec D28)', async () => {
     const user = await fixture.open(noticesResource);
     await user.click(await screen.findByRole('combobox', { name: 'Регион' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
@@ -125,7 +125,7 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     );
   });
 
-  it('Применить asks again even when nothing changed and is disabled during a request (spec D58)', async () => {
+  it('sends a request on Применить even without changes, and disables it meanwhile (spec D58)', async () => {
     const user = await fixture.open(noticesResource);
     await firstRow();
     fixture.on(list, slow(200, envelope([])));
@@ -135,7 +135,7 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
     expect(fixture.seenOf(list)).toHaveLength(2);
   });
 
-  it('Очистить brings everything back', async () => {
+  it('restores everything on Очистить', async () => {
     const user = await fixture.open(noticesResource, '?distributor=1');
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query.distributorId).toBe('1'));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
@@ -144,8 +144,8 @@ describe('notices: the filter (spec D28, D51, D53)', () => {
   });
 });
 
-describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
-  it('the form has every field of the specification and Отправить', async () => {
+describe('Notices: sending (part2 §2, §5, §7; spec D44)', () => {
+  it('has every field of the specification and Отправить', async () => {
     const { dialog } = await openForm();
     const form = within(dialog);
     expect(form.getByLabelText('Текст уведомления')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(form.getByRole('button', { name: 'Отправить' })).toBeTruthy();
   });
 
-  it('an empty message: Поле обязательно для заполнения; a wrong link: Введите ссылку в правильном формате; both clear while typing', async () => {
+  it('shows Поле обязательно для заполнения and Введите ссылку в правильном формате, cleared while typing', async () => {
     const { user, dialog } = await openForm();
     const form = within(dialog);
     await user.type(form.getByLabelText('Ссылка на сайт'), 'http://localhost');
@@ -175,14 +175,14 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(fixture.seenOf(send)).toHaveLength(0);
   });
 
-  it('the message holds 255 characters and counts them', async () => {
+  it('limits the message to 255 characters and counts them', async () => {
     const { user, dialog } = await openForm();
     await user.click(within(dialog).getByLabelText('Текст уведомления'));
     await user.paste('ж'.repeat(300));
     expect(within(dialog).getByText('255/255')).toBeTruthy();
   });
 
-  it('sends exactly message and date when nothing else is chosen', async () => {
+  it('sends exactly message and date without other choices', async () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Текст уведомления'), '  Привет  ');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
@@ -194,7 +194,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('sends the region, the distributor as a list of one and the agent, who can be chosen only after the distributor', async () => {
+  it('sends the region, the distributor as a list of one, and the agent, available only after the distributor', async () => {
     const { user, dialog } = await openForm();
     const form = within(dialog);
     await user.type(form.getByLabelText('Текст уведомления'), 'Привет');
@@ -216,7 +216,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     expect(body.fieldEmployeeId).toEqual(expect.any(Number));
   });
 
-  it('a double click sends once', async () => {
+  it('sends one request on a double click', async () => {
     const { user, dialog } = await openForm();
     fixture.on(send, slow(150, envelope()));
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
@@ -231,7 +231,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     ['success: false under 200', failure(100, 'Отказано', undefined, 200), 'Отказано'],
     ['a dropped connection', dropped, /соединени|ответ|сет/i],
   ])(
-    '%s is told in Ошибка, what was typed stays and the button works again (part1 §8)',
+    'shows %s in Ошибка, keeps the typed values and enables the button again (part1 §8)',
     async (_name, response, text) => {
       const { user, dialog } = await openForm();
       fixture.on(send, response);
@@ -248,7 +248,7 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     },
   );
 
-  it('closing with something typed asks first; Esc closes only the question (spec D33, part1 §4)', async () => {
+  it('prompts before closing with typed values; Esc closes only the prompt (spec D33, part1 §4)', async () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.keyboard('{Escape}');
@@ -261,21 +261,21 @@ describe('notices: sending one (part2 §2, §5, §7; spec D44)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closing an untouched form asks nothing (known trap 5)', async () => {
+  it('closes an untouched form without a prompt (known trap 5)', async () => {
     const { user } = await openForm();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
-describe('notices: to whom (spec D72)', () => {
+describe('Notices: recipients (spec D72)', () => {
   const count = 'GET /config/recipients/';
   const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], dialog: HTMLElement, name: string) => {
     await user.click(within(dialog).getByRole('combobox', { name }));
     await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
   };
 
-  it('the form shows how many agents will get it, and follows what is chosen', async () => {
+  it('shows how many agents will receive it, following the choices', async () => {
     fixture.host[count] = (request) =>
       envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
     const { user, dialog } = await openForm();
@@ -285,7 +285,7 @@ describe('notices: to whom (spec D72)', () => {
     await waitFor(() => expect(shown.textContent).toBe('21 агент'));
   });
 
-  it('where nobody can count them, the names of what is chosen', async () => {
+  it('shows the names of the choices when the server cannot count the agents', async () => {
     fixture.host[count] = failure(500, 'База недоступна', undefined, 500);
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'Альфа' }]));
     const { user, dialog } = await openForm();
@@ -295,7 +295,7 @@ describe('notices: to whom (spec D72)', () => {
     await waitFor(() => expect(shown.textContent).toBe('Альфа'));
   });
 
-  it('to the whole company it asks Отправить всем?; Отмена sends nothing and keeps what was typed', async () => {
+  it('prompts Отправить всем? for the whole company; Отмена sends nothing and keeps the typed values', async () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }));
@@ -308,7 +308,7 @@ describe('notices: to whom (spec D72)', () => {
     await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(1));
   });
 
-  it('any other goes at once', async () => {
+  it('sends any other notice without a prompt', async () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Текст уведомления'), 'Привет');
     await choose(user, dialog, 'Дистрибьютор');
@@ -317,7 +317,7 @@ describe('notices: to whom (spec D72)', () => {
     expect(screen.queryByRole('dialog', { name: 'Отправить всем?' })).toBeNull();
   });
 
-  it('the list shows recipients that were not chosen as Все', async () => {
+  it('shows unset recipients in the list as Все', async () => {
     fixture.on(
       list,
       envelope([

@@ -9,7 +9,7 @@ const fixture = createScreenFixture({ ...engine, resources: [strategyResource] }
 const [list, item] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];
 const record = { strategyId: 7, name: 'Весна', status: 0, startDate: '2026-03-01', endDate: '2026-03-31' };
 
-/** The record is answered once the function is called. */
+/** Holds back the response of the record until the function is called. */
 function held() {
   let response: () => void = () => undefined;
   const called = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function openRow() {
 afterEach(() => void vi.restoreAllMocks());
 const pending = () => screen.findByRole('dialog', { name: 'Стратегия: загрузка' });
 
-it('a row on a slow API is marked at once, and opens as the shape of its form: the name that the row knows, labels, no field («shows the skeleton of the form»)', async () => {
+it("marks the row and opens a form skeleton with the row's name and labels while the record loads", async () => {
   const response = held();
   const { row } = await openRow();
   expect(row.getAttribute('aria-selected')).toBe('true');
@@ -47,7 +47,7 @@ it('a row on a slow API is marked at once, and opens as the shape of its form: t
 });
 
 it.each(['{Escape}', 'Отмена'])(
-  '%s closes it, the request is given up and the row has the focus again',
+  'closes the skeleton by %s, cancels the request and returns the focus to the row',
   async (way) => {
     const response = held();
     const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
@@ -63,7 +63,7 @@ it.each(['{Escape}', 'Отмена'])(
   },
 );
 
-it('a load that fails says so in the same modal, and Повторить loads again in it', async () => {
+it('shows a failed load in the same modal, and Повторить loads again in it', async () => {
   fixture.on(item, failure(500, 'База занята'), failure(500, 'База занята'));
   const { user } = await openRow();
   const dialog = await screen.findByRole('dialog', { name: 'Стратегия' });

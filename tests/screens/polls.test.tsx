@@ -23,8 +23,8 @@ const question = {
   partialCount: 1,
 };
 
-describe('poll statistics (part2 §2; spec D26)', () => {
-  it('lists themes with their counts of correct, partial and wrong answers and the shares in words', async () => {
+describe('Poll statistics (part2 §2; spec D26)', () => {
+  it('list themes with their counts of correct, partial and wrong answers and the shares in words', async () => {
     fixture.on(route, envelope({ data: [theme(1, 'Чай')] }));
     await fixture.draw(<PollsScreen />);
     const row = (await screen.findByRole('button', { name: 'Чай' })).closest('[role="row"]') as HTMLElement;
@@ -44,7 +44,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     ]);
   });
 
-  it('questions are collapsed, open on a click and say so by aria-expanded', async () => {
+  it('collapse questions, open them on a click and set aria-expanded', async () => {
     fixture.on(route, envelope({ data: [theme(1, 'Чай', [question])] }));
     const user = await fixture.draw(<PollsScreen />);
     const toggle = await screen.findByRole('button', { name: 'Чай', expanded: false });
@@ -61,7 +61,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(screen.queryByText('Сколько фейсингов?')).toBeNull();
   });
 
-  it('any change of the filter asks again, with no button; the query names are those of spec D26', async () => {
+  it('send a request on any filter change without a button, with the query names of spec D26', async () => {
     const user = await fixture.draw(<PollsScreen />);
     await screen.findByRole('table', { name: 'Опросы' });
     expect(fixture.seenOf(route)[0]?.query).toEqual({});
@@ -83,7 +83,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     );
   });
 
-  it('a theme that is open stays open under another filter, also where it was absent in between', async () => {
+  it('keep an open theme open under another filter, also after it was absent in between', async () => {
     const [tea, coffee] = [theme(1, 'Чай', [question]), theme(2, 'Кофе', [question])];
     fixture.on(
       route,
@@ -101,7 +101,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(screen.getAllByText('Сколько фейсингов?')).toHaveLength(1);
   });
 
-  it('a stale answer is never shown: not under a newer filter, not when it comes late', async () => {
+  it('never show an outdated response under a newer filter or after a delay', async () => {
     let release: (() => void) | undefined;
     const late: Answer = async (seen) => {
       await new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(screen.getByRole('button', { name: 'Третья' })).toBeTruthy();
   });
 
-  it('empty, failed and shapeless answers have their own pictures', async () => {
+  it('show empty, failed and malformed responses differently', async () => {
     fixture.on(route, failure(500, 'Не удалось', undefined, 500), envelope({ data: [] }));
     const user = await fixture.draw(<PollsScreen />);
     await screen.findByText('Не удалось');
@@ -130,7 +130,7 @@ describe('poll statistics (part2 §2; spec D26)', () => {
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
-  it('a theme without answers, name or questions stays up', async () => {
+  it('survive a theme without answers, name or questions', async () => {
     fixture.on(route, envelope([{ themeId: 1 }, null, { themeName: '<b>x</b>', questions: [{}] }]));
     await fixture.draw(<PollsScreen />);
     expect(await screen.findByRole('button', { name: '-' })).toBeTruthy();

@@ -27,7 +27,7 @@ async function openList() {
 }
 const form = () => screen.findByRole('dialog', { name: 'Промоакция' });
 
-it('a row under a resting pointer asks for its record, and the click takes that answer (issue 16)', async () => {
+it('requests the record of a row under a resting pointer, and the click uses that response', async () => {
   const { user, row } = await openList();
   await user.hover(row);
   await waitFor(() => expect(fixture.seenOf(item)).toHaveLength(1));
@@ -36,7 +36,7 @@ it('a row under a resting pointer asks for its record, and the click takes that 
   expect(fixture.seenOf(item)).toHaveLength(1);
 });
 
-it('a record is forgotten with its form: opened again it is asked for again (part1 §4)', async () => {
+it('drops a record with its form and requests it again when reopened (part1 §4)', async () => {
   const { user, row } = await openList();
   await user.click(row);
   await form();
@@ -47,7 +47,7 @@ it('a record is forgotten with its form: opened again it is asked for again (par
   expect(within(await form()).getByDisplayValue('Осень')).toBeTruthy();
 });
 
-it('what fails ahead is told to nobody; the form asks again and says why', async () => {
+it('ignores a failed prefetch; the form sends the request again and shows the reason', async () => {
   const { user, row } = await openList();
   fixture.on(item, failure(500, 'Нет ответа базы'), failure(500, 'Нет ответа базы'));
   await user.hover(row);

@@ -40,7 +40,7 @@ const pages =
     )(request);
   };
 
-describe('a list on paper (docs/print.md)', () => {
+describe('List on paper (docs/print.md)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, company);
   const print = vi.fn();
   window.print = print;
@@ -75,7 +75,7 @@ describe('a list on paper (docs/print.md)', () => {
     expect(within(paper()).getByText(/^250 записей;/)).toBeTruthy();
   });
 
-  it('prints when Ctrl P is pressed, and leaves nothing in the page when the browser has printed', async () => {
+  it('prints when Ctrl P is pressed, and cleans up the page when the browser has printed', async () => {
     const user = await start(3);
     await user.keyboard('{Control>}p{/Control}');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
@@ -84,7 +84,7 @@ describe('a list on paper (docs/print.md)', () => {
     expect(screen.queryByRole('article', { name: 'Точки: документ', hidden: true })).toBeNull();
   });
 
-  it('says that rows are missing when the browser prints a list that is not all here', async () => {
+  it('warns about missing rows when the browser prints a list that is only partly loaded', async () => {
     await start(250);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(within(paper()).getByText(/остальные не загружены/)).toBeTruthy();

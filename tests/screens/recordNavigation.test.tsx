@@ -21,10 +21,10 @@ const points: Declaration = {
 const rows = ['Вторая', 'Первая', 'Третья'].map((name, at) => ({ id: at + 1, name }));
 const rowsAnswer: Answer = envelope(rows);
 
-describe('from record to record within an open modal (`J`/`K`)', () => {
+describe('Record navigation in an open modal (`J`/`K`)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] });
   const name = () => screen.findByRole('textbox', { name: 'Имя' }).then((field) => (field as HTMLInputElement).value);
-  /** What hears the keys comes after the modal. */
+  /** Waits for the key handler, which is loaded after the modal. */
   const hearing = async () => within(await screen.findByRole('dialog', { name: 'Точка' })).findByRole('status');
   const start = async (address = '') => {
     fixture.host['GET /api/v1/points/'] = rowsAnswer;
@@ -34,7 +34,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     return user;
   };
 
-  it('in the order in which the rows are shown, the address follows', async () => {
+  it('follows the shown order of the rows and updates the address', async () => {
     const user = await start('?sort=name');
     (await screen.findByRole('row', { name: /Вторая/ })).focus();
     await user.keyboard('{Enter}');
@@ -56,7 +56,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     await waitFor(() => expect(fixture.address()).toBe('?sort=name'));
   });
 
-  it('a new record has no neighbours', async () => {
+  it('does nothing for a new record', async () => {
     const user = await start();
     await user.keyboard('n');
     await screen.findByRole('dialog', { name: 'Точка' });
@@ -65,7 +65,7 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
     expect(await screen.findByText('Этой записи нет в списке: соседних нет')).toBeTruthy();
   });
 
-  it('`N` creates and `Ctrl Enter` saves', async () => {
+  it('creates by `N` and saves by `Ctrl Enter`', async () => {
     fixture.host['POST /api/v1/points/'] = envelope({ id: 4 });
     const user = await start();
     await user.keyboard('n');
@@ -76,10 +76,10 @@ describe('from record to record within an open modal (`J`/`K`)', () => {
   });
 });
 
-describe('help where it is needed', () => {
+describe('Help in context', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] });
 
-  it('a `?` beside a field of a form and beside a column explains it (declared as `help`)', async () => {
+  it('explains a form field and a column by `?` (declared as `help`)', async () => {
     fixture.host['GET /api/v1/points/'] = rowsAnswer;
     fixture.host['GET /api/v1/points/1/'] = envelope(rows[0]);
     const user = await fixture.open(points);
@@ -97,11 +97,11 @@ describe('help where it is needed', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Что такое «Имя»', hidden: true })).toHaveLength(2),
     );
-    // The filter stays without.
+    // The filter shows no help.
     expect(screen.queryByRole('button', { name: 'Что такое «Город»', hidden: true })).toBeNull();
   });
 
-  it('an empty list says what belongs there and offers to create it', async () => {
+  it('explains an empty list and offers to create a record', async () => {
     fixture.host['GET /api/v1/points/'] = envelope([]);
     const user = await fixture.open(points);
     expect(await screen.findByText('Точка — это магазин или склад.')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('help where it is needed', () => {
     expect(await screen.findByRole('dialog', { name: 'Точка' })).toBeTruthy();
   });
 
-  it('a filter that finds nothing offers to be cleared instead', async () => {
+  it('offers to clear a filter without matches instead', async () => {
     fixture.host['GET /api/v1/points/'] = envelope([]);
     await fixture.open(points, '?city=Тула');
     expect(await screen.findByRole('button', { name: 'Очистить фильтр' })).toBeTruthy();

@@ -29,7 +29,7 @@ function Names(): ReactNode {
   );
 }
 
-/** A place that shows answers, which is left and come back to, beside one that writes. */
+/** Draws a component that shows responses and can be left and reopened, beside one that writes. */
 function Page(): ReactNode {
   const [shown, setShown] = useState(true);
   const { custom } = useDataProvider()();
@@ -66,21 +66,21 @@ const write = async (): Promise<void> => {
   await waitFor(() => expect(fixture.seenOf('POST /api/v1/notifications/')).toHaveLength(1));
 };
 
-describe('what was answered a moment ago (spec D57)', () => {
-  it('is asked again after a write, by every place and choice that shows it', async () => {
+describe('Recent responses (spec D57)', () => {
+  it('are requested again after a write, in every component and input that shows them', async () => {
     fixture.host['POST /api/v1/notifications/'] = envelope({ notificationId: 1 });
     await leftAndBack(write);
     expect(await screen.findByText('Марки: Вторая')).toBeTruthy();
     expect(await screen.findByText('Дистрибьюторы: Запад')).toBeTruthy();
   });
 
-  it('is asked again after a write that failed, which may have been carried out all the same', async () => {
+  it('are requested again after a failed write, which the server may have executed', async () => {
     fixture.host['POST /api/v1/notifications/'] = failure(500, 'Сбой', undefined, 500);
     await leftAndBack(write);
     expect(await screen.findByText('Марки: Вторая')).toBeTruthy();
   });
 
-  it('is not asked again while nothing was written', async () => {
+  it('are reused while no write happened', async () => {
     await leftAndBack(() => Promise.resolve());
     expect(await screen.findByText('Марки: Первая')).toBeTruthy();
     expect(

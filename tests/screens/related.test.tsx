@@ -23,16 +23,16 @@ beforeAll(async () => {
 
 const related = (name: string) => screen.findByRole('region', { name });
 
-// issue 'Paths with parents': from a filter field that must be chosen
-describe('a list whose path has a parent', () => {
-  it('says what to choose, asks for nothing and offers no new record until then', async () => {
+// "Paths with parents": from a filter field that must be chosen
+describe('List whose path has a parent', () => {
+  it('shows the required choice, and sends no request and offers no new record until then', async () => {
     await fixture.open(cars);
     expect(await screen.findByText('Выберите гараж', { selector: 'p' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Добавить машину' })).toBeNull();
     expect(fixture.seen.filter(({ path }) => path.includes('/cars/'))).toEqual([]);
   });
 
-  it('is asked for under what the filter has chosen, and not by the query besides', async () => {
+  it('is requested under the parent of the filter, without it in the query', async () => {
     await fixture.open(cars, `?garageId=${ids['Северный']}`);
     expect(await screen.findByText('А001АА')).toBeTruthy();
     expect(screen.queryByText('В002ВВ')).toBeNull();
@@ -42,7 +42,7 @@ describe('a list whose path has a parent', () => {
     });
   });
 
-  it('makes and changes records there', async () => {
+  it('creates and changes records under the parent', async () => {
     const user = await fixture.open(cars, `?garageId=${ids['Южный']}`);
     await user.click(await screen.findByRole('button', { name: 'Добавить машину' }));
     const dialog = await screen.findByRole('dialog', { name: 'Машина' });
@@ -60,15 +60,15 @@ describe('a list whose path has a parent', () => {
   });
 });
 
-// issue 'Paths with parents': related lists in a record's modal, with their own create, edit, delete
-describe('the lists of a record', () => {
+// "Paths with parents": related lists in a record's modal, with their own create, edit, delete
+describe('Related lists of a record', () => {
   const open = async () => {
     const user = await fixture.open(garages, `?open=${ids['Северный']}`);
     await screen.findByRole('dialog', { name: 'Гараж' });
     return user;
   };
 
-  it('stand below its form with their own titles, rows and words for nothing', async () => {
+  it('are shown below its form with their own titles, rows and empty texts', async () => {
     await open();
     expect(await within(await related('Машины гаража')).findByText('А001АА')).toBeTruthy();
     expect(within(await related('Машины гаража')).queryByText('В002ВВ')).toBeNull();
@@ -81,7 +81,7 @@ describe('the lists of a record', () => {
     );
   });
 
-  it('a row opens over the record, Esc closes the upper one only', async () => {
+  it('open a row over the record; Esc closes only the upper one', async () => {
     const user = await open();
     await user.click(await within(await related('Машины гаража')).findByText('А001АА'));
     expect(within(await screen.findByRole('dialog', { name: 'Машина' })).getByDisplayValue('А001АА')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the lists of a record', () => {
     expect(screen.getByRole('dialog', { name: 'Гараж' })).toBeTruthy();
   });
 
-  it('makes, changes and deletes there, and saves nothing of the record itself', async () => {
+  it('create, change and delete entries without saving the record', async () => {
     const user = await open();
     await user.click(await within(await related('Машины гаража')).findByRole('button', { name: 'Добавить машину' }));
     const dialog = await screen.findByRole('dialog', { name: 'Машина' });
@@ -113,7 +113,7 @@ describe('the lists of a record', () => {
     ).toEqual([]);
   });
 
-  it('a record that a filter narrows to its own carries it into what it makes, and a lookup below it is asked for under it', async () => {
+  it("set the parent's field in records created under a filter, and request its lookups under the parent", async () => {
     const user = await open();
     await user.click(await within(await related('Пропуска')).findByRole('button', { name: 'Выдать пропуск' }));
     const dialog = await screen.findByRole('dialog', { name: 'Пропуск' });
@@ -130,7 +130,7 @@ describe('the lists of a record', () => {
     });
   });
 
-  it('are not there for a new record', async () => {
+  it('are hidden for a new record', async () => {
     const user = await fixture.open(garages);
     await user.click(await screen.findByRole('button', { name: 'Создать гараж' }));
     await screen.findByRole('dialog', { name: 'Гараж' });

@@ -64,7 +64,7 @@ const report = (faces: number, price: number) => ({
   ],
 });
 
-/** Opens the report of an executor; `onlyOther` are trade marks of the report that is not opened. */
+/** Opens the report of an executor; `onlyOther` are trade marks of the other report. */
 async function openReport(executor = 'Иванов Пётр', onlyOther: object[] = []) {
   const [newer, older] = [report(10, 100), report(8, 120)];
   (executor === '-' ? newer : older).trademarks.push(...(onlyOther as typeof newer.trademarks));
@@ -97,14 +97,14 @@ function BackButton() {
     </button>
   );
 }
-/** Chooses the one other report of the store; the first option is `Не выбрано`. */
+/** Chooses the only other report of the store; the first option is `Не выбрано`. */
 async function compareWith(user: UserEvent, panel: HTMLElement) {
   await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }));
   await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
 }
 
-describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
-  it('the search asks the server with q from 3 characters, and says Ничего не найдено', async () => {
+describe('Audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
+  it('searches on the server with q from 3 characters, and shows Ничего не найдено', async () => {
     fixture.on(storesRoute, envelope([store]), envelope([]));
     const user = await fixture.draw(<ReportsScreen />);
     await screen.findByText('Весна');
@@ -116,7 +116,7 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     expect(decodeURIComponent(fixture.address())).toBe('?q=рад');
   });
 
-  it('a link to the screen without a search clears the text and the search; Back brings both again', async () => {
+  it('clears the text and the search for a link without a search; Back restores both', async () => {
     fixture.on(storesRoute, envelope([store]), envelope([{ ...store, name: 'Радуга' }]), envelope([store]));
     const user = await fixture.draw(
       <>
@@ -136,7 +136,7 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     expect(fixture.seenOf(storesRoute).map(({ query }) => query.q)).toEqual(['весна', undefined, 'весна']);
   });
 
-  it('a click on a store shows its reports with Дата (with time) and Исполнитель', async () => {
+  it('shows the reports of a clicked store with Дата (with time) and Исполнитель', async () => {
     fixture.on(storesRoute, envelope([store]));
     fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope(sent));
     const user = await fixture.draw(<ReportsScreen />);
@@ -155,7 +155,7 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
     ]);
   });
 
-  it('reports that fail to load say why; another store never shows the reports of the one before', async () => {
+  it('shows why reports failed to load; another store never shows the reports of the previous one', async () => {
     fixture.on(storesRoute, envelope([store, { ...store, storeId: 6, name: 'Радуга' }]));
     fixture.on(
       'GET /api/v1/audit/stores/5/sentReportsInfo/',
@@ -174,8 +174,8 @@ describe('audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
   });
 });
 
-describe('an audit report (part2 §2, §3)', () => {
-  it('is titled by its store and says task, date sent for review, address and Новая точка', async () => {
+describe('Audit report (part2 §2, §3)', () => {
+  it('is titled by its store and shows task, date sent for review, address and Новая точка', async () => {
     const { dialog } = await openReport();
     expect(within(dialog).getByText('Новая точка')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: '31' })).toBeTruthy();
@@ -183,7 +183,7 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(within(dialog).getByText('Омск, Ленина 1')).toBeTruthy();
   });
 
-  it('Представленность is a tree trade marks → categories → products with faces, share, price and promo; own and key ones are marked', async () => {
+  it('shows Представленность as a tree with faces, share, price and promo; own and key trade marks are marked', async () => {
     const { user, dialog } = await openReport();
     const { panel, names } = await openTree(user, dialog);
     expect(names()).toEqual(['Утронаша', 'Вечер']);
@@ -199,7 +199,7 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(within(panel).getByText('62,5%', { selector: '.report-tradeMark *' })).toBeTruthy();
   });
 
-  it('the search shows matches with their ancestors; without hits Ничего не найдено; all opens and closes at once', async () => {
+  it('shows matches with their ancestors in a search, else Ничего не найдено; expands and collapses all', async () => {
     const { user, dialog } = await openReport();
     const { panel, names } = await openTree(user, dialog);
     await user.type(within(panel).getByLabelText('Поиск'), 'зел');
@@ -214,7 +214,7 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(names()).toEqual(['Утронаша', 'Вечер']);
   });
 
-  it('another report of the store is compared: faces and price then and now, with the difference', async () => {
+  it('compares another report of the store: faces and price then and now, with the difference', async () => {
     const { user, dialog } = await openReport();
     const { panel } = await openTree(user, dialog);
     await user.click(within(panel).getByRole('button', { name: 'Развернуть все' }));
@@ -224,7 +224,7 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(within(panel).getAllByText('без изменений').length).toBeGreaterThan(0);
   });
 
-  it('a report that was sent later is compared by what became of the figures: growth is growth', async () => {
+  it('compares a later report from the older to the newer figures: growth is growth', async () => {
     const { user, dialog } = await openReport('-');
     const { panel } = await openTree(user, dialog);
     await compareWith(user, panel);
@@ -238,7 +238,7 @@ describe('an audit report (part2 §2, §3)', () => {
     ['Иванов Пётр', 'было 5', 'было 70 ₽'],
     ['-', 'стало 5', 'стало 70 ₽'],
   ])(
-    'what only the other report has is shown too, the figures of the opened one empty (opened: %s)',
+    'shows items of only the other report, with empty figures of the opened one (opened: %s)',
     async (opened, faces, price) => {
       const { user, dialog } = await openReport(opened, [
         {
@@ -272,7 +272,7 @@ describe('an audit report (part2 §2, §3)', () => {
     },
   );
 
-  it('the field says what it is for by a label that stays when something is chosen', async () => {
+  it('explains the comparison field by a label that stays after a choice', async () => {
     const { user, dialog } = await openReport();
     const { panel } = await openTree(user, dialog);
     expect((within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }) as HTMLInputElement).placeholder).toBe(
@@ -282,7 +282,7 @@ describe('an audit report (part2 §2, §3)', () => {
     expect(within(panel).getByText('Сравнить с отчётом', { selector: 'label' })).toBeTruthy();
   });
 
-  it('Esc closes the panel first, then the report; the task opens over it', async () => {
+  it('closes the panel first and then the report on Esc; the task opens over it', async () => {
     const { user, dialog } = await openReport();
     await openTree(user, dialog);
     await user.keyboard('{Escape}');
@@ -296,7 +296,7 @@ describe('an audit report (part2 §2, §3)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a report of a wrong shape stays up', async () => {
+  it('survives a report of a wrong shape', async () => {
     fixture.on(storesRoute, envelope([store]));
     fixture.on('GET /api/v1/audit/stores/5/sentReportsInfo/', envelope([{ reportId: 9 }]));
     fixture.on(

@@ -38,8 +38,8 @@ const draw = () =>
   );
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-describe('Роли: a matrix of rights (issue 23, Rights)', () => {
-  it('saves a checkbox as it is set, over the version that it has read', async () => {
+describe('Роли: matrix of rights', () => {
+  it('saves a checkbox as it is set, with the version that it has read', async () => {
     const id = await made('Первая роль');
     const user = await draw();
     await user.click(await box('Первая роль: Биллинг'));
@@ -50,7 +50,7 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
     await waitFor(async () => expect((await box('Первая роль: Биллинг')).checked).toBe(true));
   });
 
-  it('leaves the rights that somebody else has set since, and says which', async () => {
+  it('preserves rights that another user has changed since, and names them', async () => {
     const id = await made('Вторая роль');
     const user = await draw();
     await box('Вторая роль: Биллинг');
@@ -61,7 +61,7 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
     await waitFor(async () => expect((await box('Вторая роль: Мотивация')).checked).toBe(true));
   });
 
-  it('says why a right was not saved, and shows what holds', async () => {
+  it('shows why a right was not saved, and the stored state', async () => {
     const id = await made('Третья роль');
     const user = await draw();
     fixture.on(`PUT /api/exchange/roles/${id}/`, failure(503, 'База данных временно недоступна', undefined, 503));
@@ -71,7 +71,7 @@ describe('Роли: a matrix of rights (issue 23, Rights)', () => {
     await waitFor(async () => expect((await box('Третья роль: Биллинг')).checked).toBe(false));
   });
 
-  it('says whose a role is (`Кто это`), each with the way to their form', async () => {
+  it('lists the users of a role (`Кто это`), each with a link to the form', async () => {
     const id = await made('Четвёртая роль');
     const user = await draw();
     const row = await screen.findByRole('row', { name: /Четвёртая роль/ });

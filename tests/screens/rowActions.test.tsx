@@ -49,8 +49,8 @@ async function copied() {
   return { user, dialog: within(await form()) };
 }
 
-describe("the menu of a row (issue: a row's menu `Действия`)", () => {
-  it('stands beside Удалить (spec D9), and offers to open, to copy and to copy the link', async () => {
+describe('Row menu `Действия`', () => {
+  it('is beside Удалить (spec D9), and offers to open, to copy and to copy the link', async () => {
     const { row, button } = await openMenu();
     expect(row.getByRole('button', { name: 'Удалить' })).toBeTruthy();
     expect(items()).toEqual(['Открыть', 'Копировать', 'Скопировать ссылку']);
@@ -58,7 +58,7 @@ describe("the menu of a row (issue: a row's menu `Действия`)", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('arrows go round, Home and End to the ends; Esc closes it and leads back to the button', async () => {
+  it('wraps around by arrows, jumps by Home and End; Esc closes it and returns to the button', async () => {
     const { user, button } = await openMenu();
     const walked: unknown[] = [document.activeElement?.textContent];
     for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
@@ -72,7 +72,7 @@ describe("the menu of a row (issue: a row's menu `Действия`)", () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('a second press of the button, and a press elsewhere, close it', async () => {
+  it('closes on a second press of the button and on a press elsewhere', async () => {
     const { user, button } = await openMenu();
     await user.click(button);
     expect(screen.queryByRole('menu')).toBeNull();
@@ -82,21 +82,21 @@ describe("the menu of a row (issue: a row's menu `Действия`)", () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('Открыть opens the record', async () => {
+  it('opens the record by Открыть', async () => {
     const { user } = await openMenu();
     await user.keyboard('{Enter}');
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
     await waitFor(() => expect(fixture.address()).toBe('?open=7'));
   });
 
-  it('Скопировать ссылку puts the whole address into the clipboard and says so', async () => {
+  it('copies the whole address to the clipboard by Скопировать ссылку and confirms it', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?open=7`);
     expect(await screen.findByText('Ссылка скопирована')).toBeTruthy();
   });
 
-  it('Скопировать ссылку shows it to be copied by hand where the browser refuses', async () => {
+  it('shows the link for copying by hand when the browser refuses the clipboard', async () => {
     const { user } = await openMenu();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
     await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
@@ -104,14 +104,14 @@ describe("the menu of a row (issue: a row's menu `Действия`)", () => {
     expect(await within(shown).findByDisplayValue(`${window.location.origin}/?open=7`)).toBeTruthy();
   });
 
-  it('offers no copy where nothing may be created', async () => {
+  it('offers no copy without the right to create', async () => {
     await openMenu(withoutCreate);
     expect(items()).toEqual(['Открыть', 'Скопировать ссылку']);
   });
 });
 
-describe('a copy (issue: `Копировать`)', () => {
-  it('is a new form with the values of the record; what says `copy: false` is empty', async () => {
+describe('Copy of a record (`Копировать`)', () => {
+  it('is a new form with the values of the record; fields with `copy: false` are empty', async () => {
     const { dialog } = await copied();
     expect(dialog.getByDisplayValue('Весна')).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Период: с' }).value).toBe('');
@@ -120,13 +120,13 @@ describe('a copy (issue: `Копировать`)', () => {
     await waitFor(() => expect(fixture.address()).toBe('?open=copy-7'));
   });
 
-  it('counts as unsaved: closing it asks (spec D33)', async () => {
+  it('counts as unsaved: closing it prompts (spec D33)', async () => {
     const { user } = await copied();
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
-  it('is sent as a new record, without the id of the other', async () => {
+  it('is sent as a new record, without the id of the original', async () => {
     const { user, dialog } = await copied();
     await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
     await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
@@ -147,7 +147,7 @@ describe('a copy (issue: `Копировать`)', () => {
     expect(fixture.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('a name that must be unique is refused by the server as always', async () => {
+  it('is refused by the server as usual when a name must be unique', async () => {
     const { user, dialog } = await copied();
     await user.type(dialog.getByRole('textbox', { name: 'Период: с' }), '01042026');
     await user.type(dialog.getByRole('textbox', { name: 'Период: по' }), '30042026');
@@ -158,7 +158,7 @@ describe('a copy (issue: `Копировать`)', () => {
     ).toBeTruthy();
   });
 
-  it('of a record that is gone says so', async () => {
+  it('shows a message when the original record no longer exists', async () => {
     const { user } = await openMenu();
     fixture.host['GET /api/v1/promos/7/'] = failure(404, 'Акция не найдена', undefined, 404);
     await user.click(screen.getByRole('menuitem', { name: 'Копировать' }));

@@ -27,8 +27,8 @@ const fixture = createScreenFixture({ ...engine, resources: [points] });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('group', { name: 'Выбранные записи' });
 
-describe('choosing rows', () => {
-  it('says how many are chosen, and lets them go', async () => {
+describe('Row selection', () => {
+  it('shows the number of selected rows, and clears them', async () => {
     fixture.host[list] = pages(5);
     const user = await fixture.open(points);
     await user.click(await box('Выбрать: Точка 2'));
@@ -38,7 +38,7 @@ describe('choosing rows', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Выбранные записи' })).toBeNull());
   });
 
-  it('takes in the whole filter to choose all of it', async () => {
+  it('loads all pages of the filter to select all of it', async () => {
     fixture.host[list] = pages(250);
     const user = await fixture.open(points);
     await user.click(await box('Выбрать: Точка 2'));
@@ -46,7 +46,7 @@ describe('choosing rows', () => {
     expect(await within(await bar()).findByText('Выбрано: 250')).toBeTruthy();
   });
 
-  it('keeps what is chosen under another search, and begins anew under another filter', async () => {
+  it('keeps the selection under another search and clears it under another filter', async () => {
     fixture.host[list] = pages(5);
     const user = await fixture.open(points);
     await user.click(await box('Выбрать: Точка 2'));
@@ -58,7 +58,7 @@ describe('choosing rows', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Выбранные записи' })).toBeNull());
   });
 
-  it('is not offered where nothing can be done with many', async () => {
+  it('is not offered when the list has no bulk actions', async () => {
     fixture.host[list] = pages(2);
     await fixture.open({
       ...points,

@@ -9,14 +9,14 @@ export interface SavedFile {
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** What stands where a browser would ask where to save a file, and what it wrote; jsdom has neither this nor workers. */
+/** Replaces the browser's save dialog and records the written files; jsdom has neither the dialog nor workers. */
 export interface FileSaver {
   files: SavedFile[];
-  /** How often the person was asked. */
+  /** How often the dialog was shown. */
   asked: number;
-  /** After how many milliseconds the window is closed without a file; null: a file is chosen. */
+  /** After how many milliseconds the dialog is closed without a file; null: a file is chosen. */
   cancels: number | null;
-  /** Whether the disk is. */
+  /** Whether the disk is full. */
   full: boolean;
   text(at?: number): string;
 }
@@ -35,7 +35,7 @@ export function installFileSaver(): FileSaver {
     vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
       state.asked += 1;
       if (state.cancels !== null) {
-        // The window stood open for so long.
+        // The dialog was open for this time.
         const closed = performance.now() + state.cancels;
         vi.spyOn(performance, 'now').mockImplementation(() => closed);
         throw new DOMException('The user aborted a request.', 'AbortError');
@@ -80,7 +80,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The worker of a file that is written or read, on the thread of the test: what it is asked and what it answers is copied as between threads. */
+/**
+ * The worker that writes or reads a file, on the test's thread; messages in both directions are copied as between
+ * threads.
+ */
 class FileWorker extends EventTarget {
   readonly #reads: boolean;
   readonly #answer = createSheetRequestHandler();

@@ -29,25 +29,28 @@ import { giveLayout } from './layout.ts';
 giveLayout();
 
 export interface ScreenFixture {
-  /** The embedded API in memory that answers every request nobody overrode. */
+  /** The embedded API in memory, which handles every request without an override. */
   api: TestApi;
   /** Every request so far, in order. */
   seen: SeenRequest[];
   /** The requests of one route, such as `POST /api/v1/strategies/`. */
   seenOf(route: string): SeenRequest[];
-  /** `'POST /api/v1/strategies/'` is answered by these in turn, then by the embedded API again. */
+  /**
+   * Overrides a route such as `'POST /api/v1/strategies/'` with these responses in turn, then falls back to the
+   * embedded API.
+   */
   on(route: string, ...responses: Answer[]): void;
-  /** What the host of the page answers besides the API, by route. */
+  /** Responses of the page's server outside the API, by route. */
   host: Record<string, Answer>;
   /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
   open(declaration: Declaration, address?: string): Promise<UserEvent>;
-  /** Draws any element, signed in, with everything the application puts around a screen. */
+  /** Draws any element, signed in, with all application providers around a screen. */
   draw(element: React.ReactNode, address?: string): Promise<UserEvent>;
-  /** The search part of the address now. */
+  /** Returns the current search part of the address. */
   address(): string;
 }
 
-/** A screen over the embedded API, for the tests of one file. Forgets requests and overrides between tests. */
+/** Creates a screen over the embedded API for the tests of one file. Forgets requests and overrides between tests. */
 export function createScreenFixture(
   own: Engine = built,
   host: Engine['host'] = {

@@ -12,7 +12,7 @@ export interface SelectableStrategy {
   comment: string | null;
 }
 
-/** What a list with these rows chosen draws above it, and the messages. */
+/** Draws the selection bar of a list with these rows selected, and the messages. */
 export function SelectionFixture({
   rows,
   declaration = strategyResource,

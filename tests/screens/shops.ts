@@ -1,7 +1,10 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 
-/** Columns are kept for each resource, so that tests which change them have one of their own. */
+/**
+ * Creates a resource with this name: column settings are stored by resource, so each test that changes them needs a
+ * separate one.
+ */
 export const shopsNamed = (name: string): Declaration => ({
   name,
   title: 'Магазины',

@@ -35,7 +35,7 @@ const pointAt = (at: number) => ({
   city: at % 50 === 0 ? 'Орёл' : 'Тула',
   money: at + 0.1,
 });
-/** A list of so many points, whatever page is asked for. */
+/** Returns a list of `count` points for any requested page. */
 const pages =
   (count: number): Answer =>
   (request) => {
@@ -49,23 +49,23 @@ const rowTexts = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const searchBox = () => screen.findByRole('searchbox', { name: 'Поиск по списку' });
 
-describe('a list whose API neither searches nor counts', () => {
+describe('List whose API neither searches nor counts', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, hosts);
 
-  it('says how many there are once they are all here, `100+` until then', async () => {
+  it('shows `100+` until all pages are loaded and then the total', async () => {
     fixture.host[list] = pages(140);
     await fixture.open(points);
     expect(await screen.findByText('100+')).toBeTruthy();
     expect(fixture.seenOf(list)).toHaveLength(1);
   });
 
-  it('counts rows in Russian', async () => {
+  it('counts rows with Russian plural forms', async () => {
     fixture.host[list] = pages(42);
     await fixture.open(points);
     expect(await screen.findByText('42 записи')).toBeTruthy();
   });
 
-  it('is searched whole: all words, ё like е, whatever the case', async () => {
+  it('searches all rows by all words, treats ё as е and ignores case', async () => {
     fixture.host[list] = pages(420);
     const user = await fixture.open(points);
     await user.type(await searchBox(), 'ОРЕЛ точка 3');
@@ -75,7 +75,7 @@ describe('a list whose API neither searches nor counts', () => {
     await waitFor(() => expect(fixture.address()).toContain('search='));
   });
 
-  it('never is empty without saying so, and the search can be given up', async () => {
+  it('explains an empty search result, and lets the user clear the search', async () => {
     fixture.host[list] = pages(3);
     const user = await fixture.open(points);
     await user.type(await searchBox(), 'ъъъ');
@@ -85,7 +85,7 @@ describe('a list whose API neither searches nor counts', () => {
     expect(((await searchBox()) as HTMLInputElement).value).toBe('');
   });
 
-  it('takes `/` as the way to its search, but not while one types', async () => {
+  it('moves the focus to its search on `/`, except while the user types', async () => {
     fixture.host[list] = pages(3);
     const user = await fixture.open(points);
     const box = await searchBox();
@@ -97,13 +97,13 @@ describe('a list whose API neither searches nor counts', () => {
     expect((box as HTMLInputElement).value).toBe('');
   });
 
-  it('is ordered as the address says, over all its rows', async () => {
+  it('sorts all its rows as the address specifies', async () => {
     fixture.host[list] = pages(230);
     await fixture.open(points, '?sort=-money');
     await waitFor(() => expect(rowTexts()[0]).toBe('Точка 230'));
   });
 
-  it('says how far it has got when a page fails, and goes on from there', async () => {
+  it('shows its progress when a page fails, and resumes there', async () => {
     const all = pages(520);
     let broken = true;
     fixture.host[list] = (request) =>
@@ -115,7 +115,7 @@ describe('a list whose API neither searches nor counts', () => {
     await waitFor(() => expect(rowTexts()).toEqual(['Точка 520']));
   });
 
-  it('tells what the filter asks for that finds nothing, and clears it', async () => {
+  it('shows the filter when it matches no rows, and clears it', async () => {
     fixture.host[list] = (request) => pages(request.query.q === undefined ? 2 : 0)(request);
     const user = await fixture.open(points, '?q=нет');
     expect(await screen.findByText(/^По фильтру:/)).toHaveProperty('textContent', 'По фильтру: Часть имени — нет');
@@ -133,10 +133,10 @@ describe('a list whose API neither searches nor counts', () => {
   });
 });
 
-describe('a list whose API orders, searches and counts (spec D68)', () => {
+describe('List whose API sorts, searches and counts (spec D68)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, arranges: true });
 
-  it('asks it for the order and the search of the address, and for nothing more', async () => {
+  it('sends only the sort and search of the address', async () => {
     fixture.host[list] = pages(3);
     await fixture.open(points, '?sort=-money,name&search=точка');
     await screen.findByText('3 записи');
@@ -145,7 +145,7 @@ describe('a list whose API orders, searches and counts (spec D68)', () => {
     ]);
   });
 
-  it('asks for the count and the sums beside the rows', async () => {
+  it('requests the count and the sums with the rows', async () => {
     const all = pages(1204);
     fixture.host[list] = (request) =>
       request.query.count === 'true'
@@ -161,7 +161,7 @@ describe('a list whose API orders, searches and counts (spec D68)', () => {
     });
   });
 
-  it('asks for a search half a second after the last letter, from three letters on, or at Enter (spec D51)', async () => {
+  it('sends a search of three letters or more half a second after the last one, or on Enter (spec D51)', async () => {
     fixture.host[list] = pages(3);
     const user = await fixture.open(points);
     await user.type(await searchBox(), 'то{Enter}');
@@ -172,11 +172,11 @@ describe('a list whose API orders, searches and counts (spec D68)', () => {
   });
 });
 
-describe("a company's own API with names of its own", () => {
+describe('External API with different parameter names', () => {
   const own: Declaration = { ...points, api: { ...points.api, list: { sort: 'ordering', search: 'find' } } };
   const fixture = createScreenFixture({ ...engine, resources: [own] }, hosts);
 
-  it('is asked by them', async () => {
+  it('receives sort and search under its parameter names', async () => {
     fixture.host[list] = pages(3);
     await fixture.open(own, '?sort=name&search=точка');
     await screen.findByText('3 записи');

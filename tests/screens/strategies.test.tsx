@@ -99,8 +99,8 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
   return texts;
 }
 
-describe('/strategy: filter and table (part1 §2.5)', () => {
-  it('the filter panel is the same as of audit strategies, with Применить, Очистить and Создать стратегию', async () => {
+describe('Filter and table of /strategy (part1 §2.5)', () => {
+  it('has the filter panel of audit strategies, with Применить, Очистить and Создать стратегию', async () => {
     fixture.on(list, envelope([]));
     await fixture.open(strategyResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
@@ -111,7 +111,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     ).toHaveLength(3);
   });
 
-  it('filters travel as territoryIds, responsibleId, startDate, endDate and status with limit 100 (part1 §7, spec D58)', async () => {
+  it('sends territoryIds, responsibleId, startDate, endDate and status with limit 100 (part1 §7, spec D58)', async () => {
     await fixture.open(strategyResource, '?territories=[1,2]&manager=3&period=2025-06-01..&shownStatus=0');
     await waitFor(() =>
       expect(fixture.seenOf(list)[0]?.query).toEqual({
@@ -126,7 +126,7 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     );
   });
 
-  it('a row: name, product list with preview images, period "от … до …", distributors, responsible person, status, delete icon', async () => {
+  it('shows name, product list with images, period "от … до …", distributors, responsible, status, delete icon', async () => {
     fixture.on(list, envelope([stored]));
     await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
@@ -152,14 +152,14 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
     [1, 'Не активна'],
     [5, '-'],
     [null, '-'],
-  ])('status %s shows %s', async (status, text) => {
+  ])('shows status %s as %s', async (status, text) => {
     fixture.on(list, envelope([{ ...stored, status }]));
     await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell')[5]?.textContent).toBe(text);
   });
 
-  it('the delete icon asks, deletes without opening the row and reloads the list', async () => {
+  it('prompts on the delete icon, deletes without opening the row and reloads the list', async () => {
     fixture.on(list, envelope([stored]), envelope([]));
     fixture.on('DELETE /api/v1/strategies/41/', envelope());
     const user = await fixture.open(strategyResource);
@@ -175,14 +175,14 @@ describe('/strategy: filter and table (part1 §2.5)', () => {
   it.each([
     ['null', envelope(null)],
     ['records without fields', envelope([{}, { strategyId: 1, mml: null, distributors: 'x' }])],
-  ])('stays up over %s', async (_name, response) => {
+  ])('survives %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.open(strategyResource);
     expect(await screen.findByRole('table', { name: 'Стратегии дистрибуции' })).toBeTruthy();
   });
 });
 
-describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
+describe('Distribution strategy modal (part1 §2.5, spec D41)', () => {
   it('has every field of the specification and Создать', async () => {
     const { form } = await openNew();
     expect(form.getByPlaceholderText('Введите название стратегии')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
     expect(form.getByRole('button', { name: 'Создать' })).toBeTruthy();
   });
 
-  it('planned pieces are disabled while the measure is 1 or unset, roubles are enabled only when it is 1 (part1 §4)', async () => {
+  it('disables planned pieces for measure 1 or none, and enables roubles only for measure 1 (part1 §4)', async () => {
     const { user, form } = await openNew();
     const state = () =>
       ['Минимальный потенциал (шт/кг)', 'Минимальный потенциал (руб.)'].map((label) => isDisabled(form, label));
@@ -238,7 +238,7 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
     }
   });
 
-  it('wholesale planned quantities are enabled only with Опт; the days field only with lifetime 2 (part1 §4)', async () => {
+  it('enables wholesale quantities only with Опт, and the days field only with lifetime 2 (part1 §4)', async () => {
     const { user, form } = await openNew();
     const wholesale = () =>
       ['Плановое количество (кг.)', 'Плановое количество (руб.)'].map((label) => isDisabled(form, label));
@@ -255,7 +255,7 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
     }
   });
 
-  it('limits drop the last character: reduction factor 2, threshold 100; a comma becomes a dot (part1 §5)', async () => {
+  it('drops the last character beyond reduction factor 2 and threshold 100; a comma becomes a dot (part1 §5)', async () => {
     const { user, form } = await openNew();
     await user.type(form.getByLabelText('Понижающий коэффициент'), '1,55');
     expect(valueOf(form, 'Понижающий коэффициент')).toBe('1.55');
@@ -268,7 +268,7 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
     expect(valueOf(form, 'Количество задач на точке')).toBe('12');
   });
 
-  it('the distributor panel has Поиск and Сохранить, which closes it; opening the MML panel closes it too (part1 §4)', async () => {
+  it('closes the distributor panel, with Поиск, by Сохранить and when the MML panel opens (part1 §4)', async () => {
     const { user, form } = await openNew();
     fixture.on(
       'GET /api/v1/distributors/',
@@ -292,8 +292,8 @@ describe('the distribution strategy modal (part1 §2.5, spec D41)', () => {
   });
 });
 
-describe('validation (part1 §5): all messages as a list, in order; nothing is sent', () => {
-  it('an empty form', async () => {
+describe('Validation (part1 §5): all messages as a list, in order, without a request', () => {
+  it('lists the messages of an empty form', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Создать' }));
     expect(await messages(user, 'Заполните необходимые поля')).toEqual([
@@ -345,8 +345,8 @@ describe('validation (part1 §5): all messages as a list, in order; nothing is s
   });
 });
 
-describe('saving (part1 §4, §7, §8)', () => {
-  it('an existing id is loaded first; Обновить sends exactly the form fields, closes the modal and reloads the table', async () => {
+describe('Saving (part1 §4, §7, §8)', () => {
+  it('loads an existing id first; Обновить sends exactly the form fields, closes the modal and reloads', async () => {
     const { user, form } = await openStored();
     expect(valueOf(form, 'Порог начисления средств')).toBe('12.3');
     fixture.on(update, envelope({ strategyId: 41 }));
@@ -356,7 +356,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('code 209 asks with the text and the data in Ошибка; Подтвердить sends the same body with force true (spec D46)', async () => {
+  it('prompts on code 209 with its text and data in Ошибка; Подтвердить resends with force true (spec D46)', async () => {
     const { user, form } = await openStored();
     const refused = failure(209, 'Уже есть стратегия', ['Стратегия «Весна»', 'Стратегия «Осень»']);
     fixture.on(update, refused, refused, envelope());
@@ -380,7 +380,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('another error with a map of messages shows the first of each array, else error.text (part1 §8)', async () => {
+  it('shows the first message of each array of another error, else error.text (part1 §8)', async () => {
     const { user, form } = await openStored();
     fixture.on(
       update,
@@ -394,7 +394,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false);
   });
 
-  it('a strategy deleted meanwhile: the message is shown, the list is asked again, what was typed stays', async () => {
+  it('shows the message for a strategy deleted meanwhile, reloads the list and keeps the typed values', async () => {
     const { user, form } = await openStored();
     await user.type(form.getByLabelText('Комментарий'), '!');
     fixture.on(update, failure(404, 'Стратегия не найдена: возможно, её уже удалили', undefined, 404));

@@ -39,13 +39,13 @@ function summary(seen = [...places, { name: 'visits', path: '/visits' }]) {
 const tile = (name: string) => screen.findByRole('region', { name });
 const numberOf = (text: string | null | undefined) => Number((text ?? '').replaceAll(/\D/g, ''));
 
-describe('the summary over the embedded API (docs/summary.md)', () => {
+describe('Summary with the embedded API (docs/summary.md)', () => {
   const fixture = createScreenFixture({ ...engine, resources: [...engine.resources, added] }, host);
   beforeAll(() => {
     fixture.api.deps.added = () => [added];
   });
 
-  it('shows plan and fact, states, bonuses, coverage, products, polls, findings of audit, agents and territories, each under its name', async () => {
+  it('shows every tile under its name, from plan and fact to agents and territories', async () => {
     await fixture.draw(summary(), june);
     for (const name of [
       'План и факт: задачи',
@@ -67,7 +67,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     }
   });
 
-  it('a number is a link to a list that has exactly as many rows', async () => {
+  it('links a number to a list with exactly as many rows', async () => {
     const user = await fixture.draw(summary(), june);
     const link = await within(await tile('План и факт: задачи')).findByRole('link', { name: /^Факт/ });
     const done = numberOf(link.textContent);
@@ -84,19 +84,19 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     expect((body.data as { data: unknown[] }).data).toHaveLength(done);
   });
 
-  it('a number of a resource that has a place in the menu leads there', async () => {
+  it('links a number of a resource with a menu entry to its screen', async () => {
     await fixture.draw(summary(), 'summary?period=2025-01-01..2025-06-15');
     const link = await within(await tile('Обращения')).findByRole('link', { name: /^Решено: / });
     expect(link.getAttribute('href')).toBe('/feedback/issues?shownStatus=1&period=2025-01-01..2025-06-15');
   });
 
-  it('each number is told against the period before, in words', async () => {
+  it('compares each number with the previous period, in words', async () => {
     await fixture.draw(summary(), june);
     const found = await tile('Бонусы открытых задач');
     await waitFor(() => expect(found.textContent).toMatch(/(чем|сколько) в мае 2025|в мае 2025 — ноль/));
   });
 
-  it('is filtered by period, territory and distributor in the address; a tile says what does not narrow it', async () => {
+  it('is filtered by period, territory and distributor in the address; a tile names filters it ignores', async () => {
     await fixture.draw(summary(), `${june}&territories=[1]&distributor=3`);
     await waitFor(() =>
       expect(fixture.seenOf('GET /config/summary/pointTasks/done/')[0]?.query).toEqual({
@@ -112,14 +112,14 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     expect((await tile('План и факт: задачи')).textContent).not.toContain('Фильтр не действует');
   });
 
-  it('begins with the month of today', async () => {
+  it('starts with the current month', async () => {
     await fixture.draw(summary(), 'summary');
     const from = await screen.findByRole('textbox', { name: 'Период: с' });
     const today = new Date();
     expect(from).toHaveProperty('value', `01.${String(today.getMonth() + 1).padStart(2, '0')}.${today.getFullYear()}`);
   });
 
-  it('a tile that fails says so in its own place and is asked again by «Повторить»; the others stand', async () => {
+  it('shows a failed tile in its place with «Повторить», and keeps the others', async () => {
     fixture.on(
       'GET /config/summary/pointTasks/money/',
       failure(500, 'База данных занята', undefined, 500),
@@ -134,7 +134,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     expect(await within(failed).findByRole('link', { name: 'Факт: 30\u00a0₽' })).toBeTruthy();
   });
 
-  it('the best and the last of agents are told, all of them behind a link with a row for each', async () => {
+  it('shows the best and the last agents, and all of them behind a link with a row for each', async () => {
     const user = await fixture.draw(summary(), june);
     const found = await tile('Лучшие и отстающие агенты');
     expect(
@@ -147,7 +147,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     await waitFor(() => expect(Number(table.getAttribute('aria-rowcount')) - 1).toBe(numberOf(all.textContent)));
   });
 
-  it('the points of the coverage stand one by one behind its number', async () => {
+  it('lists the points of the coverage behind its number', async () => {
     const user = await fixture.draw(summary(), june);
     const link = await within(await tile('Охват точек')).findByRole('link', { name: /^С выполненной задачей/ });
     await user.click(link);
@@ -155,7 +155,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     await waitFor(() => expect(Number(table.getAttribute('aria-rowcount')) - 1).toBe(numberOf(link.textContent)));
   });
 
-  it('the reports behind a finding of audit are as many as it says', async () => {
+  it('lists as many reports behind an audit finding as it counts', async () => {
     const user = await fixture.draw(summary(), 'summary?period=2025-03-01..2025-06-15');
     const link = await within(await tile('Находки аудита')).findByRole('link', { name: /^Есть акции: / });
     await user.click(link);
@@ -164,7 +164,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     await waitFor(() => expect(Number(table.getAttribute('aria-rowcount')) - 1).toBe(numberOf(link.textContent)));
   });
 
-  it('a tile that an installation declares for its own resource stands there without code', async () => {
+  it('shows a tile that an installation declares for a custom resource, without code', async () => {
     const token = (await fixture.api.signIn()).access_token;
     for (const urgent of [true, true, false])
       await fixture.api.call('POST', added.api.path, token, { place: 'Рынок', urgent });
@@ -174,7 +174,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     expect(within(found).getByRole('link', { name: 'Факт: 2' }).getAttribute('href')).toBe('/visits?urgent=1');
   });
 
-  it('who may not see a resource does not see its tiles', async () => {
+  it('hides the tiles of a resource that the user may not see', async () => {
     await fixture.draw(summary([{ name: 'feedbackIssues', path: '/feedback/issues' }]), june);
     expect(await tile('Обращения')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -183,7 +183,7 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
     ]);
   });
 
-  it('a plot of the summary is a figure whose numbers are a table', async () => {
+  it('shows a chart as a figure whose numbers are a table', async () => {
     const user = await fixture.draw(summary(), june);
     const plot = await screen.findByRole('figure', { name: 'Начислено бонусов' });
     await user.click(within(plot).getByRole('button', { name: 'Таблица' }));
@@ -197,10 +197,10 @@ describe('the summary over the embedded API (docs/summary.md)', () => {
   });
 });
 
-describe('the summary behind a company’s API (docs/summary.md)', () => {
+describe('Summary with an external API (docs/summary.md)', () => {
   const fixture = createScreenFixture(engine, { ...host, arranges: false, batches: false, recipients: false });
 
-  it('is made from all rows of the lists that the documents name, says when, and asks the host of nothing', async () => {
+  it('is computed from all rows of the documented lists, shows the time, and sends no other request', async () => {
     await fixture.draw(summary(places), june);
     const found = await tile('План и факт: задачи');
     const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
@@ -214,14 +214,14 @@ describe('the summary behind a company’s API (docs/summary.md)', () => {
     expect(fixture.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
   });
 
-  it('leaves out what rows do not tell: territories, products, findings of audit', async () => {
+  it('omits tiles that rows cannot provide: territories, products, audit findings', async () => {
     await fixture.draw(summary(places), june);
     expect(await tile('Лучшие и отстающие агенты')).toBeTruthy();
     for (const name of ['Лучшие и отстающие территории', 'Дистрибуция продуктов списков', 'Находки аудита'])
       expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
-  it('tiles over the same rows ask for them once', async () => {
+  it('requests rows shared by several tiles once', async () => {
     await fixture.draw(summary(places), june);
     await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
     await within(await tile('План и факт: бонусы')).findByRole('link', { name: /^План/ });

@@ -34,15 +34,15 @@ const pointRow = async (name: string) =>
 const taskQueries = () => fixture.seenOf(tasks).map(({ query }) => query);
 const page = { limit: '100', offset: '0' };
 
-describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
-  it('come from GET /api/v1/tradePoints/, 100 a page', async () => {
+describe('Points of /tasks (part2 "Map and tasks", spec D23)', () => {
+  it('are loaded by GET /api/v1/tradePoints/, 100 per page', async () => {
     fixture.on(points, envelope([point(1), point(2)]));
     await fixture.draw(<TasksScreen />);
     await pointRow('Магазин 1');
     expect(fixture.seenOf(points)[0]?.query).toEqual({ taskActual: 'true', ...page });
   });
 
-  it('the next hundred is asked for near the end of the list (part1 §9)', async () => {
+  it('load the next hundred near the end of the list (part1 §9)', async () => {
     fixture.on(points, envelope(Array.from({ length: 100 }, (_, at) => point(at + 1))), envelope([point(101)]));
     await fixture.draw(<TasksScreen />);
     await pointRow('Магазин 1');
@@ -51,7 +51,7 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     await waitFor(() => expect(fixture.seenOf(points).map(({ query }) => query.offset)).toEqual(['0', '100']));
   });
 
-  it('the filter submits itself and has no Применить', async () => {
+  it('have a filter that submits itself, without Применить', async () => {
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
     const user = await fixture.draw(<TasksScreen />);
     await user.click(await screen.findByRole('combobox', { name: 'Дистрибьютор' }));
@@ -62,7 +62,7 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
   });
 
-  it('the first point is selected after each load and its tasks are asked for', async () => {
+  it('select the first point after each load and request its tasks', async () => {
     fixture.on(points, envelope([point(1), point(2)]), envelope([point(2)]));
     const user = await fixture.draw(<TasksScreen />);
     await waitFor(async () => expect((await pointRow('Магазин 1')).getAttribute('aria-selected')).toBe('true'));
@@ -80,14 +80,14 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
     expect(fixture.seenOf(points).at(-1)?.query).toEqual(page);
   });
 
-  it('an empty list clears the selection: no tasks are asked for', async () => {
+  it('clear the selection for an empty list and request no tasks', async () => {
     fixture.on(points, envelope([]));
     await fixture.draw(<TasksScreen />);
     expect(await screen.findByText('Нет выбранной торговой точки')).toBeTruthy();
     expect(taskQueries()).toEqual([]);
   });
 
-  it('a click selects another point', async () => {
+  it('select another point on a click', async () => {
     fixture.on(points, envelope([point(1), point(2)]));
     const user = await fixture.draw(<TasksScreen />);
     await user.click(await pointRow('Магазин 2'));
@@ -96,8 +96,8 @@ describe('the points of /tasks (part2 "Map and tasks", spec D23)', () => {
   });
 });
 
-describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
-  it('task id, description, status, completion percent, motivation, accrued, executor; the list is read from data.data', async () => {
+describe('Tasks of the selected point (part2 "Map and tasks", §7)', () => {
+  it('show id, description, status, percent, motivation, accrued and executor, read from data.data', async () => {
     fixture.on(points, envelope([point(1)]));
     fixture.on(tasks, envelope({ data: [task(77)] }));
     await fixture.draw(<TasksScreen />);
@@ -124,14 +124,14 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     );
   });
 
-  it('a lone task is a list of one (part2 §7)', async () => {
+  it('show a single task object as a list of one (part2 §7)', async () => {
     fixture.on(points, envelope([point(1)]));
     fixture.on(tasks, envelope({ data: task(78) }));
     await fixture.draw(<TasksScreen />);
     expect(await screen.findByText('Продать 78')).toBeTruthy();
   });
 
-  it('the task filter has validity dates, status from the dictionary and Актуальность, and submits itself', async () => {
+  it('have a filter with validity dates, status from the lookup and Актуальность, which submits itself', async () => {
     fixture.on(points, envelope([point(1)]));
     const user = await fixture.draw(<TasksScreen />);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр задач' }));
@@ -153,7 +153,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(fixture.seenOf('GET /api/v1/filter/taskStatus/')).toHaveLength(1);
   });
 
-  it("Актуальность starts as that of the points and follows it; changed by hand it is the table's own until Очистить (spec D23)", async () => {
+  it("follow the points' Актуальность until it is changed by hand, and again after Очистить (spec D23)", async () => {
     fixture.on(points, ...[1, 2, 3, 4].map((id) => envelope([point(id)])));
     const user = await fixture.draw(<TasksScreen />, '?actual=false');
     const choose = async (form: string, option: string) => {
@@ -183,7 +183,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     await asked('4', 'false');
   });
 
-  it('the modal of a point starts with the Актуальность under which the point was found', async () => {
+  it('start in the modal of a point with the Актуальность under which the point was found', async () => {
     fixture.on(points, envelope([point(1)]));
     const user = await fixture.draw(<TasksScreen />, '?actual=false');
     await user.click(await pointRow('Магазин 1'));
@@ -192,7 +192,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(taskQueries().map(({ actual }) => actual)).not.toContain('true');
   });
 
-  it('a task without a number does not open', async () => {
+  it('do not open a task without a number', async () => {
     fixture.on(points, envelope([point(1)]));
     fixture.on(
       tasks,
@@ -207,7 +207,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(fixture.seen.filter(({ path }) => /^\/api\/v1\/tasks\/.+/.test(path))).toEqual([]);
   });
 
-  it('a point without a number is neither selected nor opened', async () => {
+  it('neither select nor open a point without a number', async () => {
     fixture.on(points, envelope([{ ...point(1), tradePointId: undefined }, point(2)]));
     const user = await fixture.draw(<TasksScreen />);
     await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '2', actual: 'true', ...page }]));
@@ -216,7 +216,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the head is one line with the whole name and address on hover', async () => {
+  it('have a one-line header with the whole name and address on hover', async () => {
     const name = `Магазин ${'очень '.repeat(60)}длинный`;
     fixture.on(points, envelope([{ ...point(1), name }]));
     await fixture.draw(<TasksScreen />);
@@ -224,7 +224,7 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(screen.getByText('г. Омск, д. 1', { selector: 'p' }).title).toBe('г. Омск, д. 1');
   });
 
-  it('a row opens the task modal', async () => {
+  it('open the task modal by a row', async () => {
     const user = await fixture.draw(<TasksScreen />);
     const table = within(await screen.findByRole('table', { name: 'Задачи' }));
     await user.click((await table.findAllByRole('cell'))[1] as HTMLElement);
@@ -232,8 +232,8 @@ describe('the tasks of the selected point (part2 "Map and tasks", §7)', () => {
   });
 });
 
-describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => {
-  it('a second click on the selected point opens it: store name, address, motivation on the point, tasks table', async () => {
+describe('Trade-point tasks modal (part2 "Map and tasks", spec D62)', () => {
+  it('opens by a second click on the selected point: store name, address, motivation on the point, tasks table', async () => {
     fixture.on(points, envelope([point(1)]));
     fixture.on(tasks, envelope([task(77)]), envelope([task(77)]));
     const user = await fixture.draw(<TasksScreen />);
@@ -245,7 +245,7 @@ describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => 
     expect(await dialog.findByRole('table', { name: 'Задачи' })).toBeTruthy();
   });
 
-  it('so does Enter', async () => {
+  it('opens by Enter', async () => {
     fixture.on(points, envelope([point(1)]));
     const user = await fixture.draw(<TasksScreen />);
     (await pointRow('Магазин 1')).focus();
@@ -254,9 +254,9 @@ describe('the trade-point tasks modal (part2 "Map and tasks", spec D62)', () => 
   });
 });
 
-describe('search by task id (part2 §5, §8, spec D23)', () => {
+describe('Search by task id (part2 §5, §8, spec D23)', () => {
   it.each([['12а'], ['1 2'], ['-5'], ['1.5']])(
-    '%j: ID задачи может состоять только из цифр, and nothing is asked',
+    'shows ID задачи может состоять только из цифр for %j and sends no request',
     async (text) => {
       const user = await fixture.draw(<TasksScreen />);
       await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), `${text}{Enter}`);
@@ -268,21 +268,21 @@ describe('search by task id (part2 §5, §8, spec D23)', () => {
     },
   );
 
-  it('an unknown number: Задачи с таким номером не существует', async () => {
+  it('shows Задачи с таким номером не существует for an unknown number', async () => {
     const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '99999999{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Задачи с таким номером не существует');
     expect(fixture.seenOf('GET /api/v1/tasks/99999999/')).toHaveLength(1);
   });
 
-  it('a known one opens the task modal with one request', async () => {
+  it('opens the task modal of a known number with one request', async () => {
     const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '1{Enter}');
     expect(await screen.findByRole('button', { name: 'Читать бриф' })).toBeTruthy();
     expect(fixture.seenOf('GET /api/v1/tasks/1/')).toHaveLength(1);
   });
 
-  it('another failure says what the server said', async () => {
+  it("shows the server's text for another failure", async () => {
     fixture.on('GET /api/v1/tasks/5/', failure(500, 'База недоступна', undefined, 500));
     const user = await fixture.draw(<TasksScreen />);
     await user.type(screen.getByRole('textbox', { name: 'ID задачи' }), '5{Enter}');
@@ -290,7 +290,7 @@ describe('search by task id (part2 §5, §8, spec D23)', () => {
   });
 });
 
-it('a dictionary is asked once though its first screen is left while it loads (part2 §3, spec D57)', async () => {
+it('requests a lookup once when its first screen is left while it loads (part2 §3, spec D57)', async () => {
   fixture.on('GET /api/v1/filter/taskStatus/', slow(300, envelope([{ statusId: 3, name: 'Выполнена', type: 1 }])));
   fixture.on(points, envelope([point(1)]), envelope([point(1)]));
   fixture.on(tasks, envelope([task(9)]), envelope([task(9)]));

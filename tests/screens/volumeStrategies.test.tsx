@@ -26,7 +26,10 @@ const stored = {
   responsible: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
   tasksCount: 1,
 };
-/** The body of the stored strategy: percents as fractions (spec D15), tasks as D18 says, its own id (spec D53), no choice and no force (spec D42). */
+/**
+ * The body of the stored strategy: percents as fractions (spec D15), tasks as in D18, its own id (spec D53), no choice
+ * and no force (spec D42).
+ */
 const body = {
   name: 'Лето',
   mmlId: 7,
@@ -74,8 +77,8 @@ async function messages(user: Awaited<ReturnType<typeof openNew>>['user'], title
   return texts;
 }
 
-describe('/strategy-volume: filter and table (part1 §2.6)', () => {
-  it('a filter panel with Создать стратегию, and a table of strategies', async () => {
+describe('Filter and table of /strategy-volume (part1 §2.6)', () => {
+  it('has a filter panel with Создать стратегию, and a table of strategies', async () => {
     fixture.on(list, envelope([stored]));
     await fixture.open(strategyVolumeResource);
     const filter = within(await screen.findByRole('form', { name: 'Фильтр по правилам' }));
@@ -93,15 +96,15 @@ describe('/strategy-volume: filter and table (part1 §2.6)', () => {
   it.each([
     ['null', envelope(null)],
     ['records without fields', envelope([{}, { strategyId: 1, tasks: 'x' }])],
-  ])('stays up over %s', async (_name, response) => {
+  ])('survives %s', async (_name, response) => {
     fixture.on(list, response);
     await fixture.open(strategyVolumeResource);
     expect(await screen.findByRole('table', { name: 'Объёмные стратегии' })).toBeTruthy();
   });
 });
 
-describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
-  it('has every field of the specification; a new one has both choices unset and the threshold 98', async () => {
+describe('Volume strategy modal (part1 §2.6, spec D42)', () => {
+  it('has every specified field; a new strategy has both choices unset and the threshold 98', async () => {
     const { form } = await openNew();
     expect(form.getByPlaceholderText('Введите название стратегии')).toBeTruthy();
     expect(await form.findByText('Здесь отобразится количество выбранных сотрудников')).toBeTruthy();
@@ -140,7 +143,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
       expect(form.getByLabelText(label)).toBeTruthy();
   });
 
-  it('the percent field is enabled only with Увеличить на; Не увеличивать clears the value (part1 §4)', async () => {
+  it('enables the percent field only with Увеличить на; Не увеличивать clears the value (part1 §4)', async () => {
     const { user, form } = await openNew();
     expect(isDisabled(form, 'Процент увеличения')).toBe(true);
     await user.click(form.getByRole('radio', { name: 'Увеличить на' }));
@@ -154,13 +157,16 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     [null, 'Не увеличивать', ''],
     [0.123, 'Увеличить на', '12.3'],
     [1.5, 'Увеличить на', '150'],
-  ])('on load an increase of %s selects %s (part1 §4)', async (distributionMoneyIncrease, chosen, percent) => {
-    const { form } = await openStored({ distributionMoneyIncrease });
-    expect(isChosen(form, chosen)).toBe(true);
-    expect(valueOf(form, 'Процент увеличения').replace(/^0$/, '')).toBe(percent);
-  });
+  ])(
+    'selects for a loaded increase of %s the choice %s (part1 §4)',
+    async (distributionMoneyIncrease, chosen, percent) => {
+      const { form } = await openStored({ distributionMoneyIncrease });
+      expect(isChosen(form, chosen)).toBe(true);
+      expect(valueOf(form, 'Процент увеличения').replace(/^0$/, '')).toBe(percent);
+    },
+  );
 
-  it('percent of sales is always off on load; a line says that saving removes the stored percent (spec D42)', async () => {
+  it('loads with percent of sales off; a line states that saving removes the stored percent (spec D42)', async () => {
     const { user, form } = await openStored({ percentageOfSales: 0.1 });
     expect([isChosen(form, 'План'), isChosen(form, 'Процент')]).toEqual([true, false]);
     expect(form.getByText(/сохранён процент объёма/)).toBeTruthy();
@@ -169,7 +175,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     await waitFor(() => expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body]));
   });
 
-  it('a stored strategy without a percent has no such line; the store count follows what was loaded', async () => {
+  it('shows no such line without a stored percent; the store count follows the loaded data', async () => {
     const { form } = await openStored();
     expect(form.queryByText(/сохранён процент объёма/)).toBeNull();
     expect(isChosen(form, 'Учитывать')).toBe(true);
@@ -178,7 +184,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     expect(form.getByText('Напитки')).toBeTruthy();
   });
 
-  it('limits drop the last character: increase 300, percent of sales 100, threshold 100 (part1 §5)', async () => {
+  it('drops the last character beyond increase 300, percent of sales 100 and threshold 100 (part1 §5)', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('radio', { name: 'Увеличить на' }));
     await user.type(form.getByLabelText('Процент увеличения'), '301');
@@ -192,7 +198,7 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
     expect(valueOf(form, 'Погрешность начисления средств')).toBe('98');
   });
 
-  it('only one side panel is open at a time (part1 §2.6)', async () => {
+  it('opens only one side panel at a time (part1 §2.6)', async () => {
     const { user } = await openStored();
     fixture.on('GET /api/v1/fieldEmployees/saleStatistics/', envelope({ months: [], fieldemployees: [] }));
     await user.click(screen.getByRole('button', { name: 'Выбрать сотрудников' }));
@@ -203,8 +209,8 @@ describe('the volume strategy modal (part1 §2.6, spec D42)', () => {
   });
 });
 
-describe('validation (part1 §5): all messages, in order; nothing is sent', () => {
-  it('an empty form', async () => {
+describe('Validation (part1 §5): all messages, in order, without a request', () => {
+  it('lists the messages of an empty form', async () => {
     const { user, form } = await openNew();
     await user.clear(form.getByLabelText('Погрешность начисления средств'));
     await user.click(form.getByRole('button', { name: 'Создать' }));
@@ -221,7 +227,7 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
 
-  it('the choices that are on need their values', async () => {
+  it('requires values for the enabled choices', async () => {
     const { user, form } = await openStored();
     await user.click(form.getByRole('radio', { name: 'Процент' }));
     await user.clear(form.getByLabelText('Минимальное количество точек'));
@@ -233,8 +239,8 @@ describe('validation (part1 §5): all messages, in order; nothing is sent', () =
   });
 });
 
-describe('saving (part1 §4, §7, §8)', () => {
-  it('an existing id is loaded by its strategyId (spec D16) and updated with it in the body; the modal closes and the table reloads', async () => {
+describe('Saving (part1 §4, §7, §8)', () => {
+  it('loads an id by strategyId (spec D16) and sends it in the body; the modal closes and the table reloads', async () => {
     const { user, form } = await openStored();
     fixture.on(update, slow(100, envelope({ strategyId: 41 })));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
@@ -244,7 +250,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('percents travel as exact fractions; the percent type sends money null, an uncounted store count null (spec D15, D18)', async () => {
+  it('sends exact fractions; null money for the percent type and a null uncounted store count (spec D15, D18)', async () => {
     const { user, form } = await openStored();
     fixture.on(update, envelope());
     await user.click(form.getByRole('radio', { name: 'Процент' }));
@@ -265,7 +271,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     );
   });
 
-  it('a new strategy is created without an id', async () => {
+  it('creates a new strategy without an id', async () => {
     const { user, form } = await openNew();
     fixture.on(create, envelope({ strategyId: 50 }));
     await user.type(form.getByPlaceholderText('Введите название стратегии'), 'Осень');
@@ -293,7 +299,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     );
   });
 
-  it('errors: the first message of each field, else error.text, in Ошибка (part1 §8)', async () => {
+  it('shows the first error of each field, else error.text, in Ошибка (part1 §8)', async () => {
     const { user, form } = await openStored();
     fixture.on(
       update,
@@ -306,7 +312,7 @@ describe('saving (part1 §4, §7, §8)', () => {
     expect(await messages(user, 'Ошибка')).toEqual(['Сервер занят']);
   });
 
-  it('over the embedded API a stored strategy is opened, saved and read again unchanged', async () => {
+  it('opens, saves and rereads a stored strategy unchanged with the embedded API', async () => {
     const user = await fixture.open(strategyVolumeResource);
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3));
     await user.click(screen.getAllByRole('row')[1] as HTMLElement);
@@ -317,8 +323,8 @@ describe('saving (part1 §4, §7, §8)', () => {
   });
 });
 
-describe('deleting a volume strategy', () => {
-  it('asks with the number of tasks and their accrued money when the strategy has tasks', async () => {
+describe('Delete of a volume strategy', () => {
+  it('prompts with the number of tasks and their accrued money when the strategy has tasks', async () => {
     fixture.on(list, envelope([{ ...stored, tasksCount: 12, moneyPaid: 29_400 }]));
     const user = await fixture.open(strategyVolumeResource);
     await user.click(await screen.findByRole('button', { name: /^Удалить/ }));
@@ -329,7 +335,7 @@ describe('deleting a volume strategy', () => {
     expect(question.getByText('Задачи, по которым начислены деньги, сохранятся.')).toBeTruthy();
   });
 
-  it('says nothing of money when an external API does not tell it', async () => {
+  it('omits the money from the prompt when an external API does not provide it', async () => {
     fixture.on(list, envelope([stored]));
     const user = await fixture.open(strategyVolumeResource);
     await user.click(await screen.findByRole('button', { name: /^Удалить/ }));

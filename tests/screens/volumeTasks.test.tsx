@@ -23,8 +23,8 @@ const task = {
 };
 const row = async () => (await screen.findByText('Титов Антон')).closest('[role="row"]') as HTMLElement;
 
-describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31, D47)', () => {
-  it('employee, volume, start date, deadline, status, bonus, accrued, read from data.data', async () => {
+describe('Volume tasks: table (part2 "Volume tasks", §3, §7; spec D24, D31, D47)', () => {
+  it('shows employee, volume, start date, deadline, status, bonus, accrued, read from data.data', async () => {
     fixture.on(list, envelope({ data: [task] }));
     await fixture.open(tasksVolumeResource);
     const cells = within(await row()).getAllByRole('cell');
@@ -53,7 +53,7 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
     ['260 из 200 шт.', 100, { measure: 2, progress: 1.3 }],
     ['0 из 200 кг.', 0, { progress: null }],
     ['- из - кг.', 46, { volume: null }],
-  ])('%s with a bar at %i', async (text, percent, changes) => {
+  ])('shows %s with a bar at %i', async (text, percent, changes) => {
     fixture.on(list, envelope([{ ...task, ...changes }]));
     await fixture.open(tasksVolumeResource);
     expect(await within(await row()).findByText(text)).toBeTruthy();
@@ -64,15 +64,15 @@ describe('volume tasks: the table (part2 "Volume tasks", §3, §7; spec D24, D31
     ).toBe(String(percent));
   });
 
-  it('pages like every list; Актуальные by default (part2 §9)', async () => {
+  it('loads pages like every list, with Актуальные by default (part2 §9)', async () => {
     await fixture.open(tasksVolumeResource);
     await screen.findAllByRole('progressbar');
     expect(fixture.seenOf(list)[0]?.query).toEqual({ actual: 'true', limit: '100', offset: '0' });
   });
 });
 
-describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () => {
-  it('Период, Актуальность, Статус, Торговая точка travel as startDate, endDate, actual, status, tradePointId', async () => {
+describe('Volume tasks: filter (part2 "Volume tasks", spec D24, D58)', () => {
+  it('sends Период, Актуальность, Статус, Торговая точка as startDate, endDate, actual, status, tradePointId', async () => {
     fixture.on('GET /api/v1/filter/tradePoints/', envelope([{ tradePointId: 4, name: 'Магазин 4' }]));
     const user = await fixture.open(tasksVolumeResource);
     const pick = async (field: string, option: string) => {
@@ -97,7 +97,7 @@ describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () =>
     );
   });
 
-  it('an emptied Актуальность stays empty: the parameter is left out (spec D13)', async () => {
+  it('keeps a cleared Актуальность empty and omits the parameter (spec D13)', async () => {
     const user = await fixture.open(tasksVolumeResource);
     await user.click(
       within(
@@ -114,7 +114,7 @@ describe('volume tasks: the filter (part2 "Volume tasks", spec D24, D58)', () =>
   });
 });
 
-describe('a volume task (spec D62)', () => {
+describe('Volume task (spec D62)', () => {
   it('opens from its row as a read-only dialog, loaded by GET /api/v1/volume/tasks/{taskId}/', async () => {
     fixture.on(list, envelope([task]));
     fixture.on('GET /api/v1/volume/tasks/9/', envelope(task));
@@ -128,7 +128,7 @@ describe('a volume task (spec D62)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('one that is gone says so and can be asked again', async () => {
+  it('shows a message with a retry when the task no longer exists', async () => {
     fixture.on(list, envelope([task]));
     fixture.on(
       'GET /api/v1/volume/tasks/9/',

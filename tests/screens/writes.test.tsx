@@ -31,7 +31,7 @@ const told = async (text: string) => {
   return screen.getAllByRole('status').find((status) => status.textContent?.includes(text)) as HTMLElement;
 };
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-/** By the text of a cell: a search by role takes longer than the mark stands. */
+/** Finds the row by the text of a cell: a search by role takes longer than the mark is visible. */
 const isMarked = (name: string) =>
   screen
     .getAllByText(name)
@@ -46,14 +46,14 @@ async function firstStrategy(): Promise<{ strategyId: number; name: string }> {
 const isThere = async (id: number) =>
   (await fixture.api.call('GET', `${path}${id}/`, (await fixture.api.signIn()).access_token)).status;
 
-describe('the words of a write', () => {
+describe('Messages of a write', () => {
   it('are those of the declaration with the title in them', () => {
     expect(writeText(strategyResource, 'update', 'Чай')).toBe('Стратегия «Чай» сохранена');
     expect(writeText(mmlResource, 'delete', 'Чай')).toBe('Список «Чай» удалён');
     expect(writeText(noticesResource, 'create', 'Собрание')).toBe('Уведомление «Собрание» отправлено');
   });
 
-  it('are neutral where the declaration has none, and where a record is brought back', () => {
+  it('are neutral without declared texts and for a restored record', () => {
     expect([
       writeText({}, 'create', 'Весна'),
       writeText({}, 'update', 'Весна'),
@@ -67,15 +67,15 @@ describe('the words of a write', () => {
     ]);
   });
 
-  it('name no title where there is none, and a long one by its beginning', () => {
+  it('omit an empty title and shorten a long one', () => {
     expect(writeText(strategyResource, 'create', ' ')).toBe('Стратегия создана');
     expect(writeText(strategyResource, 'create', `${'а'.repeat(79)}бв`)).toBe(`Стратегия «${'а'.repeat(79)}…» создана`);
     expect(writeText(strategyResource, 'create', '$& и $1')).toBe('Стратегия «$& и $1» создана');
   });
 });
 
-describe('every write says what happened', () => {
-  it('an update is told in a status; the row is marked for a moment', async () => {
+describe('Message after every write', () => {
+  it('reports an update in a status and marks the row briefly', async () => {
     const { name } = await firstStrategy();
     const user = await drawn(<ResourceScreen declaration={strategyResource} />);
     await user.click(await screen.findByText(name));
@@ -90,7 +90,7 @@ describe('every write says what happened', () => {
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   });
 
-  it('a refused write is told as an error alone', async () => {
+  it('reports a refused write only as an error', async () => {
     const { strategyId, name } = await firstStrategy();
     const user = await drawn(<ResourceScreen declaration={strategyResource} />);
     await user.click(await screen.findByText(name));
@@ -102,7 +102,7 @@ describe('every write says what happened', () => {
     expect(screen.queryByText(/сохранена/)).toBeNull();
   });
 
-  it('a new list is told, shown and marked', async () => {
+  it('reports a new list, shows it and marks it', async () => {
     const user = await drawn(<MmlScreen />);
     await user.click(await screen.findByRole('button', { name: '+ Добавить список' }));
     const form = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ describe('every write says what happened', () => {
     expect(fixture.seenOf('POST /api/v1/mml/')).toHaveLength(1);
   });
 
-  it('the status of an issue and a comment are told', async () => {
+  it('reports the status of an issue and a comment', async () => {
     const user = await drawn(<IssueModal id={1} close={() => undefined} saved={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: /^Комментарии/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
@@ -130,7 +130,7 @@ describe('every write says what happened', () => {
   });
 });
 
-describe('deleting (spec D71)', () => {
+describe('Delete (spec D71)', () => {
   const deleteFirst = async () => {
     const item = await firstStrategy();
     const user = await drawn(<ResourceScreen declaration={strategyResource} />);
@@ -139,13 +139,13 @@ describe('deleting (spec D71)', () => {
     return { ...item, user, question, confirm: () => user.click(question.getByRole('button', { name: 'Удалить' })) };
   };
 
-  it('the question names the record beneath', async () => {
+  it('names the record in the prompt', async () => {
     const { question, name } = await deleteFirst();
     expect(question.getByText(name)).toBeTruthy();
     expect(question.queryByText('Вернуть её будет нельзя')).toBeNull();
   });
 
-  it('the call leaves at once; Вернуть in the message brings the record back under its id, in the list too, and says so', async () => {
+  it('deletes immediately; Вернуть in the message restores the record under its id, in the list, and confirms it', async () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
     const message = await told(`Стратегия «${name}» удалена`);
@@ -157,7 +157,7 @@ describe('deleting (spec D71)', () => {
     expect(await isThere(strategyId)).toBe(200);
   });
 
-  it('a refusal to bring it back is told in the words of the server', async () => {
+  it("shows the server's text when the restore is refused", async () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
     const message = await told(`Стратегия «${name}» удалена`);
@@ -172,7 +172,7 @@ describe('deleting (spec D71)', () => {
   });
 });
 
-describe('the count of a list', () => {
+describe('Count of a list', () => {
   const counting = createScreenFixture(engine, {
     versions: true,
     history: true,
@@ -182,7 +182,7 @@ describe('the count of a list', () => {
     views: false,
   });
 
-  it('follows when a record is deleted and brought back', async () => {
+  it('is updated when a record is deleted and restored', async () => {
     const user = await counting.draw(
       <>
         <ResourceScreen declaration={strategyResource} />
@@ -200,7 +200,7 @@ describe('the count of a list', () => {
   });
 });
 
-describe("deleting behind a company's own API (spec D71)", () => {
+describe('Delete with an external API (spec D71)', () => {
   const company = createScreenFixture(engine, {
     versions: false,
     history: false,
@@ -210,7 +210,7 @@ describe("deleting behind a company's own API (spec D71)", () => {
     views: false,
   });
 
-  it('the question says that there is no way back, and the message offers none', async () => {
+  it('states in the prompt that it cannot be undone, and offers no undo in the message', async () => {
     const { access_token: token } = await company.api.signIn();
     const [item] = (await company.api.call('GET', `${path}?limit=1`, token)).body.data as { name: string }[];
     const name = item?.name as string;

@@ -78,8 +78,8 @@ async function openForm(declaration = probe) {
 }
 type Place = Awaited<ReturnType<typeof openForm>>['form'];
 const box = (place: Place, name: string) => place.getByRole<HTMLInputElement>('textbox', { name });
-/** What a reader of the screen hears with the field. */
-/** What is said while a field is typed in; regions that have nothing to say stay silent. */
+/** Returns what a screen reader announces with the field. */
+/** Returns the status messages that are announced while the user types; empty regions are omitted. */
 const said = (place: Place) =>
   place
     .queryAllByRole('status')
@@ -93,8 +93,8 @@ const described = (element: Element) =>
 const isInvalid = (element: Element) => element.getAttribute('aria-invalid') === 'true';
 const required = (element: Element) => element.getAttribute('aria-required') === 'true';
 
-describe('a number beyond its limit (part1 §5)', () => {
-  it('loses its last character, and the limit is told with its unit until the next good key', async () => {
+describe('Number beyond its limit (part1 §5)', () => {
+  it('loses its last character, and the limit is shown with its unit until the next valid key press', async () => {
     const { user, form } = await openForm();
     await user.type(box(form, 'Деньги'), '51');
     expect(box(form, 'Деньги').value).toBe('5');
@@ -108,15 +108,15 @@ describe('a number beyond its limit (part1 §5)', () => {
     expect(described(box(form, 'Доля'))).toEqual(['не больше 100\u00a0%']);
   });
 
-  it('is told in a filter, too', async () => {
+  it('shows the limit in a filter, too', async () => {
     const { user, filter } = await openList();
     await user.type(box(filter, 'Деньги'), '99');
     expect(filter.getByRole('status').textContent).toBe('не больше 50\u00a0₽');
   });
 });
 
-describe('a number outside what is expected (spec D61)', () => {
-  it('25 beside «от 1 до 10» is warned about, and taken', async () => {
+describe('Number outside the expected range (spec D61)', () => {
+  it('shows a warning for 25 beside «от 1 до 10» and accepts it', async () => {
     const { user, form } = await openForm();
     const count = box(form, 'Задачи');
     expect(described(count)).toEqual(['от 1 до 10']);
@@ -130,8 +130,8 @@ describe('a number outside what is expected (spec D61)', () => {
   });
 });
 
-describe('a date that there is not', () => {
-  it('31.11.2026 stays red with its message, and is not sent', async () => {
+describe('Nonexistent date', () => {
+  it('keeps 31.11.2026 red with its message, and does not send it', async () => {
     const { user, form } = await openForm(underField);
     await user.type(box(form, 'День'), '31.11.2026');
     expect(form.getByText('Такой даты нет: 31.11.2026')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a date that there is not', () => {
     expect(form.queryByText(/Такой даты нет/)).toBeNull();
   });
 
-  it('what was left half typed is told instead of taken back', async () => {
+  it('reports a half-typed date instead of removing it', async () => {
     const { user, filter } = await openList();
     await user.type(box(filter, 'Период: по'), '45');
     await user.tab();
@@ -156,8 +156,8 @@ describe('a date that there is not', () => {
   });
 });
 
-describe('a period that stands the wrong way round', () => {
-  it('is told before a filter asks', async () => {
+describe('Period whose end is before its start', () => {
+  it('is reported before a filter sends a request', async () => {
     const { user, filter } = await openList();
     await user.type(box(filter, 'Период: с'), '02.03.2026');
     await user.type(box(filter, 'Период: по'), '01.03.2026');
@@ -172,7 +172,7 @@ describe('a period that stands the wrong way round', () => {
     );
   });
 
-  it('is told before a form is sent, by its label', async () => {
+  it('is reported by its label before a form is sent', async () => {
     const { user, form } = await openForm();
     await user.type(box(form, 'Период: с'), '02.03.2026');
     await user.type(box(form, 'Период: по'), '01.03.2026');
@@ -183,8 +183,8 @@ describe('a period that stands the wrong way round', () => {
   });
 });
 
-describe('after Заполните необходимые поля (part1 §2.4)', () => {
-  it('the focus goes to the first failing field, and each is marked with its message until it is mended', async () => {
+describe('Fields after Заполните необходимые поля (part1 §2.4)', () => {
+  it('focus the first invalid field, and mark each with its message until it is fixed', async () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Отправить' }));
     await user.click(
@@ -216,7 +216,7 @@ describe('after Заполните необходимые поля (part1 §2.4)
     expect(isInvalid(box(form, 'Место'))).toBe(false);
   });
 
-  it('a group of choices is entered at its first one', async () => {
+  it('focus the first option of a choice group', async () => {
     const { user, form } = await openForm();
     await user.type(box(form, 'Введите имя'), 'А');
     await user.click(form.getByRole('button', { name: 'Отправить' }));
@@ -228,7 +228,7 @@ describe('after Заполните необходимые поля (part1 §2.4)
     await waitFor(() => expect(document.activeElement).toBe(form.getByRole('radio', { name: 'Бессрочно' })));
   });
 
-  it('messages under fields go as the field is changed (part2 §5)', async () => {
+  it('clear their messages when they are changed (part2 §5)', async () => {
     const { user, form } = await openForm(underField);
     await user.click(form.getByRole('button', { name: 'Отправить' }));
     expect(form.getAllByRole('alert').map((item) => item.textContent)).toEqual(['Введите имя', 'Выберите вид']);
@@ -237,8 +237,8 @@ describe('after Заполните необходимые поля (part1 §2.4)
   });
 });
 
-describe('required fields follow from the rules', () => {
-  it('whatever a rule wants filled, while its condition holds', async () => {
+describe('Required fields derived from rules', () => {
+  it('include every field that a rule requires, while its condition holds', async () => {
     const { user, form } = await openForm();
     const kind = form.getByRole('radiogroup', { name: 'Вид' });
     expect([box(form, 'Введите имя'), kind].map(required)).toEqual([true, true]);
@@ -257,14 +257,14 @@ describe('required fields follow from the rules', () => {
     expect(required(box(form, 'Дней'))).toBe(false);
   });
 
-  it('one of two that will do is required of neither', async () => {
+  it('exclude both fields of a rule that accepts either', async () => {
     const { user, form } = await openForm();
     expect(required(box(form, 'Место'))).toBe(false);
     await user.type(box(form, 'Место'), 'Тула');
     expect([required(box(form, 'Место')), required(box(form, 'Точка'))]).toEqual([false, false]);
   });
 
-  it('a filter requires nothing', async () => {
+  it('are absent in a filter', async () => {
     const { filter } = await openList();
     expect(required(box(filter, 'Деньги'))).toBe(false);
   });

@@ -32,8 +32,8 @@ async function openCheck() {
   return { user, modal: within(await screen.findByRole('dialog', { name: 'Проверка API: Промоакции' })) };
 }
 
-// issue 'The contract as a product': also from the studio, `Проверить API`
-it('tells what of the API does not fit, what the page would show and how to ask again; it only reads', async () => {
+// "The contract as a product": also from the studio, `Проверить API`
+it('lists API mismatches, their effect on the page and how to repeat the request; only reads', async () => {
   fixture.host['GET /api/v1/promos/'] = ({ query }) =>
     good(
       Number(query['offset']) > 0
@@ -74,7 +74,7 @@ it('tells what of the API does not fit, what the page would show and how to ask 
   expect(await modal.findByText(/Замечаний: 0/)).toBeDefined();
 });
 
-it('is interrupted', async () => {
+it('can be cancelled', async () => {
   fixture.host['GET /api/v1/territories/'] = () => new Promise<Response>(() => undefined);
   const { user, modal } = await openCheck();
   expect(modal.getByText(/Проверяется/)).toBeDefined();

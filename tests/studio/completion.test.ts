@@ -4,7 +4,7 @@ import { fieldKindsSchema } from '#schemas/declaration/field.ts';
 import { completionsAt } from '#studio/bench/completion.ts';
 import { promoText } from '#tests/customResources/promo.ts';
 
-/** The words offered where `|` stands in a piece of text that replaces another of the example. */
+/** Returns the words offered at `|` in a piece of text that replaces another part of the example. */
 function offered(from: string, to: string): string[] {
   expect(promoText).toContain(from);
   const text = promoText.replace(from, to);
@@ -12,7 +12,7 @@ function offered(from: string, to: string): string[] {
   return completionsAt(text.replace('|', ''), at)?.suggestions.map(({ word }) => word) ?? [];
 }
 
-/** The text after the first suggestion of a word was taken. */
+/** Returns the text after the first suggestion of a word was accepted. */
 function taken(text: string, word: string): string {
   const at = text.indexOf('|');
   const plain = text.replace('|', '');
@@ -21,15 +21,15 @@ function taken(text: string, word: string): string {
   return found && suggestion ? `${plain.slice(0, found.from)}${suggestion.insert}${plain.slice(found.to)}` : 'nothing';
 }
 
-describe('completion', () => {
-  it('kinds of a field, all of them, whatever stands there', () => {
+describe('Completion', () => {
+  it('offers all kinds of a field, regardless of the current text', () => {
     expect(offered('"kind": "text"', '"kind": "te|xt"')).toEqual(
       expect.arrayContaining(['text', 'treeSelect', 'dateRange', 'custom']),
     );
     expect(offered('"kind": "text"', '"kind": |').toSorted()).toEqual(Object.keys(fieldKindsSchema).toSorted());
   });
 
-  it('sections of the installation beside those of the product, by what they are called', () => {
+  it('offers custom sections beside those of the product, by their titles', () => {
     const text = promoText.replace('"section": "distribution"', '"section": "lo|"');
     const found = completionsAt(text.replace('|', ''), text.indexOf('|'), [{ name: 'logistics', title: 'Логистика' }]);
     expect(found?.suggestions.map(({ insert, detail }) => [insert, detail]).slice(-2)).toEqual([
@@ -38,15 +38,15 @@ describe('completion', () => {
     ]);
   });
 
-  it('options that fit the kind, without those that are there', () => {
+  it('offers options that fit the kind, without those already present', () => {
     const words = offered('"max": 60 }', '"max": 60, "|" }');
     expect(words).toEqual(expect.arrayContaining(['hint', 'placeholder', 'send']));
     expect(words).not.toContain('max');
     expect(words).not.toContain('lookup');
   });
 
-  // issue 'Any REST API': every option has its sentence of help
-  it('says of an option what it does, as the form does', () => {
+  // "Any REST API": every option has its sentence of help
+  it('explains an option with the same text as the form', () => {
     const text = promoText.replace('"max": 60 }', '"max": 60, "|" }');
     const found = completionsAt(text.replace('|', ''), text.indexOf('|'))?.suggestions.find(
       ({ word }) => word === 'hint',
@@ -69,7 +69,7 @@ describe('completion', () => {
     ['ways to open', '"open": "modal"', '"open": "|"', ['none', 'modal', 'selectThenOpen']],
     ['flags', '"delete": true', '"delete": |', ['true', 'false']],
     ['error policies', '"otherwise": "firstOfEachField"', '"otherwise": "|"', ['text', 'firstOfEachField']],
-  ])('%s', (_what, from, to, words) => {
+  ])('offers %s', (_what, from, to, words) => {
     expect(offered(from, to)).toEqual(words);
   });
 
@@ -79,7 +79,7 @@ describe('completion', () => {
     ['a field of the form', '"Сохранить" }, "fields": ["name"', '"Сохранить" }, "fields": ["|"'],
     ['a rule', '["name", "Введите', '["|", "Введите'],
     ['what is unique', '"unique": [{ "fields": ["name"]', '"unique": [{ "fields": ["|"]'],
-  ])('names of fields in %s', (_what, from, to) => {
+  ])('offers names of fields in %s', (_what, from, to) => {
     expect(offered(from, to)).toEqual([
       'name',
       'period',
@@ -93,7 +93,7 @@ describe('completion', () => {
     ]);
   });
 
-  it('fields and shapes in a condition', () => {
+  it('offers fields and shapes in a condition', () => {
     expect(offered('{ "name": "filled" }', '{ "|" }')).toEqual(
       expect.arrayContaining(['name', 'discount', 'if', '$new']),
     );
@@ -102,7 +102,7 @@ describe('completion', () => {
     );
   });
 
-  it('lookups, shared ones included', () => {
+  it('offers lookups, including shared ones', () => {
     expect(offered('"lookup": "territories"', '"lookup": "|"')).toEqual(
       expect.arrayContaining(['territories', 'distributors', 'chains']),
     );
@@ -116,7 +116,7 @@ describe('completion', () => {
     expect(taken('{"na|": "x"}', 'title')).toBe('{"title": "x"}');
   });
 
-  it('is silent where nothing is known', () => {
+  it('offers nothing in an unknown place', () => {
     expect(completionsAt('', 0)).toBeNull();
     expect(offered('"label": "Название"', '"label": "|"')).toEqual([]);
   });

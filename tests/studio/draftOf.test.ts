@@ -44,7 +44,7 @@ const records = [
 const { declaration, guesses } = draftOf({ records }, { path: '/api/v1/promos/', verbs: allVerbs });
 const whyOf = (...path: string[]) => guesses.find((guess) => guess.path.join('.') === path.join('.'))?.why;
 
-describe('a declaration drafted from a sample answer', () => {
+describe('Declaration drafted from a sample response', () => {
   it('takes its name, its titles and its id from the address and the records', () => {
     expect(declaration).toMatchObject({
       name: 'promos',
@@ -119,7 +119,7 @@ describe('a declaration drafted from a sample answer', () => {
     expect(declaration.fields[name]).toEqual(field);
   });
 
-  it('marks each guess with what it was told by', () => {
+  it('marks each guess with its source', () => {
     expect(whyOf('fields', 'discount', 'kind')).toBe('имя доли и значения от 0 до 1');
     expect(whyOf('fields', 'name', 'label')).toBe('обычная подпись для такого имени');
     expect(whyOf('fields', 'zzqq', 'label')).toBe('подпись неизвестна: стоит имя поля');
@@ -134,7 +134,7 @@ describe('a declaration drafted from a sample answer', () => {
     ).toEqual([]);
   });
 
-  it('lists the main fields, filters by choices, edits what can be edited', () => {
+  it('lists the main fields, filters by choices, and edits the editable fields', () => {
     expect(declaration.list?.columns).toEqual(['name', 'period', 'author', 'distributors', 'tags', 'discount']);
     expect(declaration.filter?.fields).toEqual(['name', 'period', 'status', 'distributorIds']);
     expect(declaration.form?.fields).toEqual([
@@ -166,17 +166,17 @@ describe('a declaration drafted from a sample answer', () => {
     ['no id at all', [{ name: 'x' }, { name: 'x' }]],
     ['200 fields', [Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field_${at}`, `value ${at}`]))]],
     ['markup in names and values', [{ id: 1, '<img src=x>': '<script>' }]],
-  ])('passes the check of the host: %s', (_what, sample) => {
+  ])('passes the check of the server: %s', (_what, sample) => {
     const draft = draftOf({ records: sample }, { path: '', verbs: allVerbs });
     expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
   });
 
-  it('the empty one passes it too', () => {
+  it('passes the check when it is empty', () => {
     expect(checkDeclarationText('draft.json', declarationText(emptyDeclaration)).diagnostics).toEqual([]);
   });
 });
 
-it('the text of a draft gives the same declaration, each field in a line of its own', () => {
+it('has the same value as its text, with each field on a separate line', () => {
   const text = declarationText(declaration);
   expect(JSON.parse(text)).toEqual(declaration);
   expect(text).toContain('\n    "discount": { "kind": "percent", "label": "Скидка" },\n');
@@ -210,7 +210,7 @@ it.each([
     { kind: 'images', read: 'photos[].url' },
   ],
   ['no duration: a name that ends alike', 'admin', [1, 2], { kind: 'number' }],
-])('issue: kinds are guessed right: %s', (_what, name, values, field) => {
+])('guesses kinds correctly: %s', (_what, name, values, field) => {
   const draft = draftOf(
     { records: values.map((value, at) => ({ id: at + 1, name: 'x', [name]: value })) },
     { path: '', verbs: allVerbs },
@@ -219,7 +219,7 @@ it.each([
   expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
 });
 
-it('issue: {items, total} is understood: the draft says where records lie', () => {
+it('recognizes {items, total}: the draft specifies where records are', () => {
   const draft = draftOf(
     { records: [{ id: 1, name: 'Чай' }], places: { list: 'items', total: 'total' } },
     { path: '/api/v1/goods/', verbs: allVerbs },
@@ -231,7 +231,7 @@ it('issue: {items, total} is understood: the draft says where records lie', () =
   expect(checkDeclarationText('draft.json', declarationText(draft.declaration)).diagnostics).toEqual([]);
 });
 
-it('issue: verbs are asked, not assumed: a list that is only read has no button that could not work', () => {
+it('requires confirmed verbs: a read-only list has no button that could not work', () => {
   const { declaration: read } = draftOf({ records: [{ id: 1, name: 'Чай' }] }, { path: '', verbs: ['list'] });
   expect([read.api.verbs, read.list?.open, read.list?.delete, read.filter?.create, read.form?.submit]).toEqual([
     ['list'],

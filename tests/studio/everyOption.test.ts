@@ -7,7 +7,7 @@ import published from '#schemas/resource.schema.json';
 import { optionKey } from '#studio/help/help.ts';
 import { alternatives, propertiesOf, type JsonPath } from '#studio/text/schemaAt.ts';
 
-/** Names of what the product itself registers: a resource that is added has none to say. */
+/** Names registered by the product itself, which a custom resource cannot use. */
 const ofTheProduct = new Set([
   'list.modal',
   'custom kind',
@@ -18,7 +18,7 @@ const ofTheProduct = new Set([
   'custom lookup',
 ]);
 
-/** Where each kind of example stands in a declaration. */
+/** Wraps each kind of example in a declaration. */
 const wholes: Readonly<Record<string, (example: unknown) => unknown>> = {
   declaration: (item) => item,
   style: (item) => item,
@@ -51,7 +51,7 @@ function show(value: unknown, path: JsonPath, kind = ''): void {
     );
 }
 
-/** An option of any field is one; those of a kind alone are of that kind. */
+/** Returns the key of an option: options of all fields are shared; options of one kind belong to that kind. */
 function optionAt(path: JsonPath, kind: string): string {
   const place = optionKey(path);
   return place.startsWith('field.') ? place.replace('field.', `${kind} `) : place;
@@ -94,8 +94,8 @@ function collect(schema: JsonSchema, path: JsonPath, kind: string): void {
   }
 }
 
-// issue 'Any REST API': every option of the vocabulary with an example that is run
-it('every option of the vocabulary stands in an example of the guides', () => {
+// "Any REST API": every option of the vocabulary with an example that is run
+it('contains every option of the vocabulary in an example of the guides', () => {
   for (const example of examples()) show(example, []);
   collect(published, [], '');
   const names = new Set([...shown].map((place) => place.replace(/^\S+ /, '')));

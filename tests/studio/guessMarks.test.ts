@@ -14,7 +14,7 @@ const open = () => new EditorView({ doc: text, extensions: guessMarks(text, gues
 const standing = (view: EditorView) =>
   remainingGuessMarks(view).map(({ guess, from, to }) => [guess.why, view.state.sliceDoc(from, to)]);
 
-it('guesses are marked at their places in the text', () => {
+it('marks guesses at their places in the text', () => {
   expect(standing(open())).toEqual([
     ['имя', '"promos"'],
     ['название', '"Промо"'],
@@ -22,7 +22,7 @@ it('guesses are marked at their places in the text', () => {
   ]);
 });
 
-it('a change of the text at its place takes a mark away, others move along', () => {
+it('removes a mark when its text changes, and moves the others', () => {
   const view = open();
   view.dispatch({ changes: { from: text.indexOf('promos'), insert: 'my' } });
   expect(standing(view)).toEqual([
@@ -36,13 +36,13 @@ it('a change of the text at its place takes a mark away, others move along', () 
   ]);
 });
 
-it('text right behind a place leaves its mark', () => {
+it('keeps a mark when text is added right after it', () => {
   const view = open();
   view.dispatch({ changes: { from: text.indexOf('"Промо"') + '"Промо"'.length, insert: ', "one": "x"' } });
   expect(standing(view).length).toBe(3);
 });
 
-it('a confirmed guess is no guess any more', () => {
+it('removes the mark of a confirmed guess', () => {
   const view = open();
   confirmGuesses(view, [guesses[1] ?? { path: [], why: '' }]);
   expect(standing(view).map(([why]) => why)).toEqual(['имя', 'вид']);

@@ -8,7 +8,7 @@ it.each([
   ['one object', '{"id":1}', [{ id: 1 }]],
   ['one object in the envelope', '{"success":true,"data":{"id":1}}', [{ id: 1 }]],
   ['a list with other things among the records', '[null, 5, {"id":1}, "x", {}]', [{ id: 1 }]],
-])('takes %s', (_what, text, records) => {
+])('reads %s', (_what, text, records) => {
   expect(readSample(text)).toEqual({ records });
 });
 
@@ -34,11 +34,11 @@ it.each([
     'Это ответ с ошибкой: Не найдено',
   ],
   ['brackets without end', '['.repeat(100_000), 'Слишком большая вложенность'],
-])('says what is wrong with %s', (_what, text, problem) => {
+])('reports what is wrong with %s', (_what, text, problem) => {
   expect(readSample(text)).toEqual({ problem });
 });
 
-it('of 5 MB takes the first 500 records', () => {
+it('reads the first 500 records of a 5 MB sample', () => {
   const text = JSON.stringify({
     success: true,
     data: Array.from({ length: 50_000 }, (_, id) => ({
@@ -76,13 +76,13 @@ it.each([
     { list: 'data.items', total: 'data.meta.total' },
   ],
   ['{result: {rows}}', { status: 'ok', result: { rows: [{ id: 1 }] } }, { list: 'result.rows' }],
-])('issue: the list is found in %s, with the number of all', (_what, response, places) => {
+])('finds the list in %s, with its total', (_what, response, places) => {
   expect(readSample(JSON.stringify(response))).toEqual({ records: [{ id: 1 }], places });
 });
 
 it.each([
   ['a record with lines of its own', { id: 1, name: 'Заказ', items: [{ sku: 'a' }] }],
   ['a record whose total is a sum', { orderId: 7, total: 100, lines: [{ sku: 'a' }] }],
-])('%s stays a record', (_what, response) => {
+])('treats %s as a record', (_what, response) => {
   expect(readSample(JSON.stringify(response))).toEqual({ records: [response] });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   );
 });
 
-describe('the records of a sample', () => {
+describe('Records of a sample', () => {
   it.each([
     ['a part of a text', [eq('name', 'лет')], ['Лето']],
     ['a value of a choice', [eq('status', 0)], ['Весна']],
@@ -91,7 +91,7 @@ describe('the records of a sample', () => {
     expect(await names()).toEqual(['Осень', 'Ранняя весна']);
   });
 
-  it('come page after page', async () => {
+  it('are returned page by page', async () => {
     const many = sampleProvider(
       promo,
       Array.from({ length: 150 }, (_, at) => ({ promoId: at, name: `${at}` })),
@@ -107,11 +107,11 @@ describe('the records of a sample', () => {
     ]);
   });
 
-  it('one that is not there is told in a sentence', async () => {
+  it('return an error message for a missing record', async () => {
     await expect(data.getOne({ resource: 'promo', id: 9 })).rejects.toThrow('Запись не найдена');
   });
 
-  it('are made up where there is no sample, as the declaration says', () => {
+  it('are generated from the declaration without a sample', () => {
     const records = madeRecords(promo);
     expect(records.length).toBe(25);
     expect(records[0]).toMatchObject({

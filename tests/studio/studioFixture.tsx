@@ -9,14 +9,14 @@ import { createHttp } from '#providers/http.ts';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import type { Answer } from '#tests/msw/recordedApi.ts';
 
-/** jsdom measures no text; CodeMirror asks for it. */
+/** Stubs text measurement, which jsdom lacks and CodeMirror needs. */
 export function stubTextMeasures(): void {
   const none = { x: 0, y: 0, left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 };
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => none as DOMRect;
 }
 
-/** A host of configuration that keeps its files in memory and checks as the real one does. */
+/** A configuration server that stores its files in memory and checks them as the real one does. */
 export interface FakeHost {
   files: Map<string, string>;
   closed: string | null;
@@ -58,7 +58,7 @@ export const bad = (code: number, text: string, data?: unknown) =>
 const http = createHttp({
   session: { tokens: () => null, refresh: () => Promise.reject(new Error('no session')), end: () => Promise.resolve() },
 });
-/** What the person has not published. */
+/** The user's unpublished drafts. */
 export const studioTestDrafts = createTabDrafts(memoryDraftDatabase());
 void studioTestDrafts.begin();
 export const studio = (

@@ -46,14 +46,14 @@ async function openPromo(address = '?file=promo.json') {
   return user;
 }
 
-describe('the list of files', () => {
-  it('without a file explains what to do', async () => {
+describe('List of files', () => {
+  it('explains what to do without a file', async () => {
     await fixture.draw(studio);
     expect(await screen.findByText(/Добавленных ресурсов пока нет/)).toBeDefined();
     expect(button('Составить первый')).toBeDefined();
   });
 
-  it('a failed load is told, another try brings the files', async () => {
+  it('shows a failed load and offers a retry', async () => {
     host.files.set('promo.json', promoText);
     const response = host.answers['GET /config/studio/files/'];
     host.answers['GET /config/studio/files/'] = () =>
@@ -65,7 +65,7 @@ describe('the list of files', () => {
     expect(await screen.findByRole('link', { name: /Промоакции promo\.json/ })).toBeDefined();
   });
 
-  it('a long one is searched', async () => {
+  it('has a search when it is long', async () => {
     for (let at = 0; at < 60; at += 1) host.files.set(`r${at}.json`, promoText.replace('Промоакции', `Ресурс ${at}`));
     const user = await fixture.draw(studio);
     await user.type(await screen.findByRole('textbox', { name: 'Поиск ресурса' }), 'ресурс 42');
@@ -73,11 +73,11 @@ describe('the list of files', () => {
   });
 });
 
-// issue 'Any REST API': the studio drafts resources from an OpenAPI description, every guess marked
-describe('a description of an API', () => {
+// "Any REST API": the studio drafts resources from an OpenAPI description, every guess marked
+describe('Description of an API', () => {
   const described = readFileSync(join(import.meta.dirname, '../openapi/fixtures/strapi.json'), 'utf8');
 
-  it('read from a file, lists what was found; a chosen one opens with its guesses marked', async () => {
+  it('lists the resources read from a file; a chosen one opens with its guesses marked', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
@@ -98,7 +98,7 @@ describe('a description of an API', () => {
     });
   });
 
-  it('of several chosen ones each is a draft of its own, and the list of files has them', async () => {
+  it('creates a separate draft for each chosen resource and shows them in the list of files', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
@@ -118,7 +118,7 @@ describe('a description of an API', () => {
     ).toEqual(['categories.json', 'restaurants.json']);
   });
 
-  it('that is none is told in words', async () => {
+  it('is reported when the file has another format', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByRole('radio', { name: 'Из описания API' }));
@@ -132,22 +132,22 @@ describe('a description of an API', () => {
   });
 });
 
-describe('the ways to begin', () => {
-  it('keep the focus where one chooses, and what was typed into one stays while another is looked at', async () => {
+describe('Ways to start', () => {
+  it('keep the focus on the choice, and keep typed text of one while another is shown', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     const pasted = screen.getByRole('textbox', { name: 'Ответ сервера в JSON' });
     fireEvent.change(pasted, { target: { value: '[{"promoId":1}]' } });
     await user.click(screen.getByRole('radio', { name: 'Спросить сервер' }));
     await user.click(screen.getByRole('radio', { name: 'Вставить ответ' }));
-    // The next arrow goes on from here.
+    // The next arrow key continues from here.
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Вставить ответ' }));
     expect(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' })).toHaveProperty('value', '[{"promoId":1}]');
   });
 });
 
-describe('a sample answer', () => {
-  it('gives a draft with its guesses marked; a changed or confirmed one is no guess any more', async () => {
+describe('Sample response', () => {
+  it('yields a draft with marked guesses; changing or confirming a guess removes its mark', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });
@@ -169,7 +169,7 @@ describe('a sample answer', () => {
     expect(screen.queryByRole('list', { name: 'Догадки' })).toBeNull();
   });
 
-  it('that is none is told where it stands', async () => {
+  it('is reported at its place when it is invalid', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: '{"id" 1}' } });
@@ -177,7 +177,7 @@ describe('a sample answer', () => {
     expect(screen.getByText('Это не JSON: строка 1, знак 7 — ожидается двоеточие')).toBeDefined();
   });
 
-  it('of 5 MB is kept without being drawn', async () => {
+  it('is stored without being drawn when it has 5 MB', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     const big = JSON.stringify(
@@ -195,7 +195,7 @@ describe('a sample answer', () => {
     expect(await screen.findByRole('textbox', { name: 'Объявление' })).toBeDefined();
   });
 
-  it('asked of the server: a refusal is told, another try brings the records', async () => {
+  it('is requested from the server: shows a refusal, and loads the records on a retry', async () => {
     fixture.on('GET /api/v1/strategies/', () => bad(500, 'Сервер занят'));
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
@@ -210,8 +210,8 @@ describe('a sample answer', () => {
   });
 });
 
-describe('the text and the screen beside it', () => {
-  it('diagnostics of the host stand at their places; the last valid screen stays', async () => {
+describe('Text and preview', () => {
+  it("show the server's diagnostics at their places and keep the last valid preview", async () => {
     await openPromo();
     const preview = screen.getByRole('region', { name: 'Экран по объявлению' });
     expect(await within(preview).findByRole('heading', { name: 'Промоакции' })).toBeDefined();
@@ -225,7 +225,7 @@ describe('the text and the screen beside it', () => {
     await waitForCleanCheck();
   });
 
-  it('an answer to an older text is ignored', async () => {
+  it('ignore a response to an older text', async () => {
     await openPromo();
     const check = host.answers['POST /config/studio/check/'] as Answer;
     let release = () => undefined as void;
@@ -246,7 +246,7 @@ describe('the text and the screen beside it', () => {
     expect(screen.queryByText(/не может быть пустым/)).toBeNull();
   });
 
-  it('a check that gets no answer is told and tried again; the text stays', async () => {
+  it('report a check without a response, retry it and keep the text', async () => {
     const user = await openPromo();
     const check = host.answers['POST /config/studio/check/'] as Answer;
     host.answers['POST /config/studio/check/'] = () => bad(503, 'Сервер занят');
@@ -258,7 +258,7 @@ describe('the text and the screen beside it', () => {
     expect(editor().state.doc.toString()).toContain('"title": "Акции"');
   });
 
-  it('records of the sample are created and filtered in the page alone; the address stays the studio’s', async () => {
+  it('create and filter the records of the sample only in the page; the address stays the studio’s', async () => {
     const user = await openPromo();
     const requests = fixture.seen.length;
     await user.click(await screen.findByRole('button', { name: 'Создать акцию' }));
@@ -278,7 +278,7 @@ describe('the text and the screen beside it', () => {
     expect(fixture.seen.slice(requests).filter(({ path }) => path.includes('promos'))).toEqual([]);
   });
 
-  it('live data are asked of the server, with a word of warning', async () => {
+  it('request live data from the server, with a warning', async () => {
     fixture.on('GET /api/v1/promos/', () => bad(503, 'Акции ещё не готовы'));
     const user = await openPromo();
     await user.click(screen.getByText('Живые данные'));
@@ -289,8 +289,8 @@ describe('the text and the screen beside it', () => {
   });
 });
 
-describe('publishing', () => {
-  it('a new file asks for its name and says what will happen', async () => {
+describe('Publishing', () => {
+  it('prompts for the name of a new file and explains the effect', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
     await user.click(screen.getByText('С чистого листа'));
@@ -312,7 +312,7 @@ describe('publishing', () => {
     expect(fixture.address()).toBe('?file=mine.json');
   });
 
-  it('a text with diagnostics is not published: the first one is shown instead', async () => {
+  it('rejects a text with diagnostics and shows the first one', async () => {
     const user = await openPromo();
     await user.click(screen.getByRole('radio', { name: 'Текст' }));
     type('"kind": "text"', '"kind": "tekst"');
@@ -323,7 +323,7 @@ describe('publishing', () => {
     await waitFor(() => expect(chosen()).toBe('"tekst"'));
   });
 
-  it('one that changed meanwhile is compared with what is there now, the text stays', async () => {
+  it('compares a file that changed meanwhile with the current version and keeps the text', async () => {
     const user = await openPromo();
     type('Промоакции', 'Акции');
     await waitForCleanCheck();
@@ -339,7 +339,7 @@ describe('publishing', () => {
     expect(host.files.get('promo.json')).toContain('"one": "Промоакция"');
   });
 
-  it('into a folder that cannot be written says so and offers the file', async () => {
+  it('reports a read-only folder and offers the file for download', async () => {
     host.closed = 'Папка /config/resources доступна только для чтения: опубликовать нельзя.';
     const user = await openPromo();
     type('Промоакции', 'Акции');
@@ -353,7 +353,7 @@ describe('publishing', () => {
     expect((within(modal).getByRole('button', { name: 'Опубликовать' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('diagnostics that the host finds are listed', async () => {
+  it('lists diagnostics that the server finds', async () => {
     host.answers['POST /config/studio/publish/'] = () =>
       bad(400, 'В объявлении есть ошибки', ['promo.json:10:23 — неизвестный вид поля «tekst»']);
     const user = await openPromo();
@@ -366,7 +366,7 @@ describe('publishing', () => {
     );
   });
 
-  it('an earlier version comes back by one click', async () => {
+  it('restores an earlier version by one click', async () => {
     const before = promoText.replace('Промоакции', 'Прежние акции');
     host.answers['GET /config/studio/versions/'] = () =>
       good([
@@ -384,7 +384,7 @@ describe('publishing', () => {
     await waitFor(() => expect(editor().state.doc.toString()).toBe(before));
   });
 
-  it('a file is removed after a question, and may come back', async () => {
+  it('removes a file after a prompt and can restore it', async () => {
     const user = await openPromo();
     await user.click(button('Удалить файл'));
     const question = await dialog('Удалить promo.json?');
@@ -397,8 +397,8 @@ describe('publishing', () => {
   });
 });
 
-describe('unpublished text', () => {
-  it('is kept: the list of the studio says so, and it is opened again', async () => {
+describe('Unpublished text', () => {
+  it('is stored, listed in the studio and opened again', async () => {
     const user = await openPromo();
     type('Промоакции', 'Акции');
     expect(await screen.findByText('Не опубликовано')).toBeDefined();
@@ -417,7 +417,7 @@ describe('unpublished text', () => {
     await waitFor(() => expect(editor().state.doc.toString()).toContain('"title": "Акции"'));
   });
 
-  it('of an earlier visit is opened again; the text of the server can be taken instead', async () => {
+  it("is opened again on a later visit; the user can load the server's text instead", async () => {
     localStorage.setItem(
       'studio::promo.json',
       JSON.stringify({ text: promoText.replace('Промоакции', 'Акции'), base: promoText, guesses: [], sample: [] }),
@@ -431,7 +431,7 @@ describe('unpublished text', () => {
     expect(studioTestDrafts.all()).toEqual([]);
   });
 
-  it('of a new resource is kept without the sample that it was made from (spec D66)', async () => {
+  it('is stored without its sample for a new resource (spec D66)', async () => {
     const user = await fixture.draw(studio);
     await user.click(await screen.findByRole('button', { name: 'Составить первый' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Ответ сервера в JSON' }), { target: { value: sample } });

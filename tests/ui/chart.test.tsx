@@ -28,7 +28,7 @@ const data: ChartData = {
   ],
 };
 
-/** A file of jsdom gives its bytes to a reader alone. */
+/** Returns the bytes of a file; jsdom provides them only through a FileReader. */
 function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -37,7 +37,7 @@ function bytesOf(file: Blob): Promise<Uint8Array> {
   });
 }
 
-describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots")', (shape) => {
+describe.each(['time', 'bars'] as const)('Chart of %s (docs/summary.md, "Plots")', (shape) => {
   const draw = () => {
     render(<Chart name="План и факт" data={data} shape={shape} />);
     return userEvent.setup({ delay: null });
@@ -49,7 +49,7 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
     expect(within(figure).getAllByText(/^(План|Факт)$/)).toHaveLength(2);
   });
 
-  it('has its numbers as a table', async () => {
+  it('shows its numbers as a table', async () => {
     const user = draw();
     await user.click(screen.getByRole('button', { name: 'Таблица', pressed: false }));
     const table = screen.getByRole('table', { name: 'План и факт' });
@@ -67,7 +67,7 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
     expect(screen.queryByRole('table', { name: 'План и факт' })).toBeNull();
   });
 
-  it('arrows, Home and End walk its points, each of which is told', async () => {
+  it('moves over its points by arrows, Home and End, and announces each', async () => {
     const user = draw();
     screen.getByRole('group', { name: 'План и факт' }).focus();
     const messages: (string | null)[] = [];
@@ -109,8 +109,8 @@ describe.each(['time', 'bars'] as const)('a plot of %s (docs/summary.md, "Plots"
   });
 });
 
-describe('what is told of a point', () => {
-  it('its text and each series', () => expect(pointText(data, 1)).toBe('02.11.2026: План 20 ₽, Факт -'));
+describe('Announcement of a chart point', () => {
+  it('contains its text and each series', () => expect(pointText(data, 1)).toBe('02.11.2026: План 20 ₽, Факт -'));
   it.each([
     ['ArrowRight', null, 0],
     ['ArrowLeft', null, 2],
@@ -119,14 +119,14 @@ describe('what is told of a point', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['a', 1, null],
-  ] as const)('%s from %j leads to %j', (key, from, to) => {
+  ] as const)('moves by %s from %j to %j', (key, from, to) => {
     expect(nextPointIndex(key, from, 3)).toBe(to);
   });
-  it('without points nothing leads anywhere', () => expect(nextPointIndex('ArrowRight', null, 0)).toBeNull());
+  it('moves nowhere without points', () => expect(nextPointIndex('ArrowRight', null, 0)).toBeNull());
 });
 
-describe('the colour of a series', () => {
-  it('says good and bad when the series has a tone, and takes turns when it has none', () => {
+describe('Colour of a series', () => {
+  it('shows good and bad for a series with a tone, and alternates without one', () => {
     const values = [1];
     expect(lookOf({ name: 'Неверно', values, tone: 'danger' }, 2)).toBe('danger');
     expect(lookOf({ name: 'Верно', values, tone: 'success' }, 0)).toBe('success');

@@ -21,10 +21,10 @@ const soon = () =>
     setTimeout(resolve, 10);
   });
 
-describe('after a deploy old tabs ask for chunks that are gone (known trap 18)', () => {
+describe('Chunks missing in old tabs after a deploy (known trap 18)', () => {
   watchChunkLoadErrors();
 
-  test('whoever keeps what was typed is not asked again when the same part is missed once more (spec D33)', async () => {
+  test('prompt a user who keeps unsaved values only once for the same missing chunk (spec D33)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
     server(there);
     const release = registerUnsaved({ isUnsaved: () => true });
@@ -45,7 +45,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
     sessionStorage.clear();
   });
 
-  test('the page reloads once, and not again for a minute', async () => {
+  test('reload the page once, and not again for a minute', async () => {
     server(there);
     missing();
     await soon();
@@ -55,7 +55,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a part that was only fetched ahead is no reason to', async () => {
+  test('cause no reload when they were only prefetched', async () => {
     server(there);
     const load = async () => {
       missing();
@@ -66,7 +66,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('without a connection it stays', async () => {
+  test('cause no reload without a connection', async () => {
     server(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -75,7 +75,7 @@ describe('after a deploy old tabs ask for chunks that are gone (known trap 18)',
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('Повторить reloads when the server is there', async () => {
+  test('are reloaded by Повторить when the server responds', async () => {
     server(async () => new Response('', { status: 502 }));
     await reloadPage();
     expect(reload).not.toHaveBeenCalled();
@@ -91,6 +91,6 @@ test.each([
   ['Importing a module script failed.', true],
   ['Unable to preload CSS for /assets/App-1.css', true],
   ['Cannot read properties of undefined', false],
-])('«%s» is a chunk that did not arrive: %s', (message, expected) => {
+])('classifies «%s» as a chunk load error: %s', (message, expected) => {
   expect(isChunkLoadError(new TypeError(message))).toBe(expected);
 });

@@ -36,8 +36,8 @@ const lines = () =>
     .map((box) => box.closest('label')?.textContent);
 const said = () => screen.getByRole('status').textContent;
 
-describe('the columns of a table', () => {
-  it('are chosen by a checkbox each', async () => {
+describe('Column settings of a table', () => {
+  it('show a checkbox for each column', async () => {
     const user = await fixture.draw(<Panel />);
     await user.click(screen.getByRole('checkbox', { name: 'Статус' }));
     await user.click(screen.getByRole('checkbox', { name: 'Сумма' }));
@@ -45,7 +45,7 @@ describe('the columns of a table', () => {
     expect(shown()).toEqual(['Название', 'Статус', 'Город']);
   });
 
-  it('the last shown one cannot be hidden, and says why; nor can one that is always shown', async () => {
+  it('prevent hiding the last visible column, with a reason, and columns that are always shown', async () => {
     const user = await fixture.draw(
       <Panel
         first={[
@@ -63,7 +63,7 @@ describe('the columns of a table', () => {
     ).toBe(true);
   });
 
-  it('a fixed one is always shown, and stays in its place', async () => {
+  it('keep a fixed column visible and in its place', async () => {
     const user = await fixture.draw(
       <Panel first={[{ key: 'a', label: 'Название', shown: true, fixed: true }, ...columnsOf(['Статус', 'Город'])]} />,
     );
@@ -76,7 +76,7 @@ describe('the columns of a table', () => {
     expect(order()).toEqual(['Название', 'Статус', 'Город']);
   });
 
-  it('buttons move one up and down, a live region says where it stands, and the button keeps the focus', async () => {
+  it('move a column up and down by buttons, announce its position and keep the focus on the button', async () => {
     const user = await fixture.draw(<Panel />);
     const down = screen.getByRole('button', { name: 'Ниже: Статус' });
     await user.click(down);
@@ -90,7 +90,7 @@ describe('the columns of a table', () => {
     expect(down.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('Alt and the arrows move the one with the focus', async () => {
+  it('move the focused column by Alt and the arrows', async () => {
     const user = await fixture.draw(<Panel />);
     screen.getByRole('checkbox', { name: 'Сумма' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
@@ -101,7 +101,7 @@ describe('the columns of a table', () => {
     ]);
   });
 
-  it('a drag reorders them when it ends; Esc leaves them as they were', async () => {
+  it('reorder columns at the end of a drag; Esc keeps the previous order', async () => {
     await fixture.draw(<Panel />);
     const list = screen.getByRole('list', { name: 'Столбцы' });
     for (const [at, line] of [...list.children].entries())
@@ -120,7 +120,7 @@ describe('the columns of a table', () => {
     expect(order()).toEqual(['Статус', 'Город', 'Сумма', 'Название']);
   });
 
-  it('more than ten are searched, ё like е; while they are, none is moved', async () => {
+  it('offer a search above ten columns, with ё like е, and disable moving meanwhile', async () => {
     const user = await fixture.draw(
       <Panel first={columnsOf(['Отчёт', ...Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`)])} />,
     );
@@ -131,12 +131,12 @@ describe('the columns of a table', () => {
     expect(screen.getByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it('ten need no search', async () => {
+  it('have no search for ten columns', async () => {
     await fixture.draw(<Panel first={columnsOf(Array.from({ length: 10 }, (_, at) => `Поле ${at + 1}`))} />);
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('rows are usual or dense, and Вернуть как было takes everything back', async () => {
+  it('switch between usual and dense rows, and Вернуть как было resets everything', async () => {
     const user = await fixture.draw(<Panel />);
     await user.click(screen.getByRole('radio', { name: 'Плотные строки' }));
     await user.click(screen.getByRole('checkbox', { name: 'Город' }));

@@ -23,8 +23,8 @@ const byId = ({ id }: Shop) => id;
 const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role="row"]') as HTMLElement;
 const focused = () => document.activeElement?.textContent;
 
-describe('a column of a table', () => {
-  it('shows the text that it says of a row, or what it draws instead', async () => {
+describe('Column of a table', () => {
+  it('shows the text of its row, or a custom cell', async () => {
     await fixture.draw(
       <DataTable
         label="Точки"
@@ -36,7 +36,7 @@ describe('a column of a table', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Точка 1', 'всего 100']);
   });
 
-  it('that names its rows is their head', async () => {
+  it('is the row header when it names the rows', async () => {
     await fixture.draw(
       <DataTable label="Точки" columns={[{ ...name, namesRow: true }, money]} rows={shops.slice(0, 1)} rowKey={byId} />,
     );
@@ -44,7 +44,7 @@ describe('a column of a table', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['100 ₽']);
   });
 
-  it('may have something before its label, such as a checkbox for all rows', async () => {
+  it('can have content before its label, such as a checkbox for all rows', async () => {
     await fixture.draw(
       <DataTable
         label="Точки"
@@ -61,13 +61,13 @@ describe('a column of a table', () => {
   });
 });
 
-describe('a table', () => {
-  it('spec D32: says Нет данных where it has no rows and nothing else stands in their place', async () => {
+describe('Data table', () => {
+  it('shows Нет данных without rows and without replacement content (spec D32)', async () => {
     await fixture.draw(<DataTable label="Точки" columns={[name]} rows={[]} rowKey={byId} />);
     expect(screen.getByRole('status').textContent).toBe('Нет данных');
   });
 
-  it('shows what it is given in place of rows', async () => {
+  it('shows the given content in place of rows', async () => {
     await fixture.draw(
       <DataTable label="Точки" columns={[name]} rows={[]} rowKey={byId} placeholder={<p>Найдите точку</p>} />,
     );
@@ -75,7 +75,7 @@ describe('a table', () => {
     expect(screen.queryByText('Нет данных')).toBeNull();
   });
 
-  it('marks one selected row, or several', async () => {
+  it('marks one or several selected rows', async () => {
     const selected = (rows: number | ReadonlySet<number>) => (
       <DataTable
         label="Точки"
@@ -99,12 +99,12 @@ describe('a table', () => {
     ]);
   });
 
-  it('with rows by their content has all of them in the document', async () => {
+  it('renders all rows into the document when their height depends on their content', async () => {
     await fixture.draw(<DataTable label="Точки" columns={[name]} rows={shops} rowKey={byId} rowHeight="content" />);
     expect(screen.getAllByRole('row')).toHaveLength(501);
   });
 
-  it('whose rows are no stops of the keyboard goes from one control to the next', async () => {
+  it('moves from one control to the next when rows are not focusable', async () => {
     const buttons: Column<Shop> = { ...name, cell: (shop) => <button type="button">{shop.name}</button> };
     const user = await fixture.draw(
       <DataTable label="Точки" columns={[buttons]} rows={shops.slice(0, 2)} rowKey={byId} stops="contents" />,
@@ -118,7 +118,7 @@ describe('a table', () => {
   });
 });
 
-describe('fields down a column', () => {
+describe('Fields in a column', () => {
   type Typed = Readonly<Record<string, string>>;
   function fieldColumn(key: string, walked: boolean, typed: Typed, type: (change: Typed) => void): Column<Shop> {
     const textOf = ({ id }: Shop) => typed[`${key} ${id}`] ?? '';
@@ -152,21 +152,21 @@ describe('fields down a column', () => {
   }
   const valueOf = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
 
-  it('Enter and the arrows lead to the same field of the next row, what is typed replaces it; where that is disabled they stay', async () => {
+  it('move to the same field of the next row by Enter and arrows, select its text, and stay at a disabled one', async () => {
     const user = await fixture.draw(<Fields />);
     await user.click(screen.getByRole('textbox', { name: 'Объём 1' }));
     await user.keyboard('10{Enter}20{ArrowUp}30{ArrowDown}40{Enter}5');
     expect([valueOf('Объём 1'), valueOf('Объём 2'), valueOf('Объём 3')]).toEqual(['30', '5', '']);
   });
 
-  it('the arrows go on to rows that are not in the document yet', async () => {
+  it('move by arrows to rows outside the document', async () => {
     const user = await fixture.draw(<Fields />);
     await user.click(screen.getByRole('textbox', { name: 'Объём 4' }));
     await user.keyboard('{ArrowDown>30/}7');
     expect(valueOf('Объём 34')).toBe('7');
   });
 
-  it('the keys of a column that is not walked are its own', async () => {
+  it('leave the keys of a column without row navigation unchanged', async () => {
     const user = await fixture.draw(<Fields />);
     await user.click(screen.getByRole('textbox', { name: 'Заметка 1' }));
     await user.keyboard('да{Enter}{ArrowDown}!');
@@ -174,7 +174,7 @@ describe('fields down a column', () => {
   });
 });
 
-describe('a table that is a tree', () => {
+describe('Tree table', () => {
   const inside: Readonly<Record<string, readonly string[]>> = { Чай: ['Чёрный', 'Зелёный'], Кофе: ['Молотый'] };
 
   function Tree(): ReactNode {
@@ -201,7 +201,7 @@ describe('a table that is a tree', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 
-  it('says how deep each row lies and whether the rows inside it are shown', async () => {
+  it('announces the depth of each row and whether its children are shown', async () => {
     const user = await fixture.draw(<Tree />);
     await user.click(screen.getByText('Чай'));
     const messages = within(screen.getByRole('treegrid'))
@@ -224,7 +224,7 @@ describe('a table that is a tree', () => {
     expect(names()).toEqual(['Чай', 'Кофе']);
   });
 
-  it('the right arrow opens a row, the left one closes it, Enter does either; on a row that holds none they do nothing', async () => {
+  it('expands a row by right, collapses it by left and toggles it by Enter; does nothing for a leaf', async () => {
     const user = await fixture.draw(<Tree />);
     act(() => rowOf('Чай').focus());
     await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');

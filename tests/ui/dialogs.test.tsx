@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 
-it('a question is answered with no when whatever draws the dialogs goes (spec D21)', async () => {
+it('answers an open confirmation with no when the component that draws dialogs unmounts (spec D21)', async () => {
   render(<DialogHost />);
   let response: boolean | undefined;
   await act(

@@ -7,7 +7,7 @@ const marked = (text: string, ...words: string[]) =>
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
-describe('marks in a text', () => {
+describe('Search marks in a text', () => {
   it.each([
     ['Ёлки у берёзы', ['елк', 'берез'], '[Ёлк]и у [берёз]ы'],
     ['Точка', ['точ', 'очк'], '[Точк]а'],
@@ -17,11 +17,11 @@ describe('marks in a text', () => {
     ['', ['а'], ''],
     ['İstanbul', ['stan'], 'İ[stan]bul'],
     ['5 < 6 (a.b)', ['(a.', '<'], '5 [<] 6 [(a.]b)'],
-  ])('of «%s» for %j are %s', (text, words, expected) => {
+  ])('mark in «%s» for %j: %s', (text, words, expected) => {
     expect(marked(text, ...words)).toBe(expected);
   });
 
-  it('leave every text as it was', () => {
+  it('preserve every text', () => {
     assert(
       property(string(), array(string()), (text, words) => {
         expect(

@@ -25,8 +25,8 @@ const texts = (role: 'alert' | 'status') =>
   [...place().getByRole(role).querySelectorAll('p')].map((line) => line.textContent);
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-describe('messages stand in one place and form («Messages in one place and form»)', () => {
-  test('errors and warnings interrupt a screen reader, the rest does not; the regions were there before, and each message is read alone', async () => {
+describe('Messages in one place and form', () => {
+  test('interrupt a screen reader only for errors and warnings; the regions exist before, and each message is read separately', async () => {
     const [alert, status] = [place().getByRole('alert'), place().getByRole('status')];
     await say(
       { text: 'Стратегия «Весна» сохранена' },
@@ -42,7 +42,7 @@ describe('messages stand in one place and form («Messages in one place and form
     ]);
   });
 
-  test('an error stays until it is closed, a success goes after six seconds, one with something to do after twenty', async () => {
+  test('keep an error until it is closed, a success for six seconds, one with an action for twenty', async () => {
     vi.useFakeTimers();
     await say(
       { tone: 'error', text: 'Не вышло' },
@@ -59,7 +59,7 @@ describe('messages stand in one place and form («Messages in one place and form
     expect(texts('alert')).toEqual([]);
   });
 
-  test('no time passes while a pointer rests on it', async () => {
+  test('stop the time while a pointer rests on them', async () => {
     vi.useFakeTimers();
     await say({ text: 'Сохранено' });
     fireEvent.pointerEnter(screen.getByText('Сохранено'));
@@ -70,7 +70,7 @@ describe('messages stand in one place and form («Messages in one place and form
     expect(texts('status')).toEqual([]);
   });
 
-  test('the same told again is one message, in its place', async () => {
+  test('show a repeated message once, in its place', async () => {
     await say(
       { key: 'a', tone: 'error', text: 'Нет доступа' },
       { tone: 'error', text: 'Другое' },
@@ -81,7 +81,7 @@ describe('messages stand in one place and form («Messages in one place and form
     expect(texts('alert')).toEqual(['Другое']);
   });
 
-  test('there are never more than five: what is oldest goes, errors last', async () => {
+  test('show at most five: the oldest is removed first, errors last', async () => {
     await say({ tone: 'error', text: 'Ошибка 1' }, ...[1, 2, 3, 4, 5].map((at) => ({ text: `Сохранено ${at}` })), {
       tone: 'error',
       text: 'Ошибка 2',
@@ -92,7 +92,7 @@ describe('messages stand in one place and form («Messages in one place and form
     expect(texts('alert')).toEqual(['Ошибка 2', 'Ошибка 3', 'Ошибка 4', 'Ошибка 5', 'Ошибка 6']);
   });
 
-  test('F8 leads to the newest one, Esc closes it and the focus goes on to the next, then back', async () => {
+  test('move the focus to the newest by F8; Esc closes it and moves to the next, then back', async () => {
     const save = screen.getByRole('button', { name: 'Сохранить' });
     save.focus();
     await say({ tone: 'error', text: 'Ошибка 1' }, { tone: 'error', text: 'Ошибка 2' });
@@ -105,7 +105,7 @@ describe('messages stand in one place and form («Messages in one place and form
     await expect.poll(() => document.activeElement).toBe(save);
   });
 
-  test('what may be done about it closes it', async () => {
+  test('close when their action is used', async () => {
     const run = vi.fn<() => void>();
     await say({ text: 'Удалено', action: { label: 'Вернуть', run } });
     await userEvent.click(place().getByRole('button', { name: 'Вернуть' }));

@@ -17,13 +17,13 @@ async function open(name: string) {
   await screen.findByRole('dialog', { name: /^Фото/ });
   return { user, photo };
 }
-/** The cross of the viewer, which stands over the other. */
+/** Returns the cross of the viewer, which covers that of the modal. */
 const cross = () => screen.getAllByRole('button', { name: 'Закрыть окно' }).at(-1) as HTMLElement;
-/** The viewer once it shows this photo. */
+/** Waits for the viewer to show this photo. */
 const shown = (name: string) => screen.findByRole('dialog', { name });
 
-describe('the photo viewer by keyboard (part2 "Feedback issues")', () => {
-  it('arrows go from photo to photo, round and round, as soon as it is open', async () => {
+describe('Photo viewer by keyboard (part2 "Feedback issues")', () => {
+  it('moves between photos by arrows immediately after opening, and wraps around', async () => {
     const { user } = await open('Открыть фото 2 из 3');
     expect(await shown('Фото 2 из 3')).toBeTruthy();
     await user.keyboard('{ArrowRight}');
@@ -34,7 +34,7 @@ describe('the photo viewer by keyboard (part2 "Feedback issues")', () => {
     expect(await shown('Фото 2 из 3')).toBeTruthy();
   });
 
-  it('arrows work on the cross too, and with Alt they are of the browser', async () => {
+  it('handles arrows on the cross, too, and leaves those with Alt to the browser', async () => {
     const { user } = await open('Открыть фото 1 из 3');
     cross().focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -46,7 +46,7 @@ describe('the photo viewer by keyboard (part2 "Feedback issues")', () => {
   it.each([
     ['Esc', '{Escape}'],
     ['the cross', null],
-  ])('%s closes it and gives the focus back to the photo that opened it', async (_name, key) => {
+  ])('closes on %s and returns the focus to the photo that opened it', async (_name, key) => {
     const { user, photo } = await open('Открыть фото 2 из 3');
     await user.keyboard('{ArrowRight}');
     await (key ? user.keyboard(key) : user.click(cross()));

@@ -42,8 +42,8 @@ async function open() {
 }
 const noPanel = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 
-describe('where the focus goes when a side panel closes', () => {
-  it('to the button that opened it', async () => {
+describe('Focus after a side panel closes', () => {
+  it('moves to the button that opened it', async () => {
     const user = await open();
     await user.click(button('История'));
     expect(document.activeElement).toBe(button('Закрыть панель'));
@@ -52,7 +52,7 @@ describe('where the focus goes when a side panel closes', () => {
     expect(document.activeElement).toBe(button('История'));
   });
 
-  it('to the button of this panel when another one was open before', async () => {
+  it('moves to the button of this panel when another one was open before', async () => {
     const user = await open();
     await user.click(button('История'));
     await user.click(button('Бриф'));
@@ -62,7 +62,7 @@ describe('where the focus goes when a side panel closes', () => {
     expect(document.activeElement).toBe(button('Бриф'));
   });
 
-  it('nowhere when it is not in the panel', async () => {
+  it('does not move when it is outside the panel', async () => {
     const user = await open();
     await user.click(button('История'));
     await user.click(screen.getByLabelText('Поле'));
@@ -71,7 +71,7 @@ describe('where the focus goes when a side panel closes', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Поле'));
   });
 
-  it('to the modal when the button is gone', async () => {
+  it('moves to the modal when the button no longer exists', async () => {
     const user = await open();
     await user.click(button('История'));
     await user.click(button('Убрать историю'));
@@ -82,11 +82,11 @@ describe('where the focus goes when a side panel closes', () => {
   });
 });
 
-describe('where the focus goes when a side panel comes some time after it was asked for', () => {
+describe('Focus when a side panel opens with a delay', () => {
   const fetched = createStore(() => ({ here: false }));
   const come = () => act(() => fetched.setState({ here: true }));
 
-  /** A modal whose panel is fetched. */
+  /** A modal whose panel is loaded on demand. */
   function Late(): ReactNode {
     const [opener, setOpener] = useState<Element | null>(null);
     const { here } = useStore(fetched);
@@ -115,13 +115,13 @@ describe('where the focus goes when a side panel comes some time after it was as
     return user;
   }
 
-  it('into the panel, while it stands where it was asked for', async () => {
+  it('moves into the panel while it is still on the opening button', async () => {
     await ask();
     come();
     expect(document.activeElement).toBe(screen.getByLabelText('Поиск'));
   });
 
-  it('nowhere from whoever types elsewhere by then', async () => {
+  it('does not move while the user types elsewhere', async () => {
     const user = await ask();
     await user.type(screen.getByLabelText('Поле'), 'чай');
     come();

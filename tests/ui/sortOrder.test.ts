@@ -4,7 +4,7 @@ import { nextSort } from '#ui/table/sortOrder.ts';
 const item = [{ name: 'a' }];
 const three = [{ name: 'a' }, { name: 'b', descending: true }, { name: 'c' }];
 
-describe('the order after a press on a head', () => {
+describe('Sort after a press on a header', () => {
   it.each([
     ['none', [], 'a', false, [{ name: 'a' }]],
     ['ascending', item, 'a', false, [{ name: 'a', descending: true }]],
@@ -12,7 +12,7 @@ describe('the order after a press on a head', () => {
     ['another column', item, 'b', false, [{ name: 'b' }]],
     ['the second of three', three, 'b', false, [{ name: 'b' }]],
     ['the first of three', three, 'a', false, [{ name: 'a', descending: true }]],
-  ])('issue: of %s: it goes on by that column alone', (_, by, name, add, expected) => {
+  ])('sorts only by that column, pressed with %s', (_, by, name, add, expected) => {
     expect(nextSort(by, name, add)).toEqual(expected);
   });
 
@@ -31,7 +31,7 @@ describe('the order after a press on a head', () => {
       'd',
       [{ name: 'a' }, { name: 'b', descending: true }, { name: 'd' }],
     ],
-  ])('issue: with Shift a column is %s', (_, by, name, expected) => {
+  ])('handles a column pressed with Shift: %s', (_, by, name, expected) => {
     expect(nextSort(by, name, true)).toEqual(expected);
   });
 });

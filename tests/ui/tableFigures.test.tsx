@@ -22,8 +22,8 @@ const city: Column<Shop> = { key: 'city', label: 'Город', toText: () => 'О
 const money: Column<Shop> = { key: 'money', label: 'Сумма', align: 'right', toText: (shop) => `${shop.money} ₽` };
 const byId = ({ id }: Shop) => id;
 
-describe('the foot of sums', () => {
-  it('stands under its columns, and is no row: rows are records', async () => {
+describe('Footer with sums', () => {
+  it('is aligned with its columns and is not a row, because rows are records', async () => {
     await fixture.draw(
       <DataTable
         label="Точки"
@@ -41,7 +41,7 @@ describe('the foot of sums', () => {
     ]).toEqual([false, '501']);
   });
 
-  it('stands beside its label where the first column has a sum, too', async () => {
+  it('shows a sum beside its label when the first column has one, too', async () => {
     await fixture.draw(
       <DataTable
         label="Точки"
@@ -55,10 +55,10 @@ describe('the foot of sums', () => {
   });
 });
 
-describe('marks', () => {
+describe('Search marks', () => {
   const marks = () => screen.getAllByText((_, node) => node?.tagName === 'MARK').map((mark) => mark.textContent);
 
-  it('what was searched for is marked in plain texts, ё like е; cells that draw themselves stay as they are', async () => {
+  it('mark matches in plain texts, with ё like е, and leave custom cells unchanged', async () => {
     await fixture.draw(
       <DataTable
         label="Точки"
@@ -81,7 +81,7 @@ describe('marks', () => {
   });
 });
 
-describe('the look of a table', () => {
+describe('Table density', () => {
   function Dense(): ReactNode {
     const [compact, setCompact] = useState(false);
     return (
@@ -100,7 +100,7 @@ describe('the look of a table', () => {
     );
   }
 
-  it('compact rows are 40 pixels high instead of 63', async () => {
+  it('makes compact rows 40 pixels high instead of 63', async () => {
     const user = await fixture.draw(<Dense />);
     const second = () => screen.getByText('Точка 2').closest<HTMLElement>('[role="row"]')?.style.top;
     const tops = [second()];
@@ -108,7 +108,7 @@ describe('the look of a table', () => {
     expect([...tops, second()]).toEqual(['63px', '40px']);
   });
 
-  it('stays at the rows in view when their height changes', async () => {
+  it('keeps the rows in view when their height changes', async () => {
     const user = await fixture.draw(<Dense />);
     const scroller = screen.getByRole('table').parentElement as HTMLElement;
     act(() => scroller.scrollTo({ top: 6300 }));

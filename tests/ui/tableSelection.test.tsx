@@ -25,7 +25,7 @@ const columns: Column<Shop>[] = [
 const byId = ({ id }: Shop) => id;
 const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role="row"]') as HTMLElement;
 
-describe('rows that are chosen', () => {
+describe('Row selection', () => {
   let chosen: readonly RowId[] = [];
   const opened: number[] = [];
   function Chosen({ first, rows = shops }: { first?: RowId[]; rows?: readonly Shop[] }): ReactNode {
@@ -49,7 +49,7 @@ describe('rows that are chosen', () => {
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-  it('a checkbox before each row is named after it; a click chooses the row and does not open it', async () => {
+  it('names a checkbox after its row; a click selects the row without opening it', async () => {
     const user = await fixture.draw(<Chosen />);
     await user.click(await box('Выбрать: Точка 2'));
     await user.click(await box('Выбрать: Точка 4'));
@@ -57,13 +57,13 @@ describe('rows that are chosen', () => {
     expect([chosen, opened, (await box('Выбрать: Точка 4')).checked]).toEqual([[4], [], true]);
   });
 
-  it('the whole cell of a checkbox is its target', async () => {
+  it('accepts clicks in the whole cell of a checkbox', async () => {
     const user = await fixture.draw(<Chosen />);
     await user.click((await box('Выбрать: Точка 3')).parentElement as HTMLElement);
     expect([chosen, opened]).toEqual([[3], []]);
   });
 
-  it('with Shift a click chooses all rows from the last one, up or down', async () => {
+  it('selects all rows from the last one, up or down, on a click with Shift', async () => {
     await fixture.draw(<Chosen />);
     fireEvent.click(await box('Выбрать: Точка 6'));
     fireEvent.click(await box('Выбрать: Точка 9'), { shiftKey: true });
@@ -73,7 +73,7 @@ describe('rows that are chosen', () => {
     expect(chosen).toEqual([4, 5, 6, 7]);
   });
 
-  it('Space on a row with the focus chooses it, Shift+Space all from the last one; Enter opens it still', async () => {
+  it('selects the focused row by Space and a range by Shift+Space; Enter still opens it', async () => {
     const user = await fixture.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
@@ -83,7 +83,7 @@ describe('rows that are chosen', () => {
     expect(opened.splice(0)).toEqual([3]);
   });
 
-  it('a range reaches over rows that have left the document', async () => {
+  it('includes rows outside the document in a range', async () => {
     const user = await fixture.draw(<Chosen />);
     await box('Выбрать: Точка 1');
     act(() => rowOf('Точка 1').focus());
@@ -91,14 +91,14 @@ describe('rows that are chosen', () => {
     expect([chosen.length, chosen[0], chosen.at(-1)]).toEqual([500, 1, 500]);
   });
 
-  it('spec D22: aria-selected tells the open row, whatever is chosen', async () => {
+  it('sets aria-selected for the open row, regardless of the selection (spec D22)', async () => {
     await fixture.draw(<Chosen first={[1]} rows={shops.slice(0, 2)} />);
     await box('Выбрать: Точка 1');
     expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   });
 });
 
-describe('groups of rows', () => {
+describe('Row groups', () => {
   const groups = [
     { key: 'on', label: 'Активна', rows: shops.slice(0, 12) },
     { key: 'off', label: 'Не активна', rows: shops.slice(12, 14) },
@@ -136,7 +136,7 @@ describe('groups of rows', () => {
   const head = (name: string) => screen.findByRole('button', { name });
   const names = (from: number, to: number) => shops.slice(from - 1, to).map(({ name }) => name);
 
-  it('heads stand among the rows, with the count of their records and sums under their columns', async () => {
+  it('show headers among the rows, with the count of their records and sums under their columns', async () => {
     await fixture.draw(<Grouped first="on" />);
     await head('Активна, 12 записей');
     expect(texts()).toEqual([
@@ -162,7 +162,7 @@ describe('groups of rows', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('7');
   });
 
-  it('a click, Enter, Space and the arrows fold and unfold a group, which keeps the focus', async () => {
+  it('fold and unfold by click, Enter, Space and the arrows, and keep the focus', async () => {
     const user = await fixture.draw(<Grouped first="on" />);
     const active = await head('Активна, 12 записей');
     await user.click(active);
@@ -181,7 +181,7 @@ describe('groups of rows', () => {
     ]);
   });
 
-  it('the arrows walk over heads and rows alike, and Enter on a row opens it', async () => {
+  it('let the arrows move over headers and rows alike, and Enter open a row', async () => {
     const user = await fixture.draw(<Grouped first="on" />);
     act(() => screen.getByText('Точка 13').closest<HTMLElement>('[role="row"]')?.focus());
     await head('Активна, 12 записей');
@@ -191,7 +191,7 @@ describe('groups of rows', () => {
     expect(last.splice(0)).toEqual(['Точка 15']);
   });
 
-  it('the row that was just written is marked where it stands now', async () => {
+  it('marks the row that was just written at its current place', async () => {
     await fixture.draw(<Grouped />);
     await head('Активна, 12 записей');
     expect(texts().slice(0, 15)).toEqual(['Активна, 12 записей', ...names(1, 12), 'Не активна, 2 записи', 'Точка 13']);

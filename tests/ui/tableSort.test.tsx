@@ -26,7 +26,7 @@ const column = (key: keyof Shop, label: string, more: Partial<Column<Shop>> = {}
 });
 const byId = ({ id }: Shop) => id;
 
-describe('heads that sort', () => {
+describe('Sortable headers', () => {
   const columns = [
     column('name', 'Название', { sortable: true }),
     column('city', 'Город', { sortable: true }),
@@ -46,7 +46,7 @@ describe('heads that sort', () => {
   const press = (name: string) => screen.findByRole('button', { name });
   const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-  it('a click sorts ascending, the next one descending, the third not at all; aria-sort says so', async () => {
+  it('sort ascending on a click, then descending, then not at all; aria-sort follows', async () => {
     const user = await fixture.draw(<Sorted />);
     const messages: unknown[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -63,20 +63,20 @@ describe('heads that sort', () => {
     ]);
   });
 
-  it('Enter does the same, and the head keeps the focus', async () => {
+  it('sort on Enter, too, and keep the focus', async () => {
     const user = await fixture.draw(<Sorted />);
     (await press('Город')).focus();
     await user.keyboard('{Enter}{Enter}');
     expect([by, document.activeElement?.textContent]).toEqual([[{ name: 'city', descending: true }], 'Город']);
   });
 
-  it('a click on another head sorts by that alone', async () => {
+  it('sort only by the other header when it is clicked', async () => {
     const user = await fixture.draw(<Sorted first={[{ name: 'name' }, { name: 'city' }]} />);
     await user.click(await press('Город'));
     expect([by, sortOf('Название'), sortOf('Город')]).toEqual([[{ name: 'city' }], null, 'ascending']);
   });
 
-  it('Shift adds a second column, of which words tell, since ARIA allows one sorted column', async () => {
+  it('add a second column with Shift and describe it in text, because ARIA allows one sorted column', async () => {
     const user = await fixture.draw(<Sorted />);
     await user.click(await press('Название'));
     await user.keyboard('{Shift>}');
@@ -94,13 +94,13 @@ describe('heads that sort', () => {
     ).toBeTruthy();
   });
 
-  it('with Shift the third press takes the column out and leaves the other', async () => {
+  it('remove the column on the third press with Shift and keep the other', async () => {
     await fixture.draw(<Sorted first={[{ name: 'name' }, { name: 'city', descending: true }]} />);
     fireEvent.click(await press('Город'), { shiftKey: true });
     expect(by).toEqual([{ name: 'name' }]);
   });
 
-  it('the name of a head stays its label however rows are sorted; one that does not sort has no button', async () => {
+  it('keep their accessible name in every sort; a header without sorting has no button', async () => {
     await fixture.draw(<Sorted first={[{ name: 'money', descending: true }, { name: 'name' }]} />);
     await press('Сумма');
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Сумма|Номер)$/ })).toHaveLength(4);
@@ -111,13 +111,13 @@ describe('heads that sort', () => {
     ).toEqual(['Название', 'Город', 'Сумма']);
   });
 
-  it('a table that says nothing of sorting has no buttons in its heads', async () => {
+  it('have no buttons in a table without sorting', async () => {
     await fixture.draw(<DataTable label="Точки" columns={columns} rows={shops} rowKey={byId} />);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });
 
-describe('widths of columns', () => {
+describe('Column widths', () => {
   const given: unknown[] = [];
   const unsorted = { by: [], set: () => undefined };
   function Sized({ start = 200 }: { start?: number }): ReactNode {
@@ -137,7 +137,7 @@ describe('widths of columns', () => {
   const head = () => screen.findByRole('button', { name: 'Название' });
   const changes = () => given.splice(0);
 
-  it('the arrows with Shift change it by 16 pixels at the head', async () => {
+  it('change by 16 pixels with Shift and the arrows at the header', async () => {
     const user = await fixture.draw(<Sized />);
     (await head()).focus();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}{ArrowRight}');
@@ -151,21 +151,21 @@ describe('widths of columns', () => {
   it.each([
     [60, 'ArrowLeft', 56],
     [796, 'ArrowRight', 800],
-  ])('%i pixels go no further by %s: %i', async (start, key, end) => {
+  ])('stay within their limits from %i pixels by %s: %i', async (start, key, end) => {
     const user = await fixture.draw(<Sized start={start} />);
     (await head()).focus();
     await user.keyboard(`{Shift>}{${key}}{/Shift}`);
     expect(changes()).toEqual([['name', end]]);
   });
 
-  it('the edges are no stops of the keyboard, and a head is named by its label alone', async () => {
+  it('have edges that are not focusable, and headers named only by their labels', async () => {
     await fixture.draw(<Sized />);
     await separator();
     expect(screen.getAllByRole('columnheader', { name: /^(Название|Город|Удаление)$/ })).toHaveLength(3);
     expect(screen.queryAllByRole('separator')).toEqual([]);
   });
 
-  it('a drag tells the width once, when it ends; until then a rule of style shows it', async () => {
+  it('are reported once at the end of a drag; until then a style rule shows them', async () => {
     await fixture.draw(<Sized />);
     const node = await separator();
     fireEvent.pointerDown(node, { clientX: 300, button: 0 });
@@ -178,7 +178,7 @@ describe('widths of columns', () => {
     await expect.poll(() => cell.style.flexBasis).toBe('250px');
   });
 
-  it('a press without a drag, and a drag that Esc ends, leave the width', async () => {
+  it('stay unchanged after a press without a drag, and after a drag cancelled by Esc', async () => {
     await fixture.draw(<Sized />);
     const node = await separator();
     fireEvent.pointerDown(node, { clientX: 300, button: 0 });
@@ -190,10 +190,10 @@ describe('widths of columns', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('a double click asks for the width of what the column holds', async () => {
+  it('fit the content of the column on a double click', async () => {
     const user = await fixture.draw(<Sized />);
     await user.dblClick(await separator());
-    // Nothing is laid out here, so that what it holds takes no room: the least width.
+    // Without layout the content has no width: the minimum applies.
     expect(changes()).toEqual([['name', 56]]);
   });
 });

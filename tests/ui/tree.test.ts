@@ -14,8 +14,8 @@ const tree = indexTree([
 ]);
 const at = (id: number) => tree.byId.get(id) ?? -1;
 
-describe('a tree of territories', () => {
-  it('drops repeated ids wherever they are (part1 §3)', () => {
+describe('Territory tree', () => {
+  it('drops repeated ids at any place (part1 §3)', () => {
     const lookup = { path: '/api/v1/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' };
     const node = (territoryId: number, childTerritories: unknown[] = []) => ({
       territoryId,
@@ -26,14 +26,14 @@ describe('a tree of territories', () => {
     expect(index.nodes.map((item) => item.id)).toEqual([1, 2, 3]);
   });
 
-  it('shows roots, and what is expanded', () => {
+  it('shows roots and the children of expanded nodes', () => {
     const names = (expanded: number[]) =>
       visibleNodes(tree, new Set(expanded), '').map((index) => tree.nodes[index]?.name);
     expect(names([])).toEqual(['Сибирский округ', 'Уральский округ']);
     expect(names([1])).toEqual(['Сибирский округ', 'Омская область', 'Томская область', 'Уральский округ']);
   });
 
-  it('a search shows matches with their ancestors, in reading order', () => {
+  it('shows matches of a search with their ancestors, in reading order', () => {
     expect(visibleNodes(tree, new Set(), 'тара').map((index) => tree.nodes[index]?.name)).toEqual([
       'Сибирский округ',
       'Омская область',
@@ -43,8 +43,8 @@ describe('a tree of territories', () => {
   });
 });
 
-describe('choosing territories', () => {
-  it('a branch covers what is below it and is the only id in the value', () => {
+describe('Choice of territories', () => {
+  it('stores a branch as a single id that covers its descendants', () => {
     expect(coveringSelection(tree, [3, 4]).toggle(at(2))).toEqual([2]);
     const selection = coveringSelection(tree, [2]);
     expect([selection.checked(at(3)), selection.checked(at(1)), selection.checked(at(6))]).toEqual([
@@ -54,23 +54,23 @@ describe('choosing territories', () => {
     ]);
   });
 
-  it('one click on one city chooses that city alone', () => {
+  it('selects only one city by one click on it', () => {
     expect(coveringSelection(tree, []).toggle(at(6))).toEqual([6]);
   });
 
-  it('taking out a covered city leaves the rest of the branch', () => {
+  it('keeps the rest of a branch when a covered city is removed', () => {
     expect(coveringSelection(tree, [1]).toggle(at(3)).toSorted()).toEqual([4, 5]);
   });
 });
 
-describe('choosing products under categories', () => {
-  it('a category stands for all its products', () => {
+describe('Choice of products under categories', () => {
+  it('stores a category for all its products', () => {
     expect(leafSelection(tree, []).toggle(at(2))).toEqual([3, 4]);
     expect(leafSelection(tree, [3, 4, 6]).toggle(at(2))).toEqual([6]);
     expect(leafSelection(tree, [3]).toggle(at(2))).toEqual([3, 4]);
   });
 
-  it('a category is mixed until all of it is chosen', () => {
+  it('shows a category as mixed until all of it is selected', () => {
     const selection = leafSelection(tree, [3]);
     expect([
       selection.checked(at(2)),

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
-/** Each test has a page of its own. */
+/** Creates a separate page for each test. */
 async function freshPage() {
   vi.resetModules();
   const [unsaved, dialogs] = await Promise.all([import('#ui/unsaved/unsaved.ts'), import('#ui/dialogs/dialogs.ts')]);
   return { ...unsaved, question: () => dialogs.openDialogs.getState().dialogs[0] };
 }
 
-test('a page with nothing unsaved is left without a word', async () => {
+test('leaves a page without unsaved changes without a prompt', async () => {
   const { registerUnsaved, leavePage } = await freshPage();
   registerUnsaved({ isUnsaved: () => false });
   const leave = vi.fn();
@@ -15,7 +15,7 @@ test('a page with nothing unsaved is left without a word', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('with something unsaved it asks, and stays when told to (spec D33)', async () => {
+test('prompts with unsaved changes, and stays when the user declines (spec D33)', async () => {
   const { hasUnsaved, registerUnsaved, leavePage, question } = await freshPage();
   registerUnsaved({ isUnsaved: () => true });
   const leave = vi.fn();
@@ -27,7 +27,7 @@ test('with something unsaved it asks, and stays when told to (spec D33)', async 
   expect(hasUnsaved()).toBe(true);
 });
 
-test('once agreed to, the browser has nothing to ask about any more', async () => {
+test("skips the browser's prompt after the user has agreed", async () => {
   const { hasUnsaved, registerUnsaved, leavePage, question } = await freshPage();
   registerUnsaved({ isUnsaved: () => true });
   const unsavedAtTheEnd: boolean[] = [];
@@ -37,7 +37,7 @@ test('once agreed to, the browser has nothing to ask about any more', async () =
   expect(unsavedAtTheEnd).toEqual([false]);
 });
 
-test('a form that is gone holds nothing', async () => {
+test('ignores the unsaved changes of an unmounted form', async () => {
   const { hasUnsaved, registerUnsaved } = await freshPage();
   const release = registerUnsaved({ isUnsaved: () => true });
   expect(hasUnsaved()).toBe(true);

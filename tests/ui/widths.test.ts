@@ -4,8 +4,8 @@ import { fixedWidthsBefore } from '#ui/table/widths.ts';
 
 const column = (key: string, width?: number | string): Column<never> => ({ key, label: key, width, toText: () => '' });
 
-describe('the columns before one that is dragged', () => {
-  it('hold the widths that they were laid out with, so that its edge follows the pointer; those with a width of their own have it', () => {
+describe('Columns before a dragged one', () => {
+  it('keep their rendered widths, so that the edge follows the pointer; configured widths apply', () => {
     const columns = [column('a'), column('b', 120), column('c', 'var(--c)'), column('d'), column('e'), column('f')];
     expect(fixedWidthsBefore(columns, 4, [198, 120, 90, 20, 198, 198])).toEqual([
       { at: 0, key: 'a', width: 198 },
@@ -13,7 +13,7 @@ describe('the columns before one that is dragged', () => {
     ]);
   });
 
-  it('hold none before the first layout', () => {
+  it('keep no width before the first layout', () => {
     expect(fixedWidthsBefore([column('a'), column('b')], 1, [])).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Returns the text of a request's body. The request's `text()` would replace invalid UTF-8 by question marks, which
  * would be stored.
  */
-export async function textOf(c: Context): Promise<string> {
+export async function readBodyText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer();
   try {
     return utf8.decode(bytes);
@@ -120,7 +120,7 @@ export async function textOf(c: Context): Promise<string> {
 export async function objectOf(c: Context): Promise<object> {
   let body: unknown;
   try {
-    body = JSON.parse(await textOf(c));
+    body = JSON.parse(await readBodyText(c));
   } catch (error) {
     if (error instanceof SyntaxError) throw badRequest('Тело запроса не является JSON');
     throw error;

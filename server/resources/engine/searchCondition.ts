@@ -21,7 +21,7 @@ export interface SearchCondition {
 }
 
 /** Context for filters by lookup: how to load entries, and which of them the user may see. */
-export interface Naming {
+export interface LookupNaming {
   entriesOf: LoadLookupEntries;
   seen: SeenPlaces;
 }
@@ -33,7 +33,7 @@ export interface Naming {
 export async function searchOf(
   declaration: Declaration,
   query: Query,
-  naming: Naming,
+  naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
   const found = (
     await Promise.all(filterCriteria(declaration).map((filter) => conditionOf(declaration, filter, query, naming)))
@@ -51,7 +51,7 @@ async function conditionOf(
   declaration: Declaration,
   { field, query: [first = '', last = ''], wire, by }: FilterCriterion,
   query: Query,
-  naming: Naming,
+  naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
   const columns = bodyColumnsOf(declaration);
   if (by === 'range') {
@@ -77,7 +77,7 @@ async function wanted(
   declaration: Declaration,
   field: Field,
   text: string,
-  { entriesOf, seen }: Naming,
+  { entriesOf, seen }: LookupNaming,
 ): Promise<string[]> {
   const values = text.startsWith('[') ? parseBracketed(text) : [text];
   const lookup = lookupOf(declaration, field);

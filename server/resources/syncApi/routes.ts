@@ -6,7 +6,7 @@ import { syncBatches } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { writerOf } from '../../trail/history/author.ts';
 import { success } from '../../platform/http/responses.ts';
-import { textOf } from '../../platform/http/body.ts';
+import { readBodyText } from '../../platform/http/body.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
 import { upsertRows } from './upsert.ts';
@@ -29,7 +29,7 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
       deps.db,
       deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' },
       entity,
-      parseBatchRows(await textOf(c)),
+      parseBatchRows(await readBodyText(c)),
     );
     const count = (done: string): number => rows.filter((row) => row.done === done).length;
     const report: SyncReport = {

@@ -2,7 +2,7 @@ import { formatDate } from '#codecs/dates.ts';
 import { roundTo } from '#codecs/decimal.ts';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { periodText, type Comparison } from '#record/tiles/previousPeriod.ts';
+import { periodText, type PeriodComparison } from '#record/tiles/previousPeriod.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
 import type { PlacedTile } from './menuDestinations.ts';
@@ -35,7 +35,7 @@ export function formatValue(placed: PlacedTile, amount: Amount): string {
  * Describes the change from the previous period: `на 12 % больше, чем в октябре 2026`; for an unfinished period with
  * the day up to which both are compared.
  */
-export function changeText(now: number, before: number, share: boolean, compared: Comparison): string {
+export function changeText(now: number, before: number, share: boolean, compared: PeriodComparison): string {
   const text = changeOf(now, before, share, periodText(compared.before));
   return compared.now === null ? text : `по ${formatDate(compared.now[1])}: ${text}`;
 }

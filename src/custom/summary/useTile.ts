@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDateTime } from '#codecs/dates.ts';
-import type { Comparison } from '#record/tiles/previousPeriod.ts';
+import type { PeriodComparison } from '#record/tiles/previousPeriod.ts';
 import {
   ignoredParts,
   canFilterBy,
@@ -22,7 +22,7 @@ export interface TileState {
   /**
    * Figures of the previous period and of the compared days; undefined while they load, or for a tile without a period.
    */
-  before: { figures: Figures; now: Figures; compared: Comparison } | undefined;
+  before: { figures: Figures; now: Figures; compared: PeriodComparison } | undefined;
   /**
    * Returns the address of the list behind the tile, narrowed by more filter fields; undefined where the filter lacks
    * these fields.

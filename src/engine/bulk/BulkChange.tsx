@@ -17,7 +17,7 @@ import { createBulkForm } from './bulkForm.ts';
 import { BulkPreview, recordsToChange } from './BulkPreview.tsx';
 import { BulkWriting } from './BulkWriting.tsx';
 import { planOf, type BulkPlan } from '../runs/bulkPlan.ts';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import { undoAll } from '../runs/bulkUndo.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
@@ -26,7 +26,7 @@ import { useBulkWriter, type BulkWriteResult } from '../runs/useBulkWriter.ts';
 interface BulkChangeProps {
   declaration: Declaration;
   ids: readonly Id[];
-  nameOf: Naming;
+  nameOf: RecordNaming;
   /** Called with the ids that stay selected, null when the selection is unchanged. */
   close: (left: readonly Id[] | null) => void;
 }

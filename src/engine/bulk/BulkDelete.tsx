@@ -8,7 +8,7 @@ import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../core/useAllowed.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { BulkWriting } from './BulkWriting.tsx';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import { undoAll } from '../runs/bulkUndo.ts';
 import { createBulkJob } from '../runs/bulkJob.ts';
 import { useBulkWriter } from '../runs/useBulkWriter.ts';
@@ -17,7 +17,7 @@ import { useRunToEnd } from './useRunToEnd.ts';
 interface BulkDeleteProps {
   declaration: Declaration;
   ids: readonly Id[];
-  nameOf: Naming;
+  nameOf: RecordNaming;
   /** Called with the ids that stay selected. */
   close: (left: readonly Id[]) => void;
 }

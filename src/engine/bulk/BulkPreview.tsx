@@ -11,7 +11,7 @@ import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { BulkProgress } from '../runs/BulkProgress.tsx';
 import type { BulkPlan } from '../runs/bulkPlan.ts';
-import { tallyText, type Naming } from '../runs/bulkText.ts';
+import { tallyText, type RecordNaming } from '../runs/bulkText.ts';
 import type { BulkJob } from '../runs/bulkJob.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
@@ -22,7 +22,7 @@ const mostShown = 10;
 interface BulkPreviewProps {
   declaration: Declaration;
   plans: BulkJob<BulkPlan>;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   back: () => void;
   write: () => void;
 }

@@ -10,7 +10,7 @@ import { failureText } from '../core/policies.ts';
 import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { BulkWriting } from './BulkWriting.tsx';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import { createBulkJob } from '../runs/bulkJob.ts';
 import { useBulkWriter } from '../runs/useBulkWriter.ts';
 import { useRunToEnd } from './useRunToEnd.ts';
@@ -20,7 +20,7 @@ interface BulkActProps {
   action: RowAction;
   ids: readonly Id[];
   rowOf: (id: Id) => Row | undefined;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   /** Called with the ids that stay selected. */
   close: (left: readonly Id[]) => void;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from '../runs/BulkProgress.tsx';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import type { BulkJob } from '../runs/bulkJob.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
@@ -13,7 +13,7 @@ interface BulkWritingProps {
   /** Label of the refused records: `Не записаны`. */
   refused: string;
   work: BulkJob<unknown>;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
   goOn: () => void;
   leave: () => void;

@@ -4,7 +4,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from '../runs/BulkProgress.tsx';
 import type { BulkJob } from '../runs/bulkJob.ts';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import type { Id } from '../list/useResourceList.ts';
 import { RunButtons } from '../runs/RunButtons.tsx';
@@ -12,7 +12,7 @@ import type { ImportResult } from './useImport.ts';
 
 interface DoneStepProps {
   work: BulkJob<ImportResult | null>;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   /** Rows not written because the check or the API refused them, with reasons. */
   unwritten: readonly (readonly [Id, string])[];
   /** Undoes the whole import. */

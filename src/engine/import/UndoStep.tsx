@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
 import { BulkProgress } from '../runs/BulkProgress.tsx';
 import type { BulkJob } from '../runs/bulkJob.ts';
-import type { Naming } from '../runs/bulkText.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
 
 interface UndoStepProps {
   work: BulkJob<boolean>;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
   goOn: () => void;
   close: () => void;

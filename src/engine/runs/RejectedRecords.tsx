@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import type { Id } from '../list/useResourceList.ts';
-import type { Naming } from './bulkText.ts';
+import type { RecordNaming } from './bulkText.ts';
 
 /** Maximum number of rows drawn; a longer list is not readable. */
 const max = 200;
@@ -10,7 +10,7 @@ interface RefusalsProps {
   title: string;
   /** By record, the reason shown last. */
   reasons: readonly (readonly [id: Id, reason: string])[];
-  nameOf: Naming;
+  nameOf: RecordNaming;
 }
 
 /** Lists the records that were not written, each with its reason. */

@@ -6,9 +6,9 @@ import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 
 /** Returns the title of a record, from its row if the list has it. */
-export type Naming = (id: Id) => string;
+export type RecordNaming = (id: Id) => string;
 
-export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | undefined): Naming {
+export function namingOf(declaration: Declaration, rowOf: (id: Id) => Row | undefined): RecordNaming {
   return (id) => {
     const row = rowOf(id);
     return (row && titleOf(declaration, row)) || `№ ${id}`;

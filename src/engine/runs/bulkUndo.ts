@@ -2,7 +2,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { alert } from '#ui/dialogs/dialogs.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 import type { Id } from '../list/useResourceList.ts';
-import { firstLines, type Naming } from './bulkText.ts';
+import { firstLines, type RecordNaming } from './bulkText.ts';
 import { createBulkJob } from './bulkJob.ts';
 import { notifyBulkJobEnded } from './notifyBulkJobEnded.ts';
 
@@ -10,7 +10,7 @@ interface BulkUndo {
   ids: readonly Id[];
   /** Undoes the change of one record; resolves to whether there was a change to undo. */
   one: (id: Id) => Promise<boolean>;
-  nameOf: Naming;
+  nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
   refresh: () => void;
 }

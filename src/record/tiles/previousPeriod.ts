@@ -31,7 +31,7 @@ export function previousPeriod([from, to]: Period): Period {
 }
 
 /** The days to compare: a period, and the same number of days of the preceding one. */
-export interface Comparison {
+export interface PeriodComparison {
   /** The days of the period up to today while it is running; null when the whole period is compared. */
   now: Period | null;
   before: Period;
@@ -41,7 +41,7 @@ export interface Comparison {
  * Returns the days to compare: the whole period if it has ended or not started yet, otherwise the same first days of
  * both periods.
  */
-export function comparisonOf(period: Period, today: string): Comparison {
+export function comparisonOf(period: Period, today: string): PeriodComparison {
   const before = previousPeriod(period);
   const [from, to] = period;
   if (today < from || today >= to) return { now: null, before };

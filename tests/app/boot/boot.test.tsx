@@ -14,7 +14,7 @@ const addresses = () => asked.mock.calls.map(([address]) => address);
 const files = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
 beforeEach(() => {
-  // Screens drawn before share this page.
+  // Screens drawn by earlier tests share this page.
   globalThis.earlyAnswers = undefined;
   vi.stubGlobal('fetch', asked);
   localStorage.setItem('access_token', 'a');
@@ -34,14 +34,14 @@ function openAt(address: string) {
   boot(table);
 }
 
-describe('the boot script asks in its first task', () => {
-  it('for the scripts of the application and all first answers of the address', () => {
+describe('First task of the boot script', () => {
+  it('requests the scripts of the application and all first responses of the address', () => {
     openAt('/notice?territories=[1,2]');
     expect(files()).toEqual([
       ['preload', '/assets/app.css'],
       ['modulepreload', '/assets/app.js'],
     ]);
-    // Not applied yet: those that the page names itself come first.
+    // Not applied yet: styles that the page names itself must come first.
     expect(document.head.querySelector('link')).toMatchObject({ as: 'style', crossOrigin: '' });
     expect(addresses()).toEqual([
       '/api/v1/aboutMe/',
@@ -58,7 +58,7 @@ describe('the boot script asks in its first task', () => {
     expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-token': 'a' });
   });
 
-  it('for the scripts that an address needs besides, slash at the end or not', () => {
+  it('requests the additional scripts of an address, with or without a trailing slash', () => {
     openAt('/map/');
     expect(files()).toEqual([
       ['preload', '/assets/app.css'],
@@ -68,7 +68,7 @@ describe('the boot script asks in its first task', () => {
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
   });
 
-  it('for no list whose filter only the application understands', () => {
+  it('requests no list whose filter only the application can interpret', () => {
     openAt('/notice?territories=[а]');
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
   });
@@ -77,13 +77,13 @@ describe('the boot script asks in its first task', () => {
     ['when the path was not in the last menu of this user (spec D34, D82)', () => saveMenuPaths(['/tasks'])],
     ['on the first visit, when no menu is stored', () => forgetMenuPaths()],
     ['when the stored menu is damaged', () => localStorage.setItem('menuPaths', '{')],
-  ])('for no list %s', (_when, store) => {
+  ])('requests no list %s', (_when, store) => {
     store();
     openAt('/notice');
     expect(addresses()).toEqual(['/api/v1/aboutMe/', '/config/app.json', '/config/resources.json']);
   });
 
-  it('for the font alone signed out: the sign-in shows its first text in it', () => {
+  it('requests only the font when signed out: the sign-in uses it for its first text', () => {
     localStorage.clear();
     const fonts: string[] = [];
     vi.stubGlobal(
@@ -108,20 +108,20 @@ describe('the boot script asks in its first task', () => {
     ]);
   });
 
-  it('for nothing on the way out', () => {
+  it('requests nothing on /logout', () => {
     openAt('/logout');
     expect([files(), addresses(), globalThis.earlyAnswers]).toEqual([[], [], undefined]);
   });
 
-  it('for nothing when the application was quicker', () => {
+  it('requests nothing when the application was faster', () => {
     takePrefetched('/config/app.json', null);
     openAt('/notice');
     expect([files(), addresses()]).toEqual([[], []]);
   });
 });
 
-describe('what was asked for early', () => {
-  it('is handed over once, to whoever asks with the same token', async () => {
+describe('Prefetched response', () => {
+  it('is handed over once, to a caller with the same token', async () => {
     const response = new Response('{}');
     asked.mockResolvedValue(response);
     openAt('/notice');
@@ -130,7 +130,7 @@ describe('what was asked for early', () => {
     expect(takePrefetched('/api/v1/aboutMe/', 'a')).toBeUndefined();
   });
 
-  it('goes with the session: under way it is given up, and nothing is kept', () => {
+  it('is cancelled and dropped when the session ends', () => {
     openAt('/notice');
     const signals = asked.mock.calls.map(([, init]) => init?.signal);
     discardPrefetched();

@@ -12,7 +12,7 @@ import { firstPage, firstPages } from '../../../build/firstPages.ts';
 const id = fc.integer({ min: 1, max: 100_000 });
 const day = fc.constantFrom('2026-01-31', '2026-02-01', '2027-01-01');
 
-/** What a filter of a built-in list may hold. */
+/** Generates values that the filter of a built-in list may hold. */
 function valueOf(field: Field): fc.Arbitrary<unknown> {
   if (field.kind === 'dateRange') return fc.tuple(fc.option(day), fc.option(day));
   if (field.kind === 'treeSelect') return fc.uniqueArray(id, { maxLength: 4 });
@@ -22,7 +22,7 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
   return fc.option(id);
 }
 
-/** What the application asks for, put together by the whole of it. */
+/** Returns the request that the whole application sends. */
 function asked(declaration: Declaration, search: string): string {
   const names = declaration.filter?.fields ?? [];
   const query = Object.fromEntries(
@@ -33,8 +33,8 @@ function asked(declaration: Declaration, search: string): string {
 
 const lists = resources.filter(({ menu }) => menu !== undefined && menu.path in firstPages());
 
-describe('the first page that is asked for early (issue 16)', () => {
-  it('is known for every list of the menu that the engine draws', () => {
+describe('Prefetched first page', () => {
+  it('is known for every menu list that the engine draws', () => {
     expect(Object.keys(firstPages())).toEqual([
       '/notice',
       '/strategy',
@@ -47,7 +47,7 @@ describe('the first page that is asked for early (issue 16)', () => {
   });
 
   it.each(lists.map((declaration) => [declaration.name, declaration] as const))(
-    '%s: is that of the filter of the address, to the letter',
+    '%s: has exactly the URL that the application builds for the filter in the address',
     (_name, declaration) => {
       const names = declaration.filter?.fields ?? [];
       const values = fc.record(
@@ -64,7 +64,7 @@ describe('the first page that is asked for early (issue 16)', () => {
   );
 
   it.each(lists.map((declaration) => [declaration.name, declaration] as const))(
-    '%s: is that, or is left to the application, whatever stands in the address',
+    '%s: has the URL of the application, or is left to the application, for any address',
     (_name, declaration) => {
       const names = declaration.filter?.fields ?? [];
       const text = fc.oneof(

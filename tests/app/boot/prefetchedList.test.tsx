@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.earlyAnswers = undefined;
 });
 
-/** What the boot script has asked for by the time the application is there. */
+/** Simulates responses that the boot script has prefetched before the application starts. */
 function early(responses: Readonly<Record<string, Promise<Response>>>, token = 'access') {
   const entry = (answer: Promise<Response>) => {
     answer.catch(() => undefined);
@@ -31,8 +31,8 @@ const shown = (message: string) => screen.findByText(message, {}, { timeout: 10_
 const settled = () =>
   waitFor(() => expect(screen.getByRole('table', { name: 'Уведомления' }).getAttribute('aria-busy')).toBe('false'));
 
-describe('the first page of a list that the boot script asked for (issue: everything a route needs is asked for at once)', () => {
-  it('is shown by the screen, which asks for nothing itself', async () => {
+describe('First page of a list prefetched by the boot script', () => {
+  it('is shown by the screen, which sends no request', async () => {
     early({ [page]: Promise.resolve(response('Рано')) });
     await open({ address: '/notice' });
     await shown('Рано');
@@ -40,7 +40,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
     expect(api.seenOf(list)).toEqual([]);
   });
 
-  it('is that of the filter in the address', async () => {
+  it('uses the filter of the address', async () => {
     early({
       '/api/v1/notifications/?territoryIds=%5B1%5D&limit=100&offset=0': Promise.resolve(response('С фильтром')),
     });
@@ -50,7 +50,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
     expect(api.seenOf(list)).toEqual([]);
   });
 
-  it('is asked for again when the list is opened again (spec D57)', async () => {
+  it('is requested afresh when the list is reopened (spec D57)', async () => {
     early({ [page]: Promise.resolve(response('Рано')) });
     await open({ address: '/notice' });
     await shown('Рано');
@@ -64,7 +64,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
     expect(api.seenOf(list)).toHaveLength(1);
   });
 
-  it('is asked for as usual where it has failed, and nobody is told of that', async () => {
+  it('is requested as usual without a message when the prefetch failed', async () => {
     early({ [page]: Promise.reject(new TypeError('Failed to fetch')) });
     api.on(list, envelope([{ notificationId: 1, message: 'Со второй попытки' }]));
     await open({ address: '/notice' });
@@ -73,7 +73,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not waited for: the menu and the head of the list stand before it', async () => {
+  it('does not delay the menu and the header of the list', async () => {
     let result: (response: Response) => void = () => undefined;
     early({
       ...aboutMe,
@@ -89,7 +89,7 @@ describe('the first page of a list that the boot script asked for (issue: everyt
     expect(api.seenOf(list)).toEqual([]);
   });
 
-  it('is left where it is when it was asked for with another token (spec D21)', async () => {
+  it('is ignored when it was requested with another token (spec D21)', async () => {
     early({ [page]: Promise.resolve(response('Чужое')) }, 'before');
     api.on(
       list,

@@ -32,8 +32,8 @@ afterEach(() => {
   client.clear();
 });
 
-describe('offline is told once', () => {
-  test('however many requests failed, and that it is back once', async () => {
+describe('Connectivity notices', () => {
+  test('shows one notice for any number of failed requests, and one when the connection is back', async () => {
     gone();
     await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
     await checkConnection();
@@ -43,7 +43,7 @@ describe('offline is told once', () => {
     expect(said()).toEqual(['Связь появилась']);
   });
 
-  test('what the browser believes is only a reason to look: the host settles it', async () => {
+  test("treats the browser's online state only as a reason to check the server", async () => {
     window.dispatchEvent(new Event('offline'));
     await vi.advanceTimersByTimeAsync(0);
     expect([host.mock.calls.length, said()]).toEqual([1, []]);
@@ -54,12 +54,12 @@ describe('offline is told once', () => {
     expect(said()).toEqual(['Нет связи']);
   });
 
-  test('any answer is a line, whatever it says', async () => {
+  test('counts any response as a connection, regardless of its content', async () => {
     host.mockImplementation(async () => new Response(null, { status: 503 }));
     expect(await checkConnection()).toBe(true);
   });
 
-  test('a host out of reach is asked again after 1, 2, 4, 8, 15 and then every 30 seconds, until it answers', async () => {
+  test('retries an unreachable server after 1, 2, 4, 8, 15 and then every 30 seconds until it responds', async () => {
     gone();
     await checkConnection();
     host.mockClear();
@@ -76,7 +76,7 @@ describe('offline is told once', () => {
   });
 });
 
-test('what failed for want of the line is asked for again when it is back, what failed otherwise is not («asked again by itself»)', async () => {
+test('repeats requests that failed without a connection when it is back, and no others', async () => {
   const ask = {
     lost: vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered()).mockResolvedValue('there'),
     refused: vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Нет доступа')),

@@ -14,8 +14,8 @@ const copy = () => structuredClone(promo);
 const renamed = { ...promo, title: 'Акции' };
 const other = { ...promo, name: 'other' };
 
-describe('what becomes active of what the host has', () => {
-  it('a declaration that did not change stays the same object', () => {
+describe('Updates of active custom resources', () => {
+  it('preserves the object of an unchanged declaration', () => {
     expect(
       nextActive(
         now,
@@ -25,7 +25,7 @@ describe('what becomes active of what the host has', () => {
     ).toBe(promo);
   });
 
-  it('changes, removals and diagnostics do at once', () => {
+  it('applies changes, removals and diagnostics immediately', () => {
     expect(
       nextActive(
         now,
@@ -39,7 +39,7 @@ describe('what becomes active of what the host has', () => {
     ).toEqual([]);
   });
 
-  it('while something unsaved is open what is new is added and the rest waits', () => {
+  it('adds new resources and defers other changes while a form has unsaved changes', () => {
     const next: CustomResourcesState = {
       resources: [renamed, other],
       sections: [],
@@ -61,7 +61,7 @@ describe('what becomes active of what the host has', () => {
     expect(nextActive(meanwhile, next, false)).toEqual(next);
   });
 
-  it('nothing is removed from under an unsaved form', () => {
+  it('does not remove a resource whose form has unsaved changes', () => {
     expect(
       nextActive(now, { resources: [], sections: [], foreign: false, diagnostics: 0, company: [], version: '2' }, true),
     ).toEqual(now);

@@ -24,8 +24,8 @@ afterEach(() => {
   customResources.setState(before);
 });
 
-describe('the resources of an installation', () => {
-  it('are loaded with a fresh token when the one of the last visit has expired', async () => {
+describe('Custom resources of an installation', () => {
+  it('loads them with a fresh token when the token of the last visit has expired', async () => {
     vi.spyOn(session, 'tokens').mockReturnValue({ access: 'old', refresh: 'r' });
     const refresh = vi.spyOn(session, 'refresh').mockResolvedValue('good');
     await loadCustomResources();
@@ -36,7 +36,7 @@ describe('the resources of an installation', () => {
     ]);
   });
 
-  it('are none, and nothing is thrown, when the session is over', async () => {
+  it('returns an empty list without throwing when the session is over', async () => {
     vi.spyOn(session, 'tokens').mockReturnValue(null);
     vi.spyOn(session, 'refresh').mockRejectedValue(new Error('sessionEnded'));
     await loadCustomResources();

@@ -17,7 +17,7 @@ afterEach(() => {
   customResources.setState(before);
 });
 
-it('a page that is seen has what was added within two seconds, again and again (docs/decisions/0012)', async () => {
+it('shows new custom resources within two seconds while the page is visible, repeatedly (docs/decisions/0012)', async () => {
   end = watchCustomResources();
   for (const label of ['Акции', 'Промоакции']) {
     told = { resources: [{ ...promo, name: 'promos', label }], version: label };

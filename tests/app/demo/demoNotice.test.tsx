@@ -12,8 +12,8 @@ const app = (demo: boolean) =>
   jsonAnswer({ productName: 'Полевые продажи', demo, modules: ['distribution'], tiles: null });
 const begin = () => screen.findByRole('button', { name: 'Начать с чистой базы' });
 
-describe('issue 23, Start: a demo says so on every page', () => {
-  it('in the sidebar, with the command that begins anew; Esc leads back to where one was', async () => {
+describe('Demo notice on every page', () => {
+  it('shows the command that starts over in the sidebar; Esc returns focus to the previous element', async () => {
     await open({ address: '/motivation', config: [app(true)] });
     const user = userEvent.setup();
     await user.click(await begin());
@@ -27,7 +27,7 @@ describe('issue 23, Start: a demo says so on every page', () => {
     expect(screen.getByText('Демонстрационные данные').tagName).toBe('P');
   });
 
-  it('closed, it stays so for the visit, also when the page is loaded again', async () => {
+  it('stays closed for the visit after the user closes it, even after a reload', async () => {
     await open({ address: '/motivation', config: [app(true)] });
     await begin();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Скрыть до следующего входа' }));
@@ -35,14 +35,14 @@ describe('issue 23, Start: a demo says so on every page', () => {
     expect(sessionStorage.getItem('demoClosed')).toBe('closed');
   });
 
-  it('at the sign-in, too', async () => {
+  it('is shown at the sign-in, too', async () => {
     await open({ address: '/login', signedIn: false, config: [app(true)] });
     expect((await screen.findByText(/^Демонстрационные данные/)).textContent).toBe(
       'Демонстрационные данные. Телефоны для входа и код — в окне, где запущен сервер.',
     );
   });
 
-  it('a company says nothing of the kind', async () => {
+  it('is hidden in a company installation', async () => {
     await open({ address: '/motivation', config: [app(false)] });
     await screen.findByRole('button', { name: /Найти…/ });
     expect(screen.queryByText('Демонстрационные данные')).toBeNull();

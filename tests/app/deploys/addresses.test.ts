@@ -13,6 +13,6 @@ test.each([
   ['/healthz', false],
   ['/favicon.svg', false],
   ['/assets/index-1.js', false],
-])('the worker stands in for the page at %s: %s (part1 §9)', (address, expected) => {
+])('serves the page from the worker at %s: %s (part1 §9)', (address, expected) => {
   expect(isPageAddress(address)).toBe(expected);
 });

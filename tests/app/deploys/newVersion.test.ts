@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('which version the server has (part1 §9)', () => {
-  test('the page that runs is the one that is served: nothing new', async () => {
+describe('Version check against the server (part1 §9)', () => {
+  test('reports no update when the server has the version of the running page', async () => {
     serve(async () => new Response(page('/assets/index-a.js')));
     await lookForVersion('/assets/index-a.js');
     expect(available()).toBe(false);
   });
 
-  test('another entry is another version; taken back, there is nothing to offer', async () => {
+  test('reports an update for another entry script, and withdraws it when that script is rolled back', async () => {
     serve(async () => new Response(page('/assets/index-b.js')));
     await lookForVersion('/assets/index-a.js');
     expect(available()).toBe(true);
@@ -45,13 +45,13 @@ describe('which version the server has (part1 §9)', () => {
       'the page of a café that wants its Wi-Fi paid',
       async () => new Response('<html><script src="pay.js"></script></html>'),
     ],
-  ])('%s says nothing about it', async (_name, response) => {
+  ])('reports no update for %s', async (_name, response) => {
     serve(response);
     await lookForVersion('/assets/index-a.js');
     expect(available()).toBe(false);
   });
 
-  test('it is looked at from time to time, and when the tab or the network is back', async () => {
+  test('checks periodically, and when the tab becomes visible or the network is back', async () => {
     vi.useFakeTimers();
     const ask = serve(async () => new Response(page('/assets/index-a.js')));
     watchVersions('/assets/index-a.js');

@@ -10,7 +10,7 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { LazyDialog, DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 
-// Its file takes a moment to be read.
+// Loading the dialog's file takes a moment.
 beforeAll(() => LazyDialog.load());
 let lines: unknown[];
 const page = (
@@ -20,7 +20,7 @@ const page = (
     <Messages />
   </>
 );
-/** The host as the page finds it. */
+/** The fetch of the page. */
 const host = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal(
@@ -42,22 +42,22 @@ const response = (text: string) => new ApiError('answered', { code: 7, text }, 5
 const unanswered = () => new ApiError('unanswered', { code: null, text: 'Нет соединения с сервером' }, 0);
 const report = (...errors: unknown[]) => act(async () => errors.forEach((error) => failures.reportFailure(error)));
 
-describe('failures of loads (part1 §8, spec D56)', () => {
-  test("an answered one is a message with the server's text and a line in the console", async () => {
+describe('Load failures (part1 §8, spec D56)', () => {
+  test("shows a message with the server's text and logs a console line when the server answers with an error", async () => {
     await report(response('База занята'));
     expect(await screen.findByText('База занята')).toBeTruthy();
     expect(lines.join('\n')).toContain('База занята');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('unanswered ones open one modal Ошибка, however many failed together', async () => {
+  test('opens one modal Ошибка for any number of failures without a response', async () => {
     await report(unanswered(), unanswered(), unanswered());
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
     expect(screen.getAllByText('Нет соединения с сервером')).toHaveLength(1);
   });
 
-  test('where the host itself is out of reach, one modal and one message tell it, however much fails («offline is told once»)', async () => {
-    // It is fetched when the page is idle.
+  test('shows one modal and one message for any number of failures when the server is unreachable', async () => {
+    // The page fetches it when idle.
     await import('#app/connectivity/watchConnection.ts');
     host.mockImplementation(async () => {
       throw new TypeError('Failed to fetch');
@@ -69,20 +69,20 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull();
   });
 
-  test('closed, it opens again for the next failure', async () => {
+  test('opens the closed modal again for the next failure', async () => {
     await report(unanswered());
     await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
     await report(unanswered());
     expect(await screen.findByRole('dialog', { name: 'Ошибка' })).toBeTruthy();
   });
 
-  test("the end of the session is nobody's news", async () => {
+  test('shows no error when the session ends', async () => {
     await report(new ApiError('sessionEnded', { code: null, text: 'Сеанс завершён' }, 401));
     expect(screen.queryByText('Сеанс завершён')).toBeNull();
     expect(lines).toEqual([]);
   });
 
-  test('the next user does not meet the dialogs of the last one (spec D21)', async () => {
+  test('closes the dialogs of the previous user before the next one signs in (spec D21)', async () => {
     await report(unanswered());
     await screen.findByRole('dialog', { name: 'Ошибка' });
     cleanup();
@@ -90,7 +90,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('nor the messages of the last one (spec D21)', async () => {
+  test('closes the messages of the previous user before the next one signs in (spec D21)', async () => {
     await report(response('База занята'));
     await screen.findByText('База занята');
     cleanup();
@@ -98,7 +98,7 @@ describe('failures of loads (part1 §8, spec D56)', () => {
     expect(screen.queryByText('База занята')).toBeNull();
   });
 
-  test('a question that is open when the session ends is answered with no (spec D21)', async () => {
+  test('answers an open confirmation with no when the session ends (spec D21)', async () => {
     const responses: boolean[] = [];
     await act(async () => {
       for (const title of ['Удалить запись?', 'Заменить?'])

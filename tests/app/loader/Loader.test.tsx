@@ -22,7 +22,7 @@ const page = (loading: number) => (
   </>
 );
 
-describe('the loader (part1 §4)', () => {
+describe('Loader (part1 §4)', () => {
   test('appears only after 100 ms', async () => {
     render(page(1));
     await pass(99);
@@ -31,7 +31,7 @@ describe('the loader (part1 §4)', () => {
     expect(shown()).toBe(true);
   });
 
-  test('is never seen when loading is quicker', async () => {
+  test('is never shown when loading is faster', async () => {
     const { rerender } = render(page(1));
     await pass(80);
     rerender(page(0));

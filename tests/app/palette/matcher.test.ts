@@ -7,7 +7,7 @@ const named = (...names: string[]): Matchable[] => names.map((name) => ({ name, 
 const find = (entries: readonly Matchable[], typed: string, max = 10) =>
   createMatcher(entries)(typed, max).map(({ name }) => name);
 
-describe('the palette finds by parts of words ("found by parts of words, in either keyboard layout")', () => {
+describe('Palette search by parts of words in either keyboard layout', () => {
   const entries = named('План агента Орлова', 'Промо весны', 'Ёлки и агенты', 'Стратегии');
 
   it.each([
@@ -20,7 +20,7 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
     ['нигде', []],
   ])('%j', (typed, names) => expect(find(entries, typed)).toEqual(names));
 
-  it('`ghjvj` finds «промо», and `ывш` what is called «sdi»', () => {
+  it('finds «промо» by `ghjvj` and the name «sdi» by `ывш`', () => {
     expect(find(entries, 'ghjvj')).toEqual(['Промо весны']);
     expect(find(named('SDI'), 'ывш')).toEqual(['SDI']);
     expect(find(named('Nescafe промо'), 'yescaf ghj')).toEqual([]);
@@ -28,7 +28,7 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
     expect(find(named('Nescafe промо'), 'nesc ghj')).toEqual(['Nescafe промо']);
   });
 
-  it('what begins so comes first, then what a word begins so, then the rest; alike, as they stand', () => {
+  it('ranks names that start with the query first, then names with a word that does, then others; ties keep their order', () => {
     expect(find(named('Неплан', 'Наш план', 'План', 'План 2'), 'план')).toEqual([
       'План',
       'План 2',
@@ -37,7 +37,7 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
     ]);
   });
 
-  it('looks beside the name, too, after the names', () => {
+  it('searches the additional texts after the names', () => {
     expect(
       find(
         [
@@ -49,18 +49,18 @@ describe('the palette finds by parts of words ("found by parts of words, in eith
     ).toEqual(['Аудит полки', 'Стратегии']);
   });
 
-  it('gives no more than it is asked for, and everything for nothing', () => {
+  it('returns at most the requested number, and all entries for an empty query', () => {
     expect(find(entries, '', 2)).toEqual(['План агента Орлова', 'Промо весны']);
     expect(find(entries, 'а', 1)).toHaveLength(1);
   });
 
-  it('what no keyboard has and brackets of patterns are texts', () => {
+  it('treats characters that no keyboard has and brackets of patterns as plain text', () => {
     expect(find(named('a.*[b'), '.*[')).toEqual(['a.*[b']);
     expect(find(named('a', 'б'), '\u0000')).toEqual([]);
     expect(find(entries, `${'а '.repeat(5000)}`)).toHaveLength(3);
   });
 
-  it('every part of every word of a name finds it, typed in either layout and any case', () => {
+  it('finds a name by every part of every word, typed in either layout and any case', () => {
     const word = fc
       .array(fc.constantFrom(...'йцукенгшщзхъфывапролджэячсмитьбюё'), { minLength: 1, maxLength: 8 })
       .map((letters) => letters.join(''));

@@ -15,7 +15,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
-// Not in jsdom, which has no layout.
+// jsdom has no layout, so scrollIntoView is missing.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -101,10 +101,10 @@ const options = async (name: string) =>
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
 const where = () => screen.getByLabelText('Адрес').textContent;
 
-describe('the palette over the embedded API', () => {
+describe('Palette with the embedded API', () => {
   const { world, draw, closed, showKeys } = tests(true);
 
-  it('has the screens of the menu and the actions that the user may do ("What the user may not see is not there")', async () => {
+  it('lists only the menu screens and actions that the user may use', async () => {
     await draw({ role: { strategiesAccess: true } });
     expect(await options('Экраны')).toEqual([
       'Список задач Дистрибуция',
@@ -129,14 +129,14 @@ describe('the palette over the embedded API', () => {
     expect(screen.queryByRole('group', { name: 'Недавнее' })).toBeNull();
   });
 
-  it('has added resources alike, and what one may not make is not offered', async () => {
+  it('lists custom resources the same way, without actions the user may not perform', async () => {
     await draw({ added: [{ resource: shops }], typed: 'лавк' });
     expect(await options('Экраны')).toEqual(['Лавки Дистрибуция']);
     expect(await options('Действия')).toEqual(['Открыть лавку Дистрибуция · Лавки']);
     expect(await options('Экраны')).toHaveLength(1);
   });
 
-  it('a right that an action needs besides is asked for, too', async () => {
+  it('checks the additional right that an action needs', async () => {
     await draw({ role: {}, added: [{ resource: shops }], typed: 'лавк' });
     expect(await options('Экраны')).toEqual(['Лавки Дистрибуция']);
     expect(screen.queryByRole('group', { name: 'Действия' })).toBeNull();
@@ -152,7 +152,7 @@ describe('the palette over the embedded API', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   });
 
-  it('asks nothing before three letters, then each list for a few rows (spec D51)', async () => {
+  it('sends no request before three letters, then requests a few rows of each list (spec D51)', async () => {
     const { user } = await draw();
     const searched = () => world.seen.filter(({ query }) => query.search !== undefined);
     await user.type(await field(), 'ча');
@@ -163,7 +163,7 @@ describe('the palette over the embedded API', () => {
     await screen.findByText(/^Найдено: \d+$/);
   });
 
-  it('people: field employees lead to their billing, managers to the list that can be filtered by them', async () => {
+  it('opens the billing of a field employee, and the list filtered by a manager', async () => {
     const { user } = await draw();
     await user.type(await field(), 'иванов');
     await waitFor(async () =>
@@ -176,7 +176,7 @@ describe('the palette over the embedded API', () => {
     expect(where()).toMatch(/^\/billing\?search=.+&open=\d+$/);
   });
 
-  it('a list that cannot be asked is named, the others answer; Повторить asks again', async () => {
+  it('names a list that failed and shows the results of the others; Повторить repeats the request', async () => {
     world.on('GET /api/v1/mml/', failure(1, 'Сбой'), failure(1, 'Сбой'));
     const { user } = await draw();
     await user.type(await field(), 'чай');
@@ -189,7 +189,7 @@ describe('the palette over the embedded API', () => {
     await screen.findByText(/^Найдено: \d+$/);
   });
 
-  it('says that nothing is found', async () => {
+  it('shows that nothing was found', async () => {
     const { user } = await draw();
     await user.type(await field(), 'щщщщ');
     expect(await screen.findByText('Ничего не найдено', {}, { timeout: 5000 })).toBeTruthy();
@@ -197,7 +197,7 @@ describe('the palette over the embedded API', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('the arrows go round, Home and End lead to the ends, the mouse points, Esc closes and gives the focus back', async () => {
+  it('wraps around with arrows, jumps with Home and End, follows the mouse, and returns the focus on Esc', async () => {
     const { user, open } = await draw({ beside: <p>Экран</p> });
     screen.getByRole('button', { name: 'Открыть палитру' }).focus();
     open();
@@ -221,14 +221,14 @@ describe('the palette over the embedded API', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Открыть палитру'));
   });
 
-  it('`Клавиши` opens their dialog in its place', async () => {
+  it('opens the keyboard dialog instead of the palette by `Клавиши`', async () => {
     const { user } = await draw({ typed: 'клавиш' });
     await field();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(showKeys).toHaveBeenCalledTimes(1));
   });
 
-  it('what was opened last comes first: screens, and records by their names; what is gone or not this person’s is left out', async () => {
+  it('lists recent screens and records by name first, without deleted ones and those of other users', async () => {
     const { data } = (await (
       await world.api.fetch(new Request('http://host/api/v1/strategies/?limit=1', { headers: await signed() }))
     ).json()) as { data: { data?: Named[] } | Named[] };
@@ -247,7 +247,7 @@ describe('the palette over the embedded API', () => {
     expect(localStorage.getItem('visited')).not.toContain(who);
   });
 
-  it('of somebody else nothing is recent', async () => {
+  it('lists no recent entries of another user', async () => {
     noteVisit('Петров Пётр', '/billing');
     await draw();
     await field();
@@ -264,10 +264,10 @@ describe('the palette over the embedded API', () => {
   }
 });
 
-describe('the palette over a company’s own API', () => {
+describe('Palette with an external API', () => {
   const { world, draw } = tests(false);
 
-  it('finds what the lists of the page hold, asks no list, and says so in one line', async () => {
+  it('searches only the lists loaded in the page, sends no request, and explains this in one line', async () => {
     world.on('GET /api/v1/strategies/', envelope([{ strategyId: 7, name: 'Промо весны' }]));
     const { user, open } = await draw({ beside: <ResourceScreen declaration={strategyResource} /> });
     await screen.findByRole('row', { name: /Промо весны/ });

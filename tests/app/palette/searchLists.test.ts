@@ -42,8 +42,8 @@ function search(
   return { told, over, stop };
 }
 
-describe('records by name over all lists ("a few rows each, at most four requests at once")', () => {
-  it('every list is asked, four side by side', async () => {
+describe('Search for records by name over all lists', () => {
+  it('queries every list, four in parallel', async () => {
     const lists = Array.from({ length: 11 }, (_, at) => `список${at}`);
     const { told, over } = search(lists, 'чай', async (list) => {
       await Promise.resolve();
@@ -55,7 +55,7 @@ describe('records by name over all lists ("a few rows each, at most four request
     expect(told.found.toSorted()).toEqual(lists.map((list) => `Чай ${list}`).toSorted());
   });
 
-  it('a list brings five, and only what is called so', async () => {
+  it('returns up to five rows per list, only those whose name matches', async () => {
     const { told, over } = search(['а'], 'чай', () => [
       record('Кофе'),
       ...Array.from({ length: 8 }, (_, at) => record(`Чай ${at}`)),
@@ -64,7 +64,7 @@ describe('records by name over all lists ("a few rows each, at most four request
     expect(told.found).toEqual(['Чай 0', 'Чай 1', 'Чай 2', 'Чай 3', 'Чай 4']);
   });
 
-  it('a list that has nothing is asked in the other layout', async () => {
+  it('repeats the query in the other layout when a list has no match', async () => {
     const { told, over } = search(['а', 'б'], 'xfq', (list, text) =>
       text === 'чай' || list === 'б' ? [record(list === 'б' ? 'xfq' : 'Чай')] : [],
     );
@@ -73,7 +73,7 @@ describe('records by name over all lists ("a few rows each, at most four request
     expect(told.found.toSorted()).toEqual(['xfq', 'Чай']);
   });
 
-  it('a list that fails is named, the others go on', async () => {
+  it('names a list that failed and continues with the others', async () => {
     const { told, over } = search(['а', 'б'], 'чай', (list) => {
       if (list === 'а') throw new Error('500');
       return [record('Чай')];
@@ -82,7 +82,7 @@ describe('records by name over all lists ("a few rows each, at most four request
     expect(told).toMatchObject({ failed: ['а'], found: ['Чай'] });
   });
 
-  it('the next key stops it: nothing is asked or told any more', async () => {
+  it('stops requests and results on the next key press', async () => {
     const { told, over, stop } = search(['а', 'б', 'в', 'г', 'д'], 'чай', async () => {
       await Promise.resolve();
       stop.abort();

@@ -27,7 +27,7 @@ function broken(error: () => Error | null) {
   );
 }
 
-test('a screen that breaks says so in its place, the menu stays, Повторить draws it again', async () => {
+test('shows an error in place of a failed screen, keeps the menu, and draws it again on Повторить', async () => {
   let error: Error | null = new Error('boom');
   broken(() => error);
   expect(screen.getByText('Меню')).toBeTruthy();
@@ -37,7 +37,7 @@ test('a screen that breaks says so in its place, the menu stays, Повтори�
   expect(screen.getByText('Экран')).toBeTruthy();
 });
 
-test('a part of the program that did not come is asked for by a new page, once the server is there', async () => {
+test('reloads the page when a chunk failed to load, once the server responds', async () => {
   const ask = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -7,7 +7,7 @@ import { notifyBulkJobEnded } from '#engine/runs/notifyBulkJobEnded.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { jobNotificationSetting, notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
 
-/** The notifications of a browser: what was shown, and what it answers when it is asked for them. */
+/** Simulates browser notifications: records those shown and sets the answer to the permission request. */
 const browser = {
   shown: [] as FakeNotification[],
   permission: 'default' as NotificationPermission,
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('notifications of the browser only if asked for', () => {
-  test('the switch is off, and the browser is asked for them when it is turned on, not sooner', async () => {
+describe('Opt-in browser notifications', () => {
+  test('are off by default and request permission only when the user turns them on', async () => {
     render(<JobNotificationItem />);
     expect([isOn(), browser.asked]).toEqual([false, 0]);
     notifyJobEnded('Файл сохранён');
@@ -67,7 +67,7 @@ describe('notifications of the browser only if asked for', () => {
     expect(browser.shown).toHaveLength(1);
   });
 
-  test('refused by the browser it stays off and says how to allow it', async () => {
+  test('stay off and explain how to allow them when the browser refuses', async () => {
     browser.answer = 'denied';
     render(<JobNotificationItem />);
     await userEvent.click(item());
@@ -77,7 +77,7 @@ describe('notifications of the browser only if asked for', () => {
     );
   });
 
-  test('what was allowed and is forbidden since is off', () => {
+  test('turn off when the permission was revoked', () => {
     jobNotificationSetting.set(true);
     browser.permission = 'granted';
     expect(jobNotificationSetting.isOn()).toBe(true);
@@ -85,7 +85,7 @@ describe('notifications of the browser only if asked for', () => {
     expect(jobNotificationSetting.isOn()).toBe(false);
   });
 
-  test('whoever sees the page is not told', () => {
+  test('are not shown while the page is visible', () => {
     jobNotificationSetting.set(true);
     browser.permission = 'granted';
     hide(false);
@@ -93,7 +93,7 @@ describe('notifications of the browser only if asked for', () => {
     expect(browser.shown).toEqual([]);
   });
 
-  test('a press on it leads to the page', () => {
+  test('open the page when pressed', () => {
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
     jobNotificationSetting.set(true);
     browser.permission = 'granted';
@@ -102,7 +102,7 @@ describe('notifications of the browser only if asked for', () => {
     expect([focus.mock.calls.length, browser.shown[0]?.closed]).toEqual([1, true]);
   });
 
-  test('work over many records says how it ended, and nothing when a person stopped it', async () => {
+  test('report how a bulk job ended, and nothing when the user stopped it', async () => {
     jobNotificationSetting.set(true);
     browser.permission = 'granted';
     const done = createBulkJob([1, 2, 3], async () => 1);

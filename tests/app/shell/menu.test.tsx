@@ -33,8 +33,8 @@ const titlesIn = (added: readonly Declaration[], section: string, sections = own
     .filter((entry) => entry.section.title === section)
     .map(({ label }) => label);
 
-describe('sections of their own (`config/app.json`)', () => {
-  it('stand among those of the product by their order, without one after all', () => {
+describe('Custom menu sections (`config/app.json`)', () => {
+  it('are sorted among those of the product by their order; sections without an order are last', () => {
     const all = activeEntries(
       menuWith([cars, resource('people', 'Сотрудники', { section: 'staff' })]),
       moduleNames,
@@ -51,7 +51,7 @@ describe('sections of their own (`config/app.json`)', () => {
     ]);
   });
 
-  it('entries of a section stand by their order, those of the product at 100, 200 and so on', () => {
+  it('sort their entries by order, with those of the product at 100, 200 and so on', () => {
     expect(
       titlesIn(
         [resource('b', 'Рейсы'), resource('a', 'Заявки', { order: 2 }), resource('c', 'Склады', { order: 1 })],
@@ -65,12 +65,12 @@ describe('sections of their own (`config/app.json`)', () => {
     ]);
   });
 
-  it('an entry whose section is gone is under `Другое`', () => {
+  it('put an entry of a removed section under `Другое`', () => {
     expect(titlesIn([cars], 'Другое', [])).toEqual(['Автомобили']);
   });
 });
 
-describe('the menu of many entries', () => {
+describe('Menu with many entries', () => {
   const { api, open } = createPageOpener();
   const many = [cars, ...Array.from({ length: 30 }, (_, at) => resource(`list${at}`, `Справочник ${at}`))];
   const links = () =>
@@ -86,7 +86,7 @@ describe('the menu of many entries', () => {
     return screen.findByRole('searchbox', { name: 'Поиск по меню' });
   }
 
-  it('has a search that finds as the palette does, in either layout; Esc empties it', async () => {
+  it('has a search that matches like the palette, in either layout; Esc clears it', async () => {
     const search = await opened();
     await expect.poll(links).toHaveLength(13 + 31);
     await userEvent.type(search, 'fdnj');
@@ -102,7 +102,7 @@ describe('the menu of many entries', () => {
     await expect.poll(links).toHaveLength(13 + 31);
   });
 
-  it('the arrow goes on to what was found, Enter opens the first of it', async () => {
+  it('moves to the matches by the arrow key and opens the first by Enter', async () => {
     const search = await opened();
     await userEvent.type(search, 'справ 7{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Справочник 7');
@@ -112,9 +112,9 @@ describe('the menu of many entries', () => {
   });
 });
 
-describe('the product alone', () => {
+describe('Menu without custom resources', () => {
   const { api, open } = createPageOpener();
-  it('has no search in its menu', async () => {
+  it('has no search', async () => {
     api.on('GET /api/v1/feedback/issues/', envelope([]));
     await open({ address: '/feedback/issues' });
     await screen.findByRole('navigation', { name: 'Разделы' });

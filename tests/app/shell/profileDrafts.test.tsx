@@ -40,7 +40,7 @@ const put = (resource: string, id: string | null, title: string, later = 0) =>
   drafts.put({ resource, id, title, at: at + later * 60_000, content: {} });
 
 describe('Черновики in the profile menu', () => {
-  it('has all of them with their count: what, which record, when, the newest first', async () => {
+  it('lists all drafts with their count: resource, record and time, newest first', async () => {
     put('motivation', '7', 'Бонус за чай');
     put('notices', null, 'Новая запись', 1);
     put('gone', '1', 'Чего нет');
@@ -50,7 +50,7 @@ describe('Черновики in the profile menu', () => {
     const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts[0]).toBe('Новая записьУведомления, новая запись · 22.11.2026 14:06ОткрытьУдалить');
     expect(texts[1]).toBe('Бонус за чайМотивация · 22.11.2026 14:05ОткрытьУдалить');
-    // What has no section any more can only go.
+    // A draft of a removed section can only be deleted.
     expect(texts[2]).toBe('Чего нетРаздел недоступен · 22.11.2026 14:05Удалить');
   });
 
@@ -59,7 +59,7 @@ describe('Черновики in the profile menu', () => {
     ['notices', null, '/notice {"draft":{"resource":"notices","id":null}}'],
     ['/studio', 'promo.json', '/studio?file=promo.json null'],
     ['/studio', null, '/studio?new null'],
-  ])('Открыть leads from %s %s to its screen', async (resource, id, there) => {
+  ])('opens %s %s on its screen by Открыть', async (resource, id, there) => {
     put(resource, id, 'Один');
     const { user, press } = await openMenu();
     await press('Черновики 1');
@@ -67,7 +67,7 @@ describe('Черновики in the profile menu', () => {
     await waitFor(() => expect(address()).toBe(there));
   });
 
-  it('Удалить forgets one; without drafts there is no such entry', async () => {
+  it('deletes one draft by Удалить and is hidden without drafts', async () => {
     put('motivation', '7', 'Бонус за чай');
     const { user, press } = await openMenu();
     await press('Черновики 1');
@@ -81,10 +81,10 @@ describe('Черновики in the profile menu', () => {
   });
 });
 
-describe('signing out with drafts', () => {
+describe('Sign-out with drafts', () => {
   const question = () => screen.findByRole('dialog', { name: 'Сохранить черновики на этом компьютере?' });
 
-  it('asks; Сохранить leaves them', async () => {
+  it('prompts and keeps them on Сохранить', async () => {
     put('motivation', '7', 'Бонус за чай');
     const { user, press } = await openMenu();
     await press('Выход');
@@ -92,7 +92,7 @@ describe('signing out with drafts', () => {
     expect([signOut.mock.calls.length, drafts.all().length]).toEqual([1, 1]);
   });
 
-  it('Удалить deletes them all', async () => {
+  it('deletes all of them on Удалить', async () => {
     put('motivation', '7', 'Бонус за чай');
     put('notices', null, 'Новая запись');
     const { user, press } = await openMenu();
@@ -101,7 +101,7 @@ describe('signing out with drafts', () => {
     expect([signOut.mock.calls.length, drafts.all().length]).toEqual([1, 0]);
   });
 
-  it('Esc takes the sign-out back', async () => {
+  it('is cancelled by Esc', async () => {
     put('motivation', '7', 'Бонус за чай');
     const { user, press } = await openMenu();
     await press('Выход');
@@ -111,7 +111,7 @@ describe('signing out with drafts', () => {
     expect([signOut.mock.calls.length, drafts.all().length, address()]).toEqual([0, 1, '/ null']);
   });
 
-  it('without drafts asks nothing', async () => {
+  it('does not prompt when no drafts exist', async () => {
     const { press } = await openMenu();
     await press('Выход');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -35,21 +35,21 @@ async function codeStep(calls: Parameters<typeof page>[0] = {}) {
   return props;
 }
 
-describe('the phone step', () => {
-  test('has the title Вход, the field Телефон with the focus, the button Получить код (part1 §2.2, spec D5)', () => {
+describe('Phone step', () => {
+  test('has the title Вход, the focused field Телефон and the button Получить код (part1 §2.2, spec D5)', () => {
     page();
     expect(screen.getByRole('heading', { name: 'Вход' })).toBeTruthy();
     expect(document.activeElement).toBe(phone());
     expect(button('Получить код').disabled).toBe(false);
   });
 
-  test('Enter asks for a code for 11 digits starting with 7 (part1 §7)', async () => {
+  test('requests a code on Enter for 11 digits starting with 7 (part1 §7)', async () => {
     const { requestCode } = await codeStep();
     expect(requestCode).toHaveBeenCalledExactlyOnceWith('79123456789');
   });
 
   test.each(['', '7', '8912345678'])(
-    '«%s» is not a whole phone: the literal message, no request (part1 §5, spec D1)',
+    'rejects the incomplete phone «%s» with the specified message and no request (part1 §5, spec D1)',
     async (text) => {
       const { requestCode } = page();
       if (text) await userEvent.type(phone(), text);
@@ -63,7 +63,7 @@ describe('the phone step', () => {
     },
   );
 
-  test('the message goes with the next key', async () => {
+  test('clears the message on the next key press', async () => {
     page();
     await userEvent.click(button('Получить код'));
     await userEvent.type(phone(), '9');
@@ -71,14 +71,14 @@ describe('the phone step', () => {
     expect(phone().getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('during the request the button is disabled and a second submit sends nothing (part1 §4)', async () => {
+  test('disables the button during the request and ignores a second submit (part1 §4)', async () => {
     const { requestCode } = page({ requestCode: vi.fn(() => new Promise<number>(() => undefined)) });
     await userEvent.type(phone(), '9123456789{Enter}{Enter}');
     expect(button('Получить код').disabled).toBe(true);
     expect(requestCode).toHaveBeenCalledTimes(1);
   });
 
-  test('a failure is said under the field and the button works again (part1 §8)', async () => {
+  test('shows a failure under the field and enables the button again (part1 §8)', async () => {
     page({
       requestCode: async () => {
         throw new Error('Слишком много запросов кода');
@@ -89,7 +89,7 @@ describe('the phone step', () => {
     expect(button('Получить код').disabled).toBe(false);
   });
 
-  test('the rest of the application is fetched while the SMS is on its way, not before', async () => {
+  test('loads the rest of the application while the SMS is being sent, not earlier', async () => {
     const { preload } = page();
     expect(preload).not.toHaveBeenCalled();
     await userEvent.type(phone(), '9123456789{Enter}');
@@ -98,8 +98,8 @@ describe('the phone step', () => {
   });
 });
 
-describe('the code step', () => {
-  test('has a one-time code field for digits with the focus, and the button Войти (part1 §2.2)', async () => {
+describe('Code step', () => {
+  test('has a focused one-time code field for digits and the button Войти (part1 §2.2)', async () => {
     await codeStep();
     expect(document.activeElement).toBe(code());
     expect(code().autocomplete).toBe('one-time-code');
@@ -107,13 +107,13 @@ describe('the code step', () => {
     expect(button('Войти').disabled).toBe(false);
   });
 
-  test('Enter signs in with the phone and the code', async () => {
+  test('signs in with the phone and the code on Enter', async () => {
     const { signIn } = await codeStep();
     await userEvent.type(code(), ' 12 34{Enter}');
     expect(signIn).toHaveBeenCalledExactlyOnceWith('79123456789', '1234');
   });
 
-  test("a refused code is said in the field's own description (part1 §2.2, §8; spec D39)", async () => {
+  test('shows a refused code in the description of the field (part1 §2.2, §8; spec D39)', async () => {
     await codeStep({
       signIn: async () => {
         throw new Error('Неверный код');
@@ -126,14 +126,14 @@ describe('the code step', () => {
     expect(button('Войти').disabled).toBe(false);
   });
 
-  test('the way back keeps the number', async () => {
+  test('preserves the number when the user goes back', async () => {
     await codeStep();
     await userEvent.click(button('Изменить номер'));
     expect(phone().value).toBe('+7 (912) 345-67-89');
   });
 });
 
-describe('the countdown (part1 §2.2, §9)', () => {
+describe('Countdown (part1 §2.2, §9)', () => {
   async function countdown(seconds: number) {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
     const props = page({ requestCode: vi.fn(async () => unixNow() + seconds) });
@@ -157,7 +157,7 @@ describe('the countdown (part1 §2.2, §9)', () => {
     expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 0:59');
   });
 
-  test('at its end, and not before, the code can be asked for again', async () => {
+  test('offers a new code exactly at its end', async () => {
     const { requestCode } = await countdown(3);
     expect(screen.queryByRole('button', { name: 'Запросить код повторно' })).toBeNull();
     await pass(3000);
@@ -169,14 +169,14 @@ describe('the countdown (part1 §2.2, §9)', () => {
     expect(screen.getByRole('timer').textContent).toBe('Код действует ещё 0:03');
   });
 
-  test('a moment that is not known or long past leaves the way to a new code open at once', async () => {
+  test('offers a new code immediately when the end is unknown or long past', async () => {
     await countdown(-500);
     expect(button('Запросить код повторно').disabled).toBe(false);
   });
 });
 
-describe('the notice', () => {
-  test('Необходима авторизация is announced and can be closed (spec D55)', async () => {
+describe('Sign-in notice', () => {
+  test('announces Необходима авторизация and lets the user close it (spec D55)', async () => {
     page({ notice: 'Необходима авторизация' });
     render(<Messages />);
     expect(within(screen.getByRole('region', { name: 'Сообщения' })).getByRole('alert').textContent).toBe(

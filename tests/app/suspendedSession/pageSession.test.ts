@@ -22,21 +22,21 @@ function opened({ unsaved }: { unsaved: boolean }) {
   return { work, expire, state, ended, held, isHeld: () => work.state.getState().held };
 }
 
-describe('the end of a session', () => {
-  test('with nothing unsaved ends the work (spec D21)', () => {
+describe('End of a session', () => {
+  test('ends the page session when everything is saved (spec D21)', () => {
     const { expire, ended, held } = opened({ unsaved: false });
     expire();
     expect([ended.mock.calls.length, held.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('over something unsaved holds it, once however often it is told', () => {
+  test('suspends the page session over unsaved changes, once for any number of notifications', () => {
     const { expire, ended, held, isHeld } = opened({ unsaved: true });
     expire();
     expire();
     expect([ended.mock.calls.length, held.mock.calls.length, isHeld()]).toEqual([0, 1, true]);
   });
 
-  test('the same person goes on, and may be held again', () => {
+  test('continues for the same user, and can be suspended again', () => {
     const { work, expire, ended, held, isHeld } = opened({ unsaved: true });
     expire();
     work.goOn();
@@ -45,21 +45,21 @@ describe('the end of a session', () => {
     expect([ended.mock.calls.length, held.mock.calls.length, isHeld()]).toEqual([0, 2, true]);
   });
 
-  test('another person ends it', () => {
+  test('ends the page session when another user signs in', () => {
     const { work, expire, ended, isHeld } = opened({ unsaved: true });
     expire();
     work.end();
     expect([ended.mock.calls.length, isHeld()]).toEqual([1, false]);
   });
 
-  test('signing out oneself holds nothing', () => {
+  test('does not suspend the page session when the user signs out', () => {
     const { work, ended, held } = opened({ unsaved: true });
     work.signOut();
     expect([ended.mock.calls.length, held.mock.calls.length]).toEqual([1, 0]);
   });
 });
 
-describe('who is the same person', () => {
+describe('Comparison of users', () => {
   const named = (fullName: string, phone?: string) => ({ fullName, ...(phone === undefined ? {} : { phone }) });
   test.each([
     [

@@ -11,7 +11,7 @@ giveLayout();
 const { api, open } = createPageOpener();
 const address = () => window.location.pathname;
 
-// jsdom knows the element, not how it is shown; that the browser makes what is behind it inert, a story proves.
+// jsdom knows the dialog element but does not show it; an end-to-end test proves that the page behind it is inert.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => void vi.restoreAllMocks();
 });
 
-/** A new motivation with something typed in it. */
+/** Opens a new motivation and types into it. */
 async function openForm() {
   for (const route of [
     'GET /api/v1/motivations/',
@@ -57,8 +57,8 @@ async function enterAs(profile: unknown) {
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Код из SMS' }), '1234{Enter}');
 }
 
-describe('the session ends, the form stays', () => {
-  test('over something unsaved the sign-in is asked for in its place, and says why', async () => {
+describe('Open form when the session ends', () => {
+  test('shows the sign-in over unsaved changes, with the reason', async () => {
     const { comment } = await openForm();
     signOutInAnotherTab();
     const dialog = await signInAgain();
@@ -68,7 +68,7 @@ describe('the session ends, the form stays', () => {
     expect([address(), comment.value]).toEqual(['/motivation', 'Не терять']);
   });
 
-  test('a refused refresh is such an end, and the save that failed may be pressed again by the same user', async () => {
+  test('stays after a refused token refresh, and the same user can repeat the failed save', async () => {
     const stored = {
       motivationId: 7,
       name: 'Бонус за чай',
@@ -125,7 +125,7 @@ describe('the session ends, the form stays', () => {
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
-  test('another user gets a fresh screen, and nothing of the first one stays (spec D21)', async () => {
+  test('opens a fresh screen for another user, without any data of the first one (spec D21)', async () => {
     await openForm();
     signOutInAnotherTab();
     await enterAs({ fullName: 'Петров Пётр', role: { superUser: true } });
@@ -136,7 +136,7 @@ describe('the session ends, the form stays', () => {
     expect(screen.queryByRole('button', { name: superUser.fullName })).toBeNull();
   });
 
-  test('where it cannot be learned who has come, another try is offered', async () => {
+  test('offers a retry when the user who signed in cannot be determined', async () => {
     const { comment } = await openForm();
     signOutInAnotherTab();
     await enterAs(dropped);
@@ -148,7 +148,7 @@ describe('the session ends, the form stays', () => {
     expect(comment.value).toBe('Не терять');
   });
 
-  test('signed in from another tab by the same user, it goes on as soon as it is looked at', async () => {
+  test('continues as soon as the page is visible after the same user signs in from another tab', async () => {
     const { comment } = await openForm();
     signOutInAnotherTab();
     await signInAgain();

@@ -6,7 +6,7 @@ import { ThemeItems } from '#app/theme/ThemeItems.tsx';
 
 const page = document.documentElement;
 let system: EventTarget & { matches: boolean };
-/** Each opening is a page of its own: it ends with all that it listens to. */
+/** Aborts the listeners of one simulated page, so that each test opens a separate page. */
 let ended: AbortController;
 
 beforeEach(() => {
@@ -33,11 +33,11 @@ const chooses = (dark: boolean) => {
   system.matches = dark;
   system.dispatchEvent(new Event('change'));
 };
-/** Another tab writes; the browser tells this one. */
+/** Simulates a write in another tab, of which the browser notifies this one. */
 const otherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-describe('the theme of the page (issue, Dark theme)', () => {
+describe('Theme of the page (Dark theme)', () => {
   it.each([
     ['dark', false, 'dark'],
     ['light', true, 'light'],
@@ -45,14 +45,14 @@ describe('the theme of the page (issue, Dark theme)', () => {
     [null, true, 'dark'],
     ['system', true, 'dark'],
     ['purple', true, 'dark'],
-  ])('kept %s, where the system being dark is %s, it begins %s', (kept, dark, begins) => {
+  ])('starts with stored %s and a system in dark mode %s as %s', (kept, dark, begins) => {
     if (kept !== null) localStorage.setItem('theme', kept);
     system.matches = dark;
     followTheme();
     expect([shown(), meta('color-scheme')]).toEqual([begins, begins]);
   });
 
-  it('Как в системе follows the system live; a choice of one does not', () => {
+  it('follows the system live with Как в системе, and ignores it after a fixed choice', () => {
     followTheme();
     chooses(true);
     expect(shown()).toBe('dark');
@@ -63,7 +63,7 @@ describe('the theme of the page (issue, Dark theme)', () => {
     expect(shown()).toBe('light');
   });
 
-  it('what is chosen in another tab is shown at once; what else that keeps is nothing to it', () => {
+  it('applies a theme chosen in another tab immediately and ignores other stored values', () => {
     followTheme();
     otherTab('theme', 'dark');
     expect(shown()).toBe('dark');
@@ -73,26 +73,26 @@ describe('the theme of the page (issue, Dark theme)', () => {
     expect(shown()).toBe('light');
   });
 
-  it('a page that Back brings out of the memory of the browser has what was chosen meanwhile', () => {
+  it("applies a theme chosen meanwhile when Back restores the page from the browser's cache", () => {
     followTheme();
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(shown()).toBe('dark');
   });
 
-  it('on paper it is light, and afterwards what it was', () => {
+  it('is light in print and returns to its previous theme afterwards', () => {
     localStorage.setItem('theme', 'dark');
     followTheme();
     window.dispatchEvent(new Event('beforeprint'));
     expect(shown()).toBe('light');
-    // Some browsers say so while they print.
+    // Some browsers report a light system while printing.
     chooses(false);
     expect(shown()).toBe('light');
     window.dispatchEvent(new Event('afterprint'));
     expect(shown()).toBe('dark');
   });
 
-  it('a browser that keeps nothing has the theme of the system, and a choice until the page is left', async () => {
+  it('uses the system theme without localStorage, and a choice lasts until the page closes', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('refused');
@@ -114,12 +114,12 @@ describe('the theme of the page (issue, Dark theme)', () => {
     expect(shown()).toBe('light');
   });
 
-  it('the colour that a phone draws around the page is that of its ground', () => {
+  it("sets the phone browser's theme colour to the page background", () => {
     const styles = document.createElement('style');
     styles.textContent = ":root { --surface: #f5f6f8 } [data-theme='dark'] { --surface: #14171d }";
     localStorage.setItem('theme', 'dark');
     followTheme();
-    // The styles come after the script.
+    // The styles are loaded after the script.
     document.head.append(styles);
     document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
     expect(meta('theme-color')).toBe('#14171d');
@@ -128,7 +128,7 @@ describe('the theme of the page (issue, Dark theme)', () => {
   });
 });
 
-describe('Тема in the profile menu (issue, Dark theme)', () => {
+describe('Тема in the profile menu (Dark theme)', () => {
   const draw = () =>
     render(
       <div role="menu">
@@ -140,7 +140,7 @@ describe('Тема in the profile menu (issue, Dark theme)', () => {
       .getAllByRole('menuitemradio')
       .map((item) => [item.textContent, item.getAttribute('aria-checked')]);
 
-  it('has Как в системе, Светлая and Тёмная; the one in force is marked', async () => {
+  it('offers Как в системе, Светлая and Тёмная and marks the active one', async () => {
     followTheme();
     draw();
     expect(items()).toEqual([
@@ -157,7 +157,7 @@ describe('Тема in the profile menu (issue, Dark theme)', () => {
     expect([shown(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
   });
 
-  it('marks what another tab has chosen', async () => {
+  it('marks the choice of another tab', async () => {
     followTheme();
     draw();
     otherTab('theme', 'light');

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { employeeName, formatMovement } from '#custom/billing/account.ts';
 
-describe('the name of a field employee (part2 "Billing")', () => {
+describe('Name of a field employee (part2 "Billing")', () => {
   it.each([
     [{ secondName: 'Орлов', firstName: 'Иван', middleName: 'Петрович', fullName: 'Другой' }, 'Орлов Иван Петрович'],
     [{ secondName: 'Орлов', firstName: 'Иван', middleName: null, fullName: 'Другой' }, 'Орлов Иван'],
     [{ secondName: '', firstName: ' ', middleName: null, fullName: 'Орлов И. П.' }, 'Орлов И. П.'],
     [{ fullName: ' ' }, '-'],
     [{}, '-'],
-  ])('%j is %s', (record, name) => expect(employeeName(record)).toBe(name));
+  ])('shows %j as %s', (record, name) => expect(employeeName(record)).toBe(name));
 });
 
-describe('a movement of the account (part2 "Billing", §3)', () => {
+describe('Account movement (part2 "Billing", §3)', () => {
   it.each([
     [{ type: 'in', amount: 1500 }, '+1\u00a0500\u00a0₽'],
     [{ type: 'out', amount: 1500 }, '−1\u00a0500\u00a0₽'],
@@ -21,7 +21,7 @@ describe('a movement of the account (part2 "Billing", §3)', () => {
     [{ type: 'in', amount: -20 }, '+20\u00a0₽'],
     [{ type: 'in', amount: null }, '-'],
     [{ type: 'out', amount: 'нет' }, '-'],
-  ])('%j is %s: plus for in, otherwise minus, whatever the sign of the amount', (record, text) =>
+  ])('shows %j as %s: plus for incoming, otherwise minus, regardless of the sign of the amount', (record, text) =>
     expect(formatMovement(record)).toBe(text),
   );
 });

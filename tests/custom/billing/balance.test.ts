@@ -3,8 +3,8 @@ import { balanceOf } from '#custom/billing/balance.ts';
 
 const at = (day: string) => Date.parse(`${day}T10:00:00Z`) / 1000;
 
-describe('the money of the account over time (docs/summary.md, "Plots")', () => {
-  it('is reckoned back from what is there now, day by day', () => {
+describe('Account balance over time (docs/summary.md, "Plots")', () => {
+  it('is computed backwards from the current balance, day by day', () => {
     const refills = [
       { date: at('2026-11-03'), type: 'out', amount: 50 },
       { date: at('2026-11-03'), type: 'in', amount: 0.1 },
@@ -17,7 +17,7 @@ describe('the money of the account over time (docs/summary.md, "Plots")', () => 
       { day: '2026-11-03', balance: 1000.1, came: 0.1, went: 50 },
     ]);
   });
-  it('has no days without movements; one without a date or an amount is left out', () => {
+  it('omits days without movements, and movements without a date or an amount', () => {
     expect(balanceOf({})).toEqual([]);
     expect(
       balanceOf({

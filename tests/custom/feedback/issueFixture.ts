@@ -25,13 +25,13 @@ export const sampleIssue = {
 };
 
 interface IssueWorld extends ScreenFixture {
-  /** Presses the row of issue 7; what GET of it answers comes in turn. */
+  /** Presses the row of issue 7; its GET returns these responses in turn. */
   press(...responses: Answer[]): Promise<{ user: UserEvent; row: HTMLElement }>;
-  /** The same, and the comments of the issue opened. */
+  /** Does the same and opens the comments of the issue. */
   comments(changes?: object): Promise<{ user: UserEvent; row: HTMLElement; box: HTMLTextAreaElement }>;
 }
 
-/** The screen of issues with one of them, number 7. */
+/** Draws the screen of issues with one issue, number 7. */
 export function renderIssueScreen(): IssueWorld {
   const fixture = createScreenFixture();
   const press = async (...responses: Answer[]) => {
@@ -58,7 +58,7 @@ export async function pressButton(user: UserEvent, name: string): Promise<void> 
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** An answer that waits for `release`. */
+/** Returns a response that waits for `release`. */
 export function createPendingAnswer(response: Answer): { answer: Answer; release: () => void } {
   let release = () => {};
   const until = new Promise<void>((resolve) => {

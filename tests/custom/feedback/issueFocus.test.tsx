@@ -13,7 +13,7 @@ import {
 
 const fixture = renderIssueScreen();
 const found = envelope(sampleIssue);
-/** The open issue, once it has taken the focus as an opening modal does. */
+/** Returns the dialog of the open issue after it has moved the focus into itself, as an opening modal does. */
 async function issueDialog(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: 'Бонусы' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -21,8 +21,8 @@ async function issueDialog(): Promise<HTMLElement> {
 }
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the focus in an issue', () => {
-  it('after Отправить it is in the box at once, and stays there when the comment was sent', async () => {
+describe('Focus in an issue', () => {
+  it('moves to the text box on Отправить and stays there after the comment is sent', async () => {
     const { user, box } = await fixture.comments();
     const { answer, release } = createPendingAnswer(envelope());
     fixture.on(commentRoute, answer);
@@ -34,7 +34,7 @@ describe('the focus in an issue', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('after Повторить of a comment it is in the box', async () => {
+  it('moves to the text box on Повторить of a comment', async () => {
     const { user, box } = await fixture.comments();
     fixture.on(commentRoute, failure(500, 'Сервер занят', undefined, 500), envelope());
     await user.type(box, 'Готово');
@@ -44,7 +44,7 @@ describe('the focus in an issue', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('after Понятно of a failed Обновить it is on Обновить', async () => {
+  it('moves to Обновить on Понятно of a failed Обновить', async () => {
     const { user } = await fixture.press(found);
     fixture.on(saveRoute, failure(300, 'Обращение закрыто'));
     const button = within(await issueDialog()).getByRole('button', { name: 'Обновить' });
@@ -53,7 +53,7 @@ describe('the focus in an issue', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('after Продолжить it is where it was', async () => {
+  it('returns to its previous place on Продолжить', async () => {
     const { user } = await fixture.press(found);
     const radio = within(await issueDialog()).getByRole('radio', { name: 'Решено' });
     await user.click(radio);
@@ -62,7 +62,7 @@ describe('the focus in an issue', () => {
     await waitFor(() => expect(document.activeElement).toBe(radio));
   });
 
-  it('after the issue closes it is on its row', async () => {
+  it('moves to the row when the issue closes', async () => {
     const { user, row } = await fixture.press(found);
     await issueDialog();
     await user.keyboard('{Escape}');
@@ -73,7 +73,7 @@ describe('the focus in an issue', () => {
   it.each([
     ['Esc', '{Escape}'],
     ['the cross', null],
-  ])('after %s of an issue that failed to load it is on its row', async (_name, key) => {
+  ])('moves to the row on %s of an issue that failed to load', async (_name, key) => {
     const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404));
     await screen.findByText('Обращение не найдено');
     await (key ? user.keyboard(key) : pressButton(user, 'Закрыть окно'));
@@ -81,19 +81,19 @@ describe('the focus in an issue', () => {
     expect(document.activeElement).toBe(row);
   });
 
-  it('an issue that was loaded by Повторить leads back to its row too', async () => {
+  it('moves to the row after an issue loaded by Повторить closes', async () => {
     const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404), found);
     await pressButton(user, 'Повторить');
     await issueDialog();
     await user.keyboard('{Escape}');
     await noDialog();
-    // The issue goes once the address has gone back.
+    // The issue closes after the browser is back at the previous address.
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });
 
 describe('Esc while an issue is loading', () => {
-  it('takes the wish back: nothing opens later, and the row can be opened again', async () => {
+  it('cancels the opening: nothing opens later, and the row can be opened again', async () => {
     const { answer, release } = createPendingAnswer(found);
     const { user, row } = await fixture.press(answer);
     await waitFor(() => expect(fixture.seenOf(recordRoute)).toHaveLength(1));

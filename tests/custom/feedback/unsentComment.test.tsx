@@ -16,8 +16,8 @@ const fixture = renderIssueScreen();
 const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
 const issueDialog = () => screen.queryByRole('dialog', { name: 'Бонусы' });
 
-describe('Обновить over a comment that was not sent (spec D33)', () => {
-  it('saves the status and asks; Продолжить leaves the modal with the comment', async () => {
+describe('Обновить with an unsent comment (spec D33)', () => {
+  it('saves the status and prompts; Продолжить leaves the modal open with the comment', async () => {
     const { user, box } = await fixture.comments();
     fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, 'Черновик');
@@ -32,7 +32,7 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('checked', true);
   });
 
-  it('after Продолжить the saved status is not unsaved any more, and the list is asked again when the modal closes', async () => {
+  it('counts the status as saved after Продолжить, and reloads the list when the modal closes', async () => {
     const { user, box } = await fixture.comments();
     fixture.on(saveRoute, envelope({ id: 7 }));
     fixture.on(commentRoute, envelope());
@@ -47,7 +47,7 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     await waitFor(() => expect(fixture.seenOf(listRoute)).toHaveLength(2));
   });
 
-  it('Закрыть closes and asks the list again', async () => {
+  it('closes the modal on Закрыть and reloads the list', async () => {
     const { user, box } = await fixture.comments();
     fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, 'Черновик');
@@ -57,7 +57,7 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     await waitFor(() => expect(fixture.seenOf(listRoute)).toHaveLength(2));
   });
 
-  it('a comment that was begun while the status was on its way is asked about too', async () => {
+  it('prompts for a comment that was started while the status was being saved', async () => {
     const { user, box } = await fixture.comments();
     const { answer, release } = createPendingAnswer(envelope({ id: 7 }));
     fixture.on(saveRoute, answer);
@@ -68,7 +68,7 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     expect(box.value).toBe('Черновик');
   });
 
-  it('another status cannot be chosen while one is on its way', async () => {
+  it('disables the status while one is being saved', async () => {
     const { user } = await fixture.comments();
     const { answer, release } = createPendingAnswer(failure(300, 'Обращение закрыто'));
     fixture.on(saveRoute, answer);
@@ -79,7 +79,7 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
     expect(screen.getByRole('radio', { name: 'Решено' })).toHaveProperty('disabled', false);
   });
 
-  it('spaces alone are no comment: nothing is asked', async () => {
+  it('ignores a comment of spaces without a prompt', async () => {
     const { user, box } = await fixture.comments();
     fixture.on(saveRoute, envelope({ id: 7 }));
     await user.type(box, '   ');
@@ -88,8 +88,8 @@ describe('Обновить over a comment that was not sent (spec D33)', () => {
   });
 });
 
-describe('what is typed while a comment is sent', () => {
-  it('stays in the box, without what was sent', async () => {
+describe('Text typed while a comment is being sent', () => {
+  it('stays in the box without the part that was sent', async () => {
     const { user, box } = await fixture.comments();
     const { answer, release } = createPendingAnswer(envelope());
     fixture.on(commentRoute, answer, envelope());
@@ -103,7 +103,7 @@ describe('what is typed while a comment is sent', () => {
     expect(fixture.seenOf(commentRoute).map(({ body }) => body)).toEqual([{ text: 'Готово' }, { text: 'И еще' }]);
   });
 
-  it('stays whole when it does not begin with what was sent', async () => {
+  it('stays whole when it does not start with the sent text', async () => {
     const { user, box } = await fixture.comments();
     const { answer, release } = createPendingAnswer(envelope());
     fixture.on(commentRoute, answer);
@@ -116,7 +116,7 @@ describe('what is typed while a comment is sent', () => {
     expect(box.value).toBe('Другое');
   });
 
-  it('stays with what was not sent when the sending fails', async () => {
+  it('stays with the unsent text when sending fails', async () => {
     const { user, box } = await fixture.comments();
     const { answer, release } = createPendingAnswer(failure(500, 'Сервер занят', undefined, 500));
     fixture.on(commentRoute, answer);
@@ -129,8 +129,8 @@ describe('what is typed while a comment is sent', () => {
   });
 });
 
-describe('the length of a comment', () => {
-  it('ends at 5000 characters, which are counted', async () => {
+describe('Length of a comment', () => {
+  it('is limited to 5000 characters, which are counted', async () => {
     const { user, box } = await fixture.comments();
     expect(screen.getByText('0/5000')).toBeTruthy();
     await user.click(box);
@@ -139,7 +139,7 @@ describe('the length of a comment', () => {
     expect(screen.getByText('5000/5000')).toBeTruthy();
   });
 
-  it('is the most that the API takes', async () => {
+  it('is the maximum that the API accepts', async () => {
     const { user, box } = await fixture.comments();
     await user.click(box);
     await user.paste('ж'.repeat(20_000));
@@ -150,7 +150,7 @@ describe('the length of a comment', () => {
   });
 });
 
-describe('the author of a comment', () => {
+describe('Author of a comment', () => {
   it.each([
     ['a name', 'Седов Павел', 'Седов Павел'],
     ['a record with a name', { name: 'Седов Павел' }, 'Седов Павел'],

@@ -15,7 +15,7 @@ const by = (increaseVolume: number | null, increaseMinMsr: number | null = null)
 });
 const space = '\u00a0';
 
-describe('the suggestion (part2 §4; spec D29)', () => {
+describe('Suggested volume (part2 §4; spec D29)', () => {
   it.each([
     ['the percent of the average, roubles up to the next 100', 12_400, roubles, by(15), 14_300],
     ['a whole hundred stays', 10_000, roubles, by(10), 11_000],
@@ -38,7 +38,7 @@ describe('the suggestion (part2 §4; spec D29)', () => {
 
   const sales = double({ min: 0, max: 1e8, noNaN: true });
   const input = option(double({ min: 0, max: 1e5, noNaN: true }), { nil: null });
-  it('roubles: never below the average or 5000, always a multiple of 100', () => {
+  it('suggests roubles of at least the average and 5000, always a multiple of 100', () => {
     assert(
       property(sales, input, input, (average, percent, minimum) => {
         const { value } = suggest(average, roubles, by(percent, minimum));
@@ -47,7 +47,7 @@ describe('the suggestion (part2 §4; spec D29)', () => {
       }),
     );
   });
-  it('pieces and kg: never below the average as it rounds itself; kg are exact in two decimals', () => {
+  it('suggests pieces and kg of at least the rounded average; kg are exact to two decimals', () => {
     assert(
       property(sales, input, input, constantFrom(kg, pieces), (average, percent, minimum, measure) => {
         const { value } = suggest(average, measure, by(percent, minimum));
@@ -56,7 +56,7 @@ describe('the suggestion (part2 §4; spec D29)', () => {
       }),
     );
   });
-  it('a greater percent or minimum never suggests less', () => {
+  it('never suggests less for a greater percent or minimum', () => {
     assert(
       property(
         sales,
@@ -74,7 +74,7 @@ describe('the suggestion (part2 §4; spec D29)', () => {
       ),
     );
   });
-  it('every number is itself when held exactly', () => {
+  it('represents every number exactly', () => {
     assert(
       property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(exact(value))).toBe(value + 0);
@@ -83,7 +83,7 @@ describe('the suggestion (part2 §4; spec D29)', () => {
   });
 });
 
-describe('how a suggestion came about', () => {
+describe('Explanation of a suggestion', () => {
   it.each([
     [12_400, roubles, by(15), 'среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽'],
     [1000, roubles, by(15), 'среднее 1 000 ₽ + 15 % = 1 150 → 5 000 ₽ (наименьший план)'],
@@ -95,7 +95,7 @@ describe('how a suggestion came about', () => {
   });
 });
 
-describe('the motivation (spec D30)', () => {
+describe('Motivation by volume (spec D30)', () => {
   it.each([
     [100, 100, 200, true],
     [200, 100, 200, false],
@@ -110,7 +110,7 @@ describe('the motivation (spec D30)', () => {
   );
 });
 
-describe('what stands in the way of selecting (part2 §4, §5)', () => {
+describe('Reasons that prevent a selection (part2 §4, §5)', () => {
   it.each([
     [null, null, 'Выберите формулировку и тип объема в задаче'],
     [null, false, 'Выберите формулировку'],
@@ -122,26 +122,27 @@ describe('what stands in the way of selecting (part2 §4, §5)', () => {
   );
 });
 
-describe('tasks (spec D18)', () => {
+describe('Tasks of a volume strategy (spec D18)', () => {
   const tasks = [{ fieldEmployeeId: 1, fullName: 'Иванов', volume: 5, money: 100 }];
-  it('exactly fieldEmployeeId, volume and money travel', () =>
+  it('sends exactly fieldEmployeeId, volume and money', () =>
     expect(tasksBody(tasks, { radioPerOfSls: false })).toEqual({
       tasks: [{ fieldEmployeeId: 1, volume: 5, money: 100 }],
     }));
-  it('for the percent type money is null', () =>
+  it('sends null as money for the percent type', () =>
     expect(tasksBody(tasks, { radioPerOfSls: true })).toEqual({
       tasks: [{ fieldEmployeeId: 1, volume: 5, money: null }],
     }));
-  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('%j holds no tasks', (value) =>
+  it.each([[null], ['x'], [[null, {}, { fieldEmployeeId: 'a' }]]])('reads no tasks from %j', (value) =>
     expect(parseAgentTasks(value)).toEqual([]),
   );
 });
 
-describe('sale statistics (part2 §3)', () => {
-  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])('%j: no agents', (data) =>
-    expect(parseStatistics(data).agents).toEqual([]),
+describe('Sales statistics (part2 §3)', () => {
+  it.each([[null], [{}], ['<html>'], [{ months: null, fieldemployees: [null, {}, 'x'] }]])(
+    'reads no agents from %j',
+    (data) => expect(parseStatistics(data).agents).toEqual([]),
   );
-  it('no sales, one month, no averages, corrections', () => {
+  it('reads agents without sales, with one month, without averages, and with corrections', () => {
     const [agent] = parseStatistics({
       months: ['2025-05', '2025-06'],
       fieldemployees: [
@@ -163,7 +164,7 @@ describe('sale statistics (part2 §3)', () => {
       average: { 0: null, 1: null, 2: null },
     });
   });
-  it('months are readable', () =>
+  it('formats months in words', () =>
     expect([formatMonth('2025-06'), formatMonth('Июнь'), formatMonth('2025-13')]).toEqual([
       'июн 2025',
       'Июнь',
@@ -171,7 +172,7 @@ describe('sale statistics (part2 §3)', () => {
     ]));
 });
 
-describe('the draft of an assignment', () => {
+describe('Draft of an assignment', () => {
   const statistics = parseStatistics({
     months: [],
     fieldemployees: [1, 2, 3, 4].map((id) => ({ id, name: `А${id}`, average: { averageSalesPiece: id * 10 } })),
@@ -182,7 +183,7 @@ describe('the draft of an assignment', () => {
     return draft;
   };
 
-  it('selected agents move to the top and back to their place (part2 §4)', () => {
+  it('moves selected agents to the top and back to their place (part2 §4)', () => {
     const draft = filled();
     draft.select([3], true);
     draft.select([2], true);
@@ -191,7 +192,7 @@ describe('the draft of an assignment', () => {
     expect(draft.getState().order).toEqual([2, 1, 3, 4]);
   });
 
-  it('a calculation fills the selected agents only; undoing keeps what was typed since', () => {
+  it('fills only the selected agents; undo preserves values typed since', () => {
     const draft = filled();
     draft.select([1, 2], true);
     draft.assign(1, { volume: 7 });
@@ -203,7 +204,7 @@ describe('the draft of an assignment', () => {
     expect(draft.getState().before).toBeNull();
   });
 
-  it('agents of other distributors stay while they are selected; the rest follow the answer', () => {
+  it('preserves selected agents of other distributors; the others follow the response', () => {
     const draft = filled([{ fieldEmployeeId: 9, fullName: 'Уволен', volume: 1, money: 2 }]);
     draft.select([4], true);
     draft.receive(parseStatistics({ fieldemployees: [{ id: 5, name: 'А5' }] }));
@@ -216,7 +217,7 @@ describe('the draft of an assignment', () => {
     ).toEqual(['А4', 'Уволен']);
   });
 
-  it('missing values: a volume always, a motivation unless the type is percent (part2 §5)', () => {
+  it('reports missing values: always a volume, and a motivation unless the type is percent (part2 §5)', () => {
     const draft = filled();
     draft.select([1, 2], true);
     draft.assign(1, { volume: 1 });
@@ -225,7 +226,7 @@ describe('the draft of an assignment', () => {
     expect(draft.missing(true)).toEqual([]);
   });
 
-  it('the motivation goes to the selected agents within the bounds', () => {
+  it('assigns the motivation to the selected agents within the bounds', () => {
     const draft = filled();
     draft.select([1, 2, 3], true);
     draft.calculate(pieces, by(null));
@@ -233,5 +234,5 @@ describe('the draft of an assignment', () => {
     expect(draft.tasks().map(({ money }) => money)).toEqual([null, 500, null]);
   });
 
-  it('totals have no errors of binary fractions', () => expect(sumNumbers([0.1, 0.2, null, 0.7])).toBe(1));
+  it('sums totals without binary rounding errors', () => expect(sumNumbers([0.1, 0.2, null, 0.7])).toBe(1));
 });

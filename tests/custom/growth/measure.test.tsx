@@ -52,8 +52,8 @@ async function save(user: Awaited<ReturnType<typeof open>>) {
   return fixture.seenOf(update)[0]?.body;
 }
 
-describe('another measure under the numbers of agents', () => {
-  it('is asked about first; Отмена keeps the old measure', async () => {
+describe('Change of the measure with assigned volumes', () => {
+  it('prompts first; Отмена keeps the old measure', async () => {
     fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
@@ -65,7 +65,7 @@ describe('another measure under the numbers of agents', () => {
     expect(screen.getByText('Выбрано сотрудников: 2').parentElement?.textContent).toBe('Выбрано сотрудников: 2');
   });
 
-  it('Пересчитать по средней цене shows the price of each agent, and says who has none and stays empty', async () => {
+  it('shows the price of each agent on Пересчитать по средней цене, and names agents without a price, who stay empty', async () => {
     fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
@@ -91,7 +91,7 @@ describe('another measure under the numbers of agents', () => {
     });
   });
 
-  it('Очистить empties the volumes and leaves the motivation', async () => {
+  it('clears the volumes on Очистить and keeps the motivation', async () => {
     fixture.on(statistics, response);
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'Штуки' }));
@@ -108,7 +108,7 @@ describe('another measure under the numbers of agents', () => {
     });
   });
 
-  it('without an answer of the statistics it says so, and the rest can be chosen', async () => {
+  it('reports missing statistics and keeps the other choices available', async () => {
     fixture.on(statistics, failure(500, 'База недоступна', undefined, 500));
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'РУБ' }));
@@ -117,7 +117,7 @@ describe('another measure under the numbers of agents', () => {
     expect(['Отмена', 'Очистить', 'Повторить'].map((name) => dialog.getByRole('button', { name }))).toHaveLength(3);
   });
 
-  it('what the open panel holds is asked about and taken along', async () => {
+  it('prompts for the values of the open panel and includes them', async () => {
     fixture.on(statistics, response, response);
     const user = await open({ ...stored, tasks: stored.tasks.slice(0, 1) });
     await user.click(screen.getByRole('radio', { name: 'План' }));
@@ -131,7 +131,7 @@ describe('another measure under the numbers of agents', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Объём: Белов' }).value).toBe('4123');
   });
 
-  it('without numbers nothing is asked', async () => {
+  it('does not prompt without volumes', async () => {
     const user = await open({
       ...stored,
       tasks: [{ fieldEmployeeId: 2, fullName: 'Белов', volume: null, money: 300 }],
@@ -142,7 +142,7 @@ describe('another measure under the numbers of agents', () => {
   });
 });
 
-describe('a volume by the average price', () => {
+describe('Volume by the average price', () => {
   const task = { fieldEmployeeId: 1, fullName: 'Белов', volume: 10, money: null };
   const agent = (average: Record<0 | 1 | 2, number | null>) => new Map([[1, { ...unknownAgent(1, 'Белов'), average }]]);
 
@@ -153,21 +153,21 @@ describe('a volume by the average price', () => {
     [0, 1, { 0: 0, 1: 4123, 2: null }, null],
     [0, 1, { 0: -5, 1: 4123, 2: null }, null],
     [0, 1, { 0: 10, 1: null, 2: null }, null],
-  ] as const)('from %s to %s over %j is %s', (from, to, average, volume) => {
+  ] as const)('converts from %s to %s over %j to %s', (from, to, average, volume) => {
     expect(conversions([task], agent(average), from, to).map((item) => item.volume)).toEqual([volume]);
   });
 
-  it('without statistics of the agent there is none', () => {
+  it('has no result without statistics of the agent', () => {
     expect(conversions([task], new Map(), 0, 1)).toEqual([{ task, price: null, volume: null }]);
   });
 
-  it('shows the price in the direction that is read when roubles become pieces, and computes with what it shows', () => {
+  it('shows the price in the readable direction from roubles to pieces, and computes with the shown price', () => {
     const [conversion] = conversions([{ ...task, volume: 1_000_000 }], agent({ 0: null, 1: 102_949, 2: 1000 }), 1, 2);
     expect(conversion?.price && priceText(conversion.price)).toBe('1\u00a0шт. = 102,95\u00a0₽');
     expect(conversion?.volume).toBe(9713);
   });
 
-  it('shows kopecks of a price and four digits of other measures', () => {
+  it('shows a price with kopecks and other measures with four digits', () => {
     expect(priceText({ of: 0, in: 1, value: 412.35 })).toBe('1\u00a0кг = 412,35\u00a0₽');
     const [conversion] = conversions([task], agent({ 0: 7, 1: null, 2: 17 }), 0, 2);
     expect(conversion?.price && priceText(conversion.price)).toBe('1\u00a0кг = 2,429\u00a0шт.');

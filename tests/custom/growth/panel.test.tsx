@@ -54,7 +54,7 @@ async function openAgents(user: User) {
   return within(await screen.findByRole('region', { name: 'Агенты' }));
 }
 
-/** A new strategy with a list chosen and the agents of all distributors shown. */
+/** Opens a new strategy with a chosen list and the agents of all distributors. */
 async function openNew({ measure, type }: { measure?: string; type?: string } = {}) {
   const user = await openForm();
   await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }));
@@ -83,8 +83,8 @@ async function dismiss(user: User, title: string) {
   return line?.textContent;
 }
 
-describe('numbers of many agents', () => {
-  it('Enter and the arrows lead to the same number of the next agent and back, what is typed replaces it; past the last chosen one they stay', async () => {
+describe('Volumes of many agents', () => {
+  it("moves by Enter and arrows to the next agent's volume and back; typing replaces it; the last chosen one is the end", async () => {
     const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
     for (const name of ['Абрамов', 'Белов']) await user.click(panel.getByRole('checkbox', { name }));
     await user.click(screen.getByLabelText('Объём: Абрамов'));
@@ -96,8 +96,8 @@ describe('numbers of many agents', () => {
   });
 });
 
-describe('which statistics are asked for (spec D52)', () => {
-  it('Выбрать сотрудников is disabled until a list is chosen', async () => {
+describe('Request for sales statistics (spec D52)', () => {
+  it('keeps Выбрать сотрудников disabled until a list is chosen', async () => {
     const user = await openForm();
     expect(screen.getByRole('button', { name: 'Выбрать сотрудников' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
@@ -105,7 +105,7 @@ describe('which statistics are asked for (spec D52)', () => {
     expect(screen.getByRole('button', { name: 'Выбрать сотрудников' })).toHaveProperty('disabled', false);
   });
 
-  it('a stored strategy asks first for the employees of its tasks; after Применить for the distributors; always with mmlId', async () => {
+  it("requests a stored strategy's employees first, after Применить the distributors', always with mmlId", async () => {
     const user = await openForm(stored);
     fixture.on(statistics, response, response, response);
     fixture.on(
@@ -133,7 +133,7 @@ describe('which statistics are asked for (spec D52)', () => {
     );
   });
 
-  it('a new strategy asks nothing before Применить', async () => {
+  it('sends no request for a new strategy before Применить', async () => {
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
     await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
@@ -142,7 +142,7 @@ describe('which statistics are asked for (spec D52)', () => {
     expect(fixture.seenOf(statistics)).toHaveLength(0);
   });
 
-  it('failed, empty and loaded are three different pictures (spec D32)', async () => {
+  it('shows failed, empty and loaded statistics differently (spec D32)', async () => {
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Выбрать список MML' }));
     await user.click(await screen.findByRole('radio', { name: 'Напитки' }));
@@ -159,8 +159,8 @@ describe('which statistics are asked for (spec D52)', () => {
   });
 });
 
-describe('the filters (part2 "Agents filter panel")', () => {
-  it('have every control of the specification; growth inputs are disabled until a measure is set, then carry its suffix', async () => {
+describe('Agents filter panel (part2)', () => {
+  it('has every specified control; growth inputs are disabled until a measure is set, then show its suffix', async () => {
     const { user, panel } = await openNew();
     const form = within(panel.getByRole('form', { name: 'Фильтры' }));
     expect(form.getByRole('combobox', { name: 'Дистрибьютор' }).getAttribute('placeholder')).toBe('Не выбрано');
@@ -184,8 +184,8 @@ describe('the filters (part2 "Agents filter panel")', () => {
   });
 });
 
-describe('the assignment table (part2 "Volume tasks")', () => {
-  it('a `?` explains a field of the calculator and a column in one sentence with an example', async () => {
+describe('Assignment table (part2 "Volume tasks")', () => {
+  it('explains a calculator field and a column in one sentence with an example by `?`', async () => {
     const { panel, user } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(await panel.findByRole('button', { name: 'Что такое «MAX план»' }));
     expect(screen.getByRole('dialog', { name: 'Что такое «MAX план»' }).textContent).toBe(
@@ -198,7 +198,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     );
   });
 
-  it('shows each month and the average in roubles, kg and pieces; no sales show "-"', async () => {
+  it('shows each month and the average in roubles, kg and pieces; "-" without sales', async () => {
     const { panel } = await openNew({ measure: 'Штуки', type: 'План' });
     const table = within(panel.getByRole('table', { name: 'Агенты' }));
     expect(
@@ -220,14 +220,14 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     [{}, 'Выберите формулировку и тип объема в задаче'],
     [{ type: 'План' }, 'Выберите формулировку'],
     [{ measure: 'КГ' }, 'Выберите тип объема в задаче'],
-  ])('selecting with %j only: %s', async (chosen, message) => {
+  ])('reports for a selection with only %j: %s', async (chosen, message) => {
     const { user, panel } = await openNew(chosen);
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     expect(await dismiss(user, 'Заполните необходимые поля')).toBe(message);
     expect(panel.getByRole('checkbox', { name: 'Белов' })).toHaveProperty('checked', false);
   });
 
-  it('selected employees move to the top', async () => {
+  it('moves selected employees to the top', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Власов' }));
     expect(agents()).toEqual(['Власов', 'Абрамов', 'Белов']);
@@ -235,7 +235,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(agents()).toEqual(['Абрамов', 'Белов', 'Власов']);
   });
 
-  it('every selected employee needs a volume and a motivation: Необходимо ввести все значения для выбранных агентов', async () => {
+  it('requires a volume and a motivation per selected employee: Необходимо ввести все значения для выбранных агентов', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     await user.type(panel.getByLabelText('Объём: Белов'), '10,5');
@@ -254,7 +254,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(((await reopened.findByLabelText('Объём: Белов')) as HTMLInputElement).value).toBe('10.5');
   });
 
-  it('the percent type clears and disables the motivation and does not ask for it', async () => {
+  it('clears and disables the motivation for the percent type and does not require it', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     await user.type(panel.getByLabelText('Объём: Белов'), '10');
@@ -268,7 +268,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(await screen.findByText('Выбрано сотрудников: 1')).toBeTruthy();
   });
 
-  it('money that the percent type cleared is nothing unsaved, what the person changes then is (spec D33, known trap 5)', async () => {
+  it('ignores money cleared by the percent type as a change, but not later edits (spec D33, known trap 5)', async () => {
     const user = await openForm(stored);
     fixture.on(statistics, response, response);
     const panel = await openAgents(user);
@@ -283,7 +283,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
   });
 
-  it('the tasks of a stored strategy are selected already; an employee without statistics keeps the name and the task', async () => {
+  it('selects the tasks of a stored strategy; an employee without statistics keeps the name and the task', async () => {
     const user = await openForm(stored);
     fixture.on(statistics, response);
     await openAgents(user);
@@ -293,7 +293,7 @@ describe('the assignment table (part2 "Volume tasks")', () => {
     expect(totals()).toBe('Выбрано2Объём55 шт.Мотивация400 ₽');
   });
 
-  it('an assignment that was not saved asks before it is lost (spec D33)', async () => {
+  it('prompts before an unsaved assignment is lost (spec D33)', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
     await user.keyboard('{Escape}');
@@ -307,8 +307,8 @@ describe('the assignment table (part2 "Volume tasks")', () => {
   });
 });
 
-describe('the calculation (part2 §4; spec D29, D30)', () => {
-  it('fills the volume of the selected agents only, explains each number, sums up and can be undone with one click', async () => {
+describe('Growth calculation (part2 §4; spec D29, D30)', () => {
+  it('fills only the selected agents, explains each volume, adds totals and is undone with one click', async () => {
     const { user, panel } = await openNew({ measure: 'РУБ', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Абрамов' }));
     await user.click(panel.getByRole('checkbox', { name: 'Белов' }));
@@ -332,7 +332,7 @@ describe('the calculation (part2 §4; spec D29, D30)', () => {
     expect(panel.queryByRole('button', { name: 'Отменить расчёт' })).toBeNull();
   });
 
-  it('Проставить мотивацию goes to the selected agents with MIN ≤ volume < MAX', async () => {
+  it('assigns the motivation to the selected agents with MIN ≤ volume < MAX on Проставить мотивацию', async () => {
     const { user, panel } = await openNew({ measure: 'Штуки', type: 'План' });
     await user.click(panel.getByRole('checkbox', { name: 'Выбрать всех' }));
     await user.click(panel.getByRole('button', { name: 'Рассчитать прирост' }));

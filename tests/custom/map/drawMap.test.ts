@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawMap, type MapColors } from '#custom/map/drawMap.ts';
 import type { Country } from '#custom/map/outlines.ts';
 
-/** One ring from west to east over the north of the world. */
+/** A ring from west to east over the north of the world. */
 const ring = {
   xs: Float64Array.of(0.4, 0.6, 0.6, 0.4),
   ys: Float64Array.of(0.2, 0.2, 0.4, 0.4),
@@ -25,7 +25,7 @@ const colors: MapColors = {
   halo: 'halo',
 };
 
-/** A canvas that keeps what was painted, and in which colour. */
+/** Creates a canvas that records the painted colours. */
 function canvas(): { painted: Set<string>; context: CanvasRenderingContext2D } {
   const painted = new Set<string>();
   const context = {
@@ -44,7 +44,7 @@ function canvas(): { painted: Set<string>; context: CanvasRenderingContext2D } {
   return { painted, context: context as unknown as CanvasRenderingContext2D };
 }
 
-it('the base map is drawn in the colours that the theme gives it (issue, Dark theme: the map included)', () => {
+it('draws the base map in the colours of the theme', () => {
   const { painted, context } = canvas();
   drawMap(context, countries, { lat: 60, lng: 60, zoom: 3, width: 1000, height: 700 }, colors);
   expect([...painted].sort()).toEqual([

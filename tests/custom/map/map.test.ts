@@ -36,7 +36,7 @@ const raw = (id: number, changes: object = {}) => ({
 });
 const view: Viewport = { lat: 60, lng: 100, zoom: 3, width: 1000, height: 700 };
 
-describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
+describe('Trade points of a response (part2 §3)', () => {
   it('reads what the map needs, from data and from data.data', () => {
     const { placed } = pointsIn([raw(1)]);
     expect(placed[0]).toMatchObject({
@@ -58,17 +58,17 @@ describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
     ['0/0', { lat: 0, lng: 0 }],
     ['a latitude that is none', { lat: 'x' }],
     ['beyond the pole', { lat: 95 }],
-  ])('a point with %s is listed, not drawn', (_name, changes) => {
+  ])('lists a point with %s without drawing it', (_name, changes) => {
     const { placed, unplaced } = pointsIn([raw(1, changes), raw(2)]);
     expect(placed.map(({ id }) => id)).toEqual([2]);
     expect(unplaced.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('a point on the equator or the zero meridian is drawn', () => {
+  it('draws a point on the equator or the zero meridian', () => {
     expect(pointsIn([raw(1, { lat: 0 }), raw(2, { lng: 0 })]).placed).toHaveLength(2);
   });
 
-  it('null money counts as nothing, repeated ids are shown once, things without an id are skipped', () => {
+  it('counts null money as zero, shows repeated ids once and skips entries without an id', () => {
     const { placed } = pointsIn([raw(1, { totalMoney: null }), raw(1), raw(2), null, 'x', { name: 'Без номера' }]);
     expect(placed.map(({ id, money }) => [id, money])).toEqual([
       [1, 0],
@@ -76,53 +76,53 @@ describe('trade points of an answer (part2 §3; issue 6, bad input)', () => {
     ]);
   });
 
-  it.each([[null], [undefined], ['x'], [{}], [[]]])('an answer %j has no points', (data) => {
+  it.each([[null], [undefined], ['x'], [{}], [[]]])('reads no points from %j', (data) => {
     expect(pointsIn(data)).toEqual({ placed: [], unplaced: [] });
   });
 
-  it('money is rounded and counts are plural (part2, spec D35, D49)', () => {
+  it('rounds money and uses plural forms for counts (part2, spec D35, D49)', () => {
     expect(roundedMoney(1234.6)).toBe('1\u00a0235\u00a0₽');
     expect([1, 2, 5, 11, 21].map(countOfPoints)).toEqual(['1 точка', '2 точки', '5 точек', '11 точек', '21 точка']);
   });
 });
 
-describe('the projection', () => {
+describe('Map projection', () => {
   it('starts at latitude 60, longitude 100, zoom 3 (part2 §9)', () => {
     expect(initialView).toEqual({ lat: 60, lng: 100, zoom: 3 });
   });
 
-  it('there and back is the same place', () => {
+  it('returns the same place when converted there and back', () => {
     const { lat, lng } = unproject(project(55.75, 37.62));
     expect([lat.toFixed(6), lng.toFixed(6)]).toEqual(['55.750000', '37.620000']);
   });
 
-  it('the middle of the view stands in the middle of the screen; a place beyond the 180th meridian on its near side', () => {
+  it('centres the view, and shows a place beyond the 180th meridian on the nearer side', () => {
     expect(toScreen(project(60, 100), view)).toEqual([500, 350]);
     const [left] = toScreen(project(66, -170), view);
     expect(left).toBeGreaterThan(500);
   });
 
-  it('the view fits the loaded points, also across the 180th meridian', () => {
+  it('fits the view to the loaded points, also across the 180th meridian', () => {
     const places = [project(54.7, 20.5), project(66, -172), project(43, 132)];
     const fitted = fit(places, 1000, 700);
     expect(places.every((place) => isInView(place, fitted))).toBe(true);
     expect(fitted.zoom).toBe(2.8);
   });
 
-  it('one point is shown in its street, no points leave the start', () => {
+  it('shows a single point at street level, and the start view without points', () => {
     expect(fit([project(55, 73)], 1000, 700)).toMatchObject({ zoom: 16 });
     expect(fit([], 1000, 700)).toMatchObject(initialView);
   });
 });
 
-describe('clusters (part2 "Map and tasks", issue 6)', () => {
+describe('Marker clusters (part2 "Map and tasks")', () => {
   const positions = (points: [lat: number, lng: number, money: number][]) => ({
     lats: Float64Array.from(points, ([lat]) => lat),
     lngs: Float64Array.from(points, ([, lng]) => lng),
     money: Float64Array.from(points, ([, , money]) => money),
   });
 
-  it('groups near points with their money summed, and leaves far ones alone', () => {
+  it('groups near points with their money summed, and leaves distant ones separate', () => {
     const marks = clustersOf(
       positions([
         [55, 73, 100],
@@ -134,8 +134,8 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     expect(marks.find(({ kind }) => kind === 'point')).toMatchObject({ at: 2 });
   });
 
-  it('at a zoom between whole ones marks that would overlap are one', () => {
-    // 15 degrees are 85 pixels at zoom 3, and 60 at 2.5; a mark is up to 84 wide.
+  it('merges overlapping markers at a fractional zoom', () => {
+    // 15 degrees are 85 pixels at zoom 3, and 60 at 2.5; a marker is up to 84 wide.
     const clusters = clustersOf(
       positions([
         [55, 73, 100],
@@ -152,7 +152,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     expect(sums(2.4)).toEqual([350]);
   });
 
-  it('a wider cluster of such a zoom knows its points and falls apart closer by', () => {
+  it('keeps the points of a wider cluster at a fractional zoom, and splits it at a closer zoom', () => {
     const clusters = clustersOf(
       positions([
         [55, 73, 100],
@@ -165,7 +165,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     expect(clusters.zoomOf(id)).toBe(4);
   });
 
-  it('many points at one coordinate are still one cluster at zoom 22, with all their points', () => {
+  it('shows many points at one coordinate as one cluster at zoom 22, with all their points', () => {
     const clusters = clustersOf(
       positions([
         [55, 73, 1],
@@ -180,7 +180,7 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
     expect(clusters.zoomOf(id)).toBe(22);
   });
 
-  it('the sum of the marks is the sum of the points at every zoom', async () => {
+  it('has the same sum over markers and points at every zoom', async () => {
     const { placed } = pointsIn(
       Array.from({ length: 2000 }, (_, index) =>
         raw(index + 1, { lat: 44 + ((index * 7919) % 25), lng: 30 + ((index * 104729) % 110), totalMoney: index }),
@@ -196,12 +196,12 @@ describe('clusters (part2 "Map and tasks", issue 6)', () => {
   });
 });
 
-describe('the base map with no network (spec D35)', () => {
+describe('Base map without a network (spec D35)', () => {
   const atlas = JSON.parse(
     readFileSync(new URL('../../../node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8'),
   ) as unknown;
 
-  it('Russia is one piece across the 180th meridian and lies on top', () => {
+  it('draws Russia as one piece across the 180th meridian on top', () => {
     const countries = countriesOf(atlas);
     const home = countries.at(-1);
     expect(home?.isHome).toBe(true);
@@ -213,7 +213,7 @@ describe('the base map with no network (spec D35)', () => {
     }
   });
 
-  it('cities are named in Russian, the larger ones first; more of them at a closer look', () => {
+  it('labels cities in Russian, larger ones first, and more of them at a closer zoom', () => {
     expect(cities.map(({ name }) => name)).toContain('Москва');
     expect(
       cities.every(({ name, lat, lng }) => /^[А-ЯЁ]/.test(name) && Math.abs(lat) < 85 && Math.abs(lng) <= 180),
@@ -223,23 +223,23 @@ describe('the base map with no network (spec D35)', () => {
     expect(near.length).toBeGreaterThan(far.length);
   });
 
-  it('asks no tile server of its own accord, and only the configured one', () => {
+  it('requests tiles only from the configured server', () => {
     expect(mapTileUrl(undefined, 1, 2, 3)).toBe('');
     expect(mapTileUrl('https://{s}.tiles.ru/{z}/{x}/{y}.png', 1, 2, 3)).toBe('https://a.tiles.ru/3/1/2.png');
     expect(mapTileUrl('https://tiles.ru/{z}/{x}/{y}.png', 1, 2, 20)).toBe('');
   });
 });
 
-describe('what is drawn around on the map (issue 6, beyond the specification)', () => {
+describe('Area selection on the map (beyond the specification)', () => {
   const { placed } = pointsIn([raw(1, { lat: 60, lng: 100 }), raw(2, { lat: 55, lng: 40 })]);
   const ids = (points: readonly PlacedPoint[]) => points.map(({ id }) => id);
 
-  it('a rectangle holds the points inside it', () => {
+  it('selects the points inside a rectangle', () => {
     expect(ids(pointsInside(placed, rectangle([450, 300], [550, 400]), view))).toEqual([1]);
     expect(ids(pointsInside(placed, rectangle([0, 0], [1000, 700]), view))).toEqual([1, 2]);
   });
 
-  it('so does a lasso; a line that encloses nothing has none', () => {
+  it('selects the points inside a lasso; an open shape selects no points', () => {
     expect(
       ids(
         pointsInside(
@@ -266,18 +266,18 @@ describe('what is drawn around on the map (issue 6, beyond the specification)', 
   });
 });
 
-describe('the scale (issue, "Map": a scale)', () => {
+describe('Map scale', () => {
   it.each([
     [0, 3, '2\u00a0000 км', 102],
     [60, 3, '1\u00a0000 км', 102],
     [55.75, 9, '10 км', 58],
     [55.75, 16, '100 м', 74],
     [55.75, 22, '2 м', 95],
-  ])('at latitude %d and zoom %d is %s in %d pixels', (lat, zoom, text, width) => {
+  ])('shows at latitude %d and zoom %d the length %s in %d pixels', (lat, zoom, text, width) => {
     expect(scaleOf({ lat, zoom })).toEqual({ text, width });
   });
 
-  it('keeps to its corner at every zoom between, also at the edges of the map', () => {
+  it('stays in its corner at every fractional zoom, also at the edges of the map', () => {
     for (const lat of [-85, -45, 0, 45, 70, 85]) {
       for (let zoom = 2; zoom <= 22; zoom += 0.1) {
         const { text, width } = scaleOf({ lat, zoom });

@@ -35,8 +35,8 @@ const street = vectorTile({
 });
 const omsk = [{ z: 12, x: 2878, y: 1306, data: street }];
 
-describe('a file of streets is read (issue, "Map")', () => {
-  it('a tile of the map is a part of a vector tile of the zoom before, which is made for 512 pixels', async () => {
+describe('Street tile file', () => {
+  it('shows a map tile as a part of a vector tile of the previous zoom, which is made for 512 pixels', async () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk)));
     expect(archive.hasPictures).toBe(false);
     expect(await archive.read({ z: 13, x: 5757, y: 2612 })).toMatchObject({
@@ -47,7 +47,7 @@ describe('a file of streets is read (issue, "Map")', () => {
     });
   });
 
-  it('beyond the deepest zoom of the file its last tiles are shown larger; farther out and beside it there is nothing', async () => {
+  it('enlarges the last tiles beyond the deepest zoom; has no tiles farther out or outside its bounds', async () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk)));
     expect(await archive.read({ z: 22, x: 2878 * 1024 + 1000, y: 1306 * 1024 + 3 })).toMatchObject({
       key: '12/2878/1306',
@@ -59,13 +59,13 @@ describe('a file of streets is read (issue, "Map")', () => {
     expect(await archive.read({ z: 13, x: 0, y: 0 })).toBeNull();
   });
 
-  it('a file of pictures is shown tile by tile', async () => {
+  it('shows a file of images tile by tile', async () => {
     const archive = await openArchive(sourceOf(tilesFile(omsk, { type: TileType.Webp })));
     expect(archive.hasPictures).toBe(true);
     expect(await archive.read({ z: 12, x: 2878, y: 1306 })).toMatchObject({ parts: 1, column: 0, row: 0 });
   });
 
-  it('the attribution of the file is shown as text, whatever it is written in; its bounds are known', async () => {
+  it('shows the attribution of the file as plain text in any markup, and reads its bounds', async () => {
     const archive = await openArchive(
       sourceOf(
         tilesFile(omsk, {
@@ -85,7 +85,7 @@ describe('a file of streets is read (issue, "Map")', () => {
     ['cut off in its head', tilesFile(omsk).subarray(0, 40), 'damaged'],
     ['empty', Buffer.alloc(0), 'damaged'],
     ['of tiles that nobody draws', tilesFile(omsk, { type: TileType.Unknown }), 'unknown'],
-  ])('a file that is %s says so', async (_name, file, trouble) => {
+  ])('reports a file that is %s', async (_name, file, trouble) => {
     await expect(openArchive(sourceOf(file))).rejects.toMatchObject({ trouble });
   });
 
@@ -93,14 +93,14 @@ describe('a file of streets is read (issue, "Map")', () => {
     ['Bad response code: 404', 'gone'],
     ['Bad response code: 503', 'unreachable'],
     ['Failed to fetch', 'unreachable'],
-  ])('%s: the file is %s', async (message, trouble) => {
+  ])('reports for %s: the file is %s', async (message, trouble) => {
     await expect(
       openArchive({ getKey: () => 'region', getBytes: () => Promise.reject(new Error(message)) }),
     ).rejects.toMatchObject({ trouble });
   });
 });
 
-describe('what of a vector tile is drawn (issue, "Map")', () => {
+describe('Drawn parts of a vector tile', () => {
   const looks = (layers: Parameters<typeof vectorTile>[0]) =>
     parseStreetFeatures(bytes(vectorTile(layers))).map(({ look }) => look);
   const line = [
@@ -108,14 +108,14 @@ describe('what of a vector tile is drawn (issue, "Map")', () => {
     [10, 10],
   ] as const;
 
-  it('streets, water and what else is known, with Russian names; nothing of other layers', () => {
+  it('include streets, water and other known layers with Russian names, and ignore other layers', () => {
     expect(parseStreetFeatures(bytes(street))).toEqual([
       { look: 'lane', name: 'улица Ленина', lines: [new Float32Array([0, 0.25, 1, 0.25])] },
       { look: 'water', name: '', lines: [new Float32Array([0, 0, 0.5, 0, 0.5, 0.5, 0, 0.5, 0, 0])] },
     ]);
   });
 
-  it('roads by their class, in the layers of Protomaps and of OpenMapTiles', () => {
+  it('include roads by class, in the layers of Protomaps and of OpenMapTiles', () => {
     expect(
       looks({
         roads: ['highway', 'major_road', 'minor_road', 'path', 'rail', 'ferry'].map((kind) => ({ kind, places: line })),
@@ -144,12 +144,12 @@ describe('what of a vector tile is drawn (issue, "Map")', () => {
     ).toEqual(['building', 'green', 'town']);
   });
 
-  it('a tile that is damaged is an error, not half a picture', () => {
+  it('throws on a damaged tile instead of drawing half of it', () => {
     expect(() => parseStreetFeatures(bytes(street.subarray(0, street.length - 7)))).toThrow(/./);
   });
 });
 
-describe('streets are drawn (issue, "Map")', () => {
+describe('Drawing of streets', () => {
   const colors = Object.fromEntries(
     [
       'ground',
@@ -166,7 +166,7 @@ describe('streets are drawn (issue, "Map")', () => {
     ].map((name) => [name, name]),
   ) as unknown as StreetColors;
 
-  /** What was done to a canvas: fills and strokes by their colours, texts with their places. */
+  /** Returns the drawing calls on a canvas: fills and strokes by colour, texts with their places. */
   function drawn(
     shapes: StreetFeature[],
     zoom: number,
@@ -202,7 +202,7 @@ describe('streets are drawn (issue, "Map")', () => {
     lines: [new Float32Array([x, y])],
   });
 
-  it('areas lie under lines, edges under roads; small streets from zoom 12, buildings from 14', () => {
+  it('draws areas under lines and edges under roads; small streets from zoom 12, buildings from 14', () => {
     const shapes: StreetFeature[] = [lane, { look: 'building', name: '', lines: [] }];
     expect(drawn(shapes, 9)).not.toContain('area building');
     const close = drawn(shapes, 14);
@@ -211,12 +211,12 @@ describe('streets are drawn (issue, "Map")', () => {
     expect(close.lastIndexOf('line roadEdge')).toBeLessThan(close.lastIndexOf('line road'));
   });
 
-  it('a street has its name in the middle of its straight part, once, from zoom 14', () => {
+  it('labels a street once in the middle of its straight part, from zoom 14', () => {
     expect(drawn([lane, lane], 14).filter((item) => item.startsWith('улица'))).toEqual(['улица Ленина 128 64']);
     expect(drawn([lane], 13).filter((item) => item.startsWith('улица'))).toEqual([]);
   });
 
-  it("a name that finds no room is left out; one at the edge is moved inside; one of the neighbour is the neighbour's", () => {
+  it("omits a label without space, moves one at the edge inside, and leaves a neighbour's label to that tile", () => {
     expect(drawn([{ ...lane, lines: [new Float32Array([0, 0.25, 0.1, 0.25])] }], 14).join()).not.toContain('улица');
     expect(
       drawn([town('Омск', 0.5, 0.5), town('Азово', 0.52, 0.5)], 12).filter((item) => /Омск|Азово/.test(item)),
@@ -225,12 +225,12 @@ describe('streets are drawn (issue, "Map")', () => {
     expect(drawn([town('Омск', 1.01, 0.5)], 12).join()).not.toContain('Омск');
   });
 
-  it('a part of a tile is drawn as large as the whole', () => {
+  it('draws a part of a tile as large as a whole one', () => {
     expect(drawn([town('Омск', 0.75, 0.25)], 13, { parts: 2, column: 1, row: 0 })).toContain('Омск 128 128');
     expect(drawn([town('Омск', 0.75, 0.25)], 13, { parts: 2, column: 0, row: 0 }).join()).not.toContain('Омск');
   });
 
-  it('streets begin at zoom 9, farther out are the outlines alone', () => {
+  it('starts streets at zoom 9 and draws only the outlines farther out', () => {
     expect([streetTile(1, 2, 8), streetTile(1, 2, 9), streetTile(1, 2, 22)]).toEqual(['', '9/1/2', '22/1/2']);
   });
 });

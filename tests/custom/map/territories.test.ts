@@ -21,8 +21,8 @@ const tree = [
 ];
 const ids = (chosen: readonly unknown[], over = tree) => shownTerritories(over, chosen).map(({ id }) => id);
 
-describe('the territories that the map shades (issue 20)', () => {
-  it('are the topmost, or what the filter has chosen; one alone gives way to what it is made of', () => {
+describe('Shaded territories of the map', () => {
+  it('are the topmost or those of the filter; a single one is replaced by its children', () => {
     expect(ids([])).toEqual([1, 2]);
     expect(ids([2, 11])).toEqual([2, 11]);
     expect(ids([1])).toEqual([11, 12]);
@@ -31,7 +31,7 @@ describe('the territories that the map shades (issue 20)', () => {
     expect(ids([99])).toEqual([]);
   });
 
-  it('count all their points, and money and tasks under the filter', () => {
+  it('sum all their points, and money and tasks under the filter', () => {
     const point = (tradePointId: number, changes: object) => ({
       tradePointId,
       lat: 55,
@@ -62,7 +62,7 @@ describe('the territories that the map shades (issue 20)', () => {
     expect(territoryOf(leaf(1, 'Много'), all, all, 4).cut).toBe(true);
   });
 
-  it('are drawn around all of their points, a single one as a diamond', () => {
+  it('are drawn around all of their points, and as a diamond around a single one', () => {
     expect(convexHull([])).toEqual([]);
     expect(convexHull([{ x: 0.5, y: 0.5 }])).toHaveLength(4);
     fc.assert(
@@ -85,7 +85,7 @@ describe('the territories that the map shades (issue 20)', () => {
     );
   });
 
-  it('have as many shades as values differ, five at most, the darkest for the most', () => {
+  it('have as many shades as different values, at most five, the darkest for the highest', () => {
     expect(breaksOf([])).toEqual([]);
     expect(shadeOf(7, breaksOf([7, 7]))).toBe(4);
     const breaks = breaksOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

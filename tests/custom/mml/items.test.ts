@@ -15,21 +15,21 @@ import {
 const tea: FoundMmlItem = { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg' };
 const drinks: FoundMmlItem = { productId: null, categoryId: 5, name: 'Напитки', preview: null };
 
-describe('items of a product list', () => {
-  it('a new item starts with minVolume 6 (part2 "Product lists (MML)")', () => {
+describe('Items of a product list', () => {
+  it('starts a new item with minVolume 6 (part2 "Product lists (MML)")', () => {
     expect(withFound([], tea)).toEqual([
       { productId: 5, categoryId: null, name: 'Чай', preview: '/p/5.svg', minVolume: 6 },
     ]);
   });
 
-  it('the same product cannot be added twice; a category with the same number is another thing', () => {
+  it('rejects the same product twice, but accepts a category with the same number', () => {
     const once = withFound([], tea);
     expect(withFound(once, tea)).toBe(once);
     expect(withFound(once, drinks)).toHaveLength(2);
     expect(withFound([{ product: { productId: 5, name: 'Чай' }, minVolume: 1 }], tea)).toHaveLength(1);
   });
 
-  it('names and pictures stand on the item or inside its product or category', () => {
+  it('reads names and pictures on the item or inside its product or category', () => {
     expect(itemName({ name: 'Чай' })).toBe('Чай');
     expect(itemName({ product: { productId: 1, name: 'Кофе', preview: '/1.svg' } })).toBe('Кофе');
     expect(itemPreview({ product: { productId: 1, name: 'Кофе', preview: '/1.svg' } })).toBe('/1.svg');
@@ -42,9 +42,9 @@ describe('items of a product list', () => {
     [{}],
     [{ name: '  ' }],
     [{ product: 7 }],
-  ])('a product deleted meanwhile (%j) shows "-"', (item) => expect(itemName(item)).toBe('-'));
+  ])('shows "-" for a product deleted meanwhile (%j)', (item) => expect(itemName(item)).toBe('-'));
 
-  it('the body is {productId | categoryId, minVolume} and the product ids (spec D17)', () => {
+  it('sends {productId | categoryId, minVolume} and the product ids (spec D17)', () => {
     expect(
       itemsBody([
         { ...tea, minVolume: 2.5 },
@@ -62,7 +62,7 @@ describe('items of a product list', () => {
     });
   });
 
-  it('both searches together: categories first, their id is categoryId or id; things without an id are skipped', () => {
+  it('lists categories before products in a search, with categoryId or id as their id, and skips entries without an id', () => {
     expect(
       parseSearchResults({ data: [{ productId: 1, name: 'Чай', preview: '/1.svg' }, { name: 'без номера' }] }, [
         { id: 2, name: 'Чаи', products: [] },
@@ -75,7 +75,7 @@ describe('items of a product list', () => {
     ]);
   });
 
-  it('values of any shape give items and bodies without an error', () => {
+  it('builds items and bodies without an error from values of any shape', () => {
     assert(
       property(anything(), array(anything()), (value, list) => {
         for (const item of [value, list]) {

@@ -12,7 +12,7 @@ const two = envelope([
   { mmlId: 8, name: 'Крупы', items: [] },
 ]);
 
-/** What stands beside the button. */
+/** Returns the text beside the button. */
 const summary = () => screen.getByRole('button', { name: 'Выбрать список MML' }).nextElementSibling?.textContent;
 
 async function openPanel(declaration = strategyResource) {
@@ -25,8 +25,8 @@ async function openPanel(declaration = strategyResource) {
   return { user, panel };
 }
 
-describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7, D38)', () => {
-  it('a list with radios named by the lists, each with Редактировать and Удалить, + Добавить список and Сохранить', async () => {
+describe('Product lists inside a strategy (part2 "Product lists (MML)", spec D7, D38)', () => {
+  it('shows lists as named radios with Редактировать and Удалить, + Добавить список and Сохранить', async () => {
     fixture.on(list, two);
     const { panel } = await openPanel();
     expect(panel.getByRole('radio', { name: 'Напитки' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     [strategyResource, 'Не выбрано'],
     [strategyVolumeResource, 'Здесь отобразится выбранный список MML'],
   ])(
-    'choosing shows the list name in place of the placeholder; Сохранить closes the panel (part1 §2.6)',
+    'replaces the placeholder with the chosen list name and closes the panel on Сохранить (part1 §2.6)',
     async (declaration, placeholder) => {
       fixture.on(list, two);
       const { user, panel } = await openPanel(declaration);
@@ -53,7 +53,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     },
   );
 
-  it('the search is local; it looks among all lists, not only the loaded page', async () => {
+  it('searches locally among all lists, not only the loaded page', async () => {
     const page = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ mmlId: from + index, name: `Список ${from + index}`, items: [] }));
     fixture.on(list, envelope(page(1, 100)), envelope(page(101, 30)));
@@ -68,7 +68,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(await panel.findByText('Ничего не найдено')).toBeTruthy();
   });
 
-  it('deleting asks Удалить запись?; the chosen list is chosen no more (spec D9)', async () => {
+  it('confirms a deletion by Удалить запись? and clears the choice of a deleted list (spec D9)', async () => {
     fixture.on(list, two, envelope([{ mmlId: 8, name: 'Крупы', items: [] }]));
     fixture.on('DELETE /api/v1/mml/7/', envelope());
     const { user, panel } = await openPanel();
@@ -81,7 +81,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(summary()).toBe('Не выбрано');
   });
 
-  it('+ Добавить список edits in the same place and comes back to the list', async () => {
+  it('edits a list in the same place by + Добавить список and returns to the lists', async () => {
     fixture.on(list, two, two);
     fixture.on('GET /api/v1/products/', envelope([{ productId: 1, name: 'Чай', preview: null }]));
     fixture.on('GET /api/v1/categories/', envelope([]));
@@ -104,7 +104,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });
 
-  it('inside a stored strategy the list is saved with its strategyId (spec D17); a new name is shown at once', async () => {
+  it('saves the list of a stored strategy with its strategyId (spec D17) and shows a new name immediately', async () => {
     const stored = { strategyId: 41, name: 'Лето', mml: { mmlId: 7, name: 'Напитки', items: [] }, distributors: [] };
     fixture.on('GET /api/v1/strategies/', envelope([stored]));
     fixture.on('GET /api/v1/strategies/41/', envelope(stored));
@@ -136,7 +136,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await waitFor(() => expect(summary()).toBe('Напитки и соки'));
   });
 
-  it('unsaved changes are asked about before another panel opens or the modal closes (spec D33, part1 §4)', async () => {
+  it('prompts for unsaved changes before another panel opens or the modal closes (spec D33, part1 §4)', async () => {
     fixture.on(list, two);
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
@@ -157,7 +157,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия' })).toBeNull());
   });
 
-  it('unsaved changes of a panel are asked about before the form is sent: they would not be in it (spec D33)', async () => {
+  it('prompts for unsaved changes of a panel before the form is saved without them (spec D33)', async () => {
     fixture.on(list, two);
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: '+ Добавить список' }));
@@ -179,7 +179,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(screen.queryByLabelText('Название списка')).toBeNull();
   });
 
-  it('a list deleted meanwhile says so in its place; the panel goes back to the lists', async () => {
+  it('shows a message in place of a list deleted meanwhile, and goes back to the lists', async () => {
     fixture.on(list, two, two, two);
     fixture.on('GET /api/v1/mml/7/', failure(404, 'Список не найден', undefined, 404));
     const { user, panel } = await openPanel();
@@ -190,7 +190,7 @@ describe('product lists inside a strategy (part2 "Product lists (MML)", spec D7,
     expect(await screen.findByRole('region', { name: 'Списки MML' })).toBeTruthy();
   });
 
-  it('lists that fail to load say why and can be asked again (spec D32)', async () => {
+  it('shows why lists failed to load and offers a retry (spec D32)', async () => {
     fixture.on(list, failure(500, 'База недоступна', undefined, 500), two);
     const user = await fixture.open(strategyResource);
     await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));

@@ -15,15 +15,15 @@ const categories = [
   { id: 3, name: 'Пусто', products: [] },
 ];
 
-describe('the tree of products (part2 "Motivation", spec D57)', () => {
-  it('has the categories with their products; an empty category, which would look like a product, is left out', () => {
+describe('Product tree (part2 "Motivation", spec D57)', () => {
+  it('contains categories with their products and omits empty categories, which would look like products', () => {
     expect(buildProductTree([], categories)).toEqual([
       entry('category-1', 'Чай', [entry(10, 'Чай черный'), entry(11, 'Чай зеленый')]),
       entry('category-2', 'Кофе', [entry(20, 'Молотый')]),
     ]);
   });
 
-  it('products that stand in no category come last, each once', () => {
+  it('puts products without a category last, each once', () => {
     expect(
       buildProductTree(
         [
@@ -35,13 +35,13 @@ describe('the tree of products (part2 "Motivation", spec D57)', () => {
     ).toEqual(entry('category-none', 'Без категории', [entry(99, 'Мёд')]));
   });
 
-  it('reads data.data, skips what has no id, names the nameless -', () => {
+  it('reads data.data, skips entries without an id and shows nameless ones as -', () => {
     expect(buildProductTree({ data: [{ productId: 1, name: ' ' }, { name: 'без id' }, null] }, null)).toEqual([
       entry('category-none', 'Без категории', [entry(1, '-')]),
     ]);
   });
 
-  it('a search leaves whole categories that match, else their products that do', () => {
+  it('keeps matching categories whole in a search, else their matching products', () => {
     const tree = buildProductTree([], categories);
     expect(filterProductTree(tree, 'зел')).toEqual([entry('category-1', 'Чай', [entry(11, 'Чай зеленый')])]);
     expect(filterProductTree(tree, 'кофе')).toEqual([entry('category-2', 'Кофе', [entry(20, 'Молотый')])]);
@@ -56,7 +56,7 @@ describe('the tree of products (part2 "Motivation", spec D57)', () => {
     ],
     [null, []],
     [[1, undefined, '2'], [1]],
-  ])('%j travels as productIds %j', (value, productIds) => {
+  ])('sends %j as productIds %j', (value, productIds) => {
     expect(productsBody(value)).toEqual({ productIds });
   });
 });

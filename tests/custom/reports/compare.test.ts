@@ -10,7 +10,7 @@ const mark = (tradeMarkId: number, products: number[]) => ({
   categories: [{ categoryId: 1, categoryName: 'Чай', products: products.map(product) }],
 });
 
-describe('a figure beside that of another report, from the older to the newer', () => {
+describe('Comparison of a figure with that of another report, older to newer', () => {
   it.each([
     ['an earlier report with more', 15, 18, false, { text: 'было 18 (−3)', grew: false }],
     ['a later report with more', 15, 18, true, { text: 'стало 18 (+3)', grew: true }],
@@ -25,12 +25,12 @@ describe('a figure beside that of another report, from the older to the newer', 
     expect(differenceOf(opened, other, { later, ...faces })).toEqual(said);
   });
 
-  it('kopecks are not made worse by binary fractions', () => {
+  it('computes kopecks without binary rounding errors', () => {
     expect(differenceOf(0.3, 0.1, { later: false, ...faces }).text).toBe('было 0.1 (+0.2)');
   });
 });
 
-describe('which of two reports was sent later', () => {
+describe('Order of two reports by sending time', () => {
   it.each([
     [
       'by the moment, in seconds and as text',
@@ -51,8 +51,8 @@ describe('which of two reports was sent later', () => {
   });
 });
 
-describe('two reports as one tree', () => {
-  it('keeps the order of the opened one; what only the other has stands last in its branch', () => {
+describe('Two reports merged into one tree', () => {
+  it('keeps the order of the opened report; items of only the other report are last in their branch', () => {
     const { nodes } = mergedIndex(
       reportTree([mark(2, [5, 4]), mark(1, [7])]),
       reportTree([mark(1, [6, 7]), mark(3, [8]), mark(2, [4])]),
@@ -72,7 +72,7 @@ describe('two reports as one tree', () => {
     ]);
   });
 
-  it('an empty report beside a full one shows the full one', () => {
+  it('shows the full report beside an empty one', () => {
     expect(mergedIndex(reportTree(null), reportTree([mark(1, [6])])).nodes.map(({ name }) => name)).toEqual([
       'Марка 1',
       'Чай',

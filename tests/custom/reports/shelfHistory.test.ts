@@ -24,8 +24,8 @@ const tree = (price: number | null) =>
     },
   ]);
 
-describe('share of shelf and prices over the reports of a store (docs/summary.md, "Plots")', () => {
-  it('the share is that of own marks, a price that of the product', () => {
+describe('Share of shelf and prices over the reports of a store (docs/summary.md, "Plots")', () => {
+  it('computes the share of own trade marks and the price of the product', () => {
     expect(shelfDay(5, tree(120))).toEqual({
       at: 5,
       ownShare: 0.125,
@@ -35,12 +35,12 @@ describe('share of shelf and prices over the reports of a store (docs/summary.md
       ]),
     });
   });
-  it('a report that tells nothing of the shelf has no share', () =>
+  it('has no share for a report without shelf data', () =>
     expect(shelfDay(5, reportTree([]))).toEqual({ at: 5, ownShare: null, prices: new Map() }));
-  it('products are offered by how many reports price them', () => {
+  it('sorts products by the number of reports with their price', () => {
     expect(pricedProducts([shelfDay(1, tree(null)), shelfDay(2, tree(120))])).toEqual(['Чай «День»', 'Чай «Утро»']);
   });
-  it('the latest reports stand from the earliest on; one without a date is left out', () => {
+  it('sorts the latest reports from the earliest, without those that lack a date', () => {
     const sent = (reportId: number, sentDate: unknown) => ({ reportId, sentDate, executor: '' });
     expect(latestReports([sent(1, 100), sent(2, 300), sent(3, null), sent(4, 200)], 2)).toEqual([
       { reportId: 4, at: 200 },

@@ -46,12 +46,12 @@ async function openWith(response: Answer) {
   fixture.on(item, response);
   return fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
 }
-/** What stands beside a label. */
+/** Returns the value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const overlay = () => document.querySelector('.ant-modal-wrap') as HTMLElement;
 
-describe('the task modal (part2 "Map and tasks", §3)', () => {
-  it('asks GET /api/v1/tasks/{taskId}/ and is named by its title (spec D6)', async () => {
+describe('Task modal (part2 "Map and tasks", §3)', () => {
+  it("requests GET /api/v1/tasks/{taskId}/ and is named by the task's title (spec D6)", async () => {
     const { dialog } = await open();
     expect(dialog).toBe(screen.getByRole('dialog', { name: 'Продажа чая' }));
     expect(fixture.seenOf(item)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
     expect(fact('Исполнитель')).toBe('Орлов Иван Петрович');
   });
 
-  it('a category stands with the number of its products', async () => {
+  it('shows a category with its number of products', async () => {
     await open({
       product: null,
       category: {
@@ -93,7 +93,7 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
     [0.125, '13', '13%'],
     ['0.5', '50', '50%'],
     [1.2, '100', '120%'],
-  ])('progress %s is a rounded percent with a progress bar (part1 §9, spec D37)', async (progress, now, text) => {
+  ])('shows progress %s as a rounded percent with a progress bar (part1 §9, spec D37)', async (progress, now, text) => {
     await open({ progress });
     expect(screen.getByRole('progressbar', { name: 'Выполнение' }).getAttribute('aria-valuenow')).toBe(now);
     expect(screen.getByText(text)).toBeTruthy();
@@ -107,12 +107,12 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
     [1, '1\u00a0200 руб.'],
     [2, '1\u00a0200 шт.'],
     ['box', '1\u00a0200'],
-  ])('measure %s prints as %s (spec D31)', async (measure, text) => {
+  ])('prints measure %s as %s (spec D31)', async (measure, text) => {
     await open({ measure });
     expect(fact('Объём')).toBe(text);
   });
 
-  it('the status is named by the dictionary, asked once a session (spec D57)', async () => {
+  it('names the status by the lookup, which is requested once per session (spec D57)', async () => {
     await open();
     await waitFor(() => expect(fact('Статус')).toBe('Выполнена'));
     expect(fixture.seenOf(statuses)).toHaveLength(1);
@@ -121,14 +121,14 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   it.each([
     ['an unknown status', 77, undefined],
     ['an unknown type', 3, [{ statusId: 3, name: 'Выполнена', type: 9 }]],
-  ])('%s is -', async (_name, status, dictionary) => {
+  ])('shows %s as -', async (_name, status, dictionary) => {
     if (dictionary) fixture.on(statuses, envelope(dictionary));
     await open({ status });
     await waitFor(() => expect(fixture.seenOf(statuses)).toHaveLength(1));
     expect(fact('Статус')).toBe('-');
   });
 
-  it('whatever is missing is -, markup is text', async () => {
+  it('shows missing values as - and markup as text', async () => {
     await open({
       title: ' ',
       description: '<b>жирно</b>',
@@ -153,8 +153,8 @@ describe('the task modal (part2 "Map and tasks", §3)', () => {
   });
 });
 
-describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
-  it('История отгрузок is a table of product, date, quantity, price, document', async () => {
+describe('Side panels of a task (part2 "Map and tasks", spec D7)', () => {
+  it('shows История отгрузок as a table of product, date, quantity, price, document', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'История отгрузок' }));
     const panel = within(await screen.findByRole('region', { name: 'История отгрузок' }));
@@ -174,7 +174,7 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     ).toEqual(['Чай черный', '10.05.2026', '12', '99,50\u00a0₽', 'Н-17']);
   });
 
-  it('Читать бриф shows titles and texts', async () => {
+  it('shows titles and texts in Читать бриф', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
     const panel = within(await screen.findByRole('region', { name: 'Читать бриф' }));
@@ -182,7 +182,7 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     expect(panel.getByText(/Первая строка/)).toBeTruthy();
   });
 
-  it('empty panels say Нет данных (spec D32)', async () => {
+  it('shows Нет данных in empty panels (spec D32)', async () => {
     const { user } = await open({ sales: null, brief: 'нет' });
     await user.click(screen.getByRole('button', { name: 'История отгрузок' }));
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
-  it('only one is open at a time', async () => {
+  it('opens only one at a time', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'История отгрузок' }));
     await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
@@ -203,11 +203,11 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
   it.each([
     ['a click on the overlay', () => fireEvent.click(overlay())],
     ['Esc', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('%s closes the panel first, then the modal', async (_name, dismiss) => {
+  ])('closes the panel first and then the modal by %s', async (_name, dismiss) => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
     await screen.findByRole('region', { name: 'Читать бриф' });
-    // antd takes a click on the overlay only when no press began inside.
+    // antd handles a click on the overlay only when no press started inside.
     dismiss();
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(close).not.toHaveBeenCalled();
@@ -215,7 +215,7 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
-  it('the cross closes the modal at once', async () => {
+  it('closes the modal immediately by the cross', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Читать бриф' }));
     await user.click(screen.getByRole('button', { name: 'Закрыть окно' }));
@@ -223,17 +223,17 @@ describe('the side panels of a task (part2 "Map and tasks", spec D7)', () => {
   });
 });
 
-describe('a task that cannot be shown', () => {
+describe('Task that cannot be shown', () => {
   it.each([
     ['404', failure(404, 'Не найдено', undefined, 404)],
     ['no data', envelope(null)],
-  ])('%s: Задачи с таким номером не существует (part2 §8)', async (_name, response) => {
+  ])('shows for %s: Задачи с таким номером не существует (part2 §8)', async (_name, response) => {
     await openWith(response);
     const dialog = await screen.findByRole('dialog', { name: 'Задача № 5' });
     expect(within(dialog).getByText('Задачи с таким номером не существует')).toBeTruthy();
   });
 
-  it('another failure says why and offers Повторить (spec D32)', async () => {
+  it('shows the reason of another failure and offers Повторить (spec D32)', async () => {
     fixture.on(item, failure(500, 'База недоступна', undefined, 500), envelope(task));
     const user = await fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
     expect(await screen.findByText('База недоступна')).toBeTruthy();

@@ -20,22 +20,22 @@ const shown = (searchTerm: string) => {
   return visibleNodes(tree, new Set(), searchTerm).map((index) => tree.nodes[index]?.id);
 };
 
-describe('trade marks during a search (part1 §2.4)', () => {
+describe('Trade marks during a search (part1 §2.4)', () => {
   it.each([
     ['утро', ['1', '1/2', '4', '4/2']],
     ['вечер', ['1', '1/3']],
     ['чай', ['1', '1/2', '1/3', '5']],
     ['кофе', ['4', '4/2']],
     ['сок', []],
-  ])('%s shows %j: categories that match with all their marks, else the marks that do', (searchTerm, ids) =>
+  ])('shows for %s: %j, matching categories with all their marks, else the matching marks', (searchTerm, ids) =>
     expect(shown(searchTerm)).toEqual(ids),
   );
 
-  it('without a search the tree is whole', () => {
+  it('shows the whole tree without a search', () => {
     expect(searchedTree(entries, '').nodes.map(({ id }) => id)).toEqual(['1', '1/2', '1/3', '4', '4/2', '5']);
   });
 
-  it('a tick of a category takes the marks that are shown, and clears those alone', () => {
+  it('selects and clears only the shown marks by the checkbox of a category', () => {
     const tree = searchedTree(entries, 'вечер');
     expect(leafSelection(tree, []).toggle(0)).toEqual(['1/3']);
     expect(leafSelection(tree, ['1/2', '1/3']).toggle(0)).toEqual(['1/2']);
@@ -45,11 +45,11 @@ describe('trade marks during a search (part1 §2.4)', () => {
     ['set', ['4/2'], true, 'вечер', ['4/2', '1/3']],
     ['set, one of them chosen', ['1/3'], true, 'вечер', ['1/3']],
     ['cleared', ['4/2', '1/3'], false, 'вечер', ['4/2']],
-  ])('Все %s: what the search hides stays', (_name, chosen, set, searchTerm, after) =>
+  ])('preserves marks hidden by the search when Все is %s', (_name, chosen, set, searchTerm, after) =>
     expect(leavesAfterAll(chosen, ['1/3'], set, searchTerm)).toEqual(after),
   );
 
-  it('Все without a search leaves nothing behind, not even what the answer does not have any more', () => {
+  it('clears every mark by Все without a search, even those missing in the response', () => {
     expect(leavesAfterAll(['9/9', '1/3'], ['1/3', '4/2'], true, '')).toEqual(['1/3', '4/2']);
     expect(leavesAfterAll(['9/9', '1/3'], ['1/3', '4/2'], false, '')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { ApiError } from '#schemas/apiError.ts';
 const offline = () => new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
 const signedOut = () => new ApiError('sessionEnded', { code: 401, text: 'Сессия завершена' }, 401);
 
-/** Work that ends when it is told to. */
+/** Creates work that ends on command. */
 function held() {
   const ends = new Map<unknown, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
   const begun: unknown[] = [];
@@ -26,8 +26,8 @@ const settled = () =>
     setTimeout(resolve);
   });
 
-describe('the same work for many records', () => {
-  it('goes on four at a time, in their order (issue: four at a time)', async () => {
+describe('Bulk job', () => {
+  it('runs at most four records in parallel, in their order', async () => {
     const { work, begun, end } = held();
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
@@ -44,7 +44,7 @@ describe('the same work for many records', () => {
     expect(run.results.get(6)).toBe('6 готово');
   });
 
-  it('a refused record does not keep the others (issue: goes on with the rest)', async () => {
+  it('continues with the others after a rejected record', async () => {
     const run = createBulkJob([1, 2, 3], async (id) => {
       if (id === 2) throw new Error('Нельзя');
       return id;
@@ -55,7 +55,7 @@ describe('the same work for many records', () => {
     expect((run.refusals.get(2) as Error).message).toBe('Нельзя');
   });
 
-  it('stopped, it ends what is under way and begins nothing; gone on with, it does the rest once (issue: can be stopped and gone on with)', async () => {
+  it('finishes running records on stop, starts no others, and does the rest once on resume', async () => {
     const { work, begun, end } = held();
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
@@ -72,7 +72,7 @@ describe('the same work for many records', () => {
     expect(run.getState()).toMatchObject({ state: 'done', finished: 6 });
   });
 
-  it('gone on with before the stop has come through, it is never more than four at a time', async () => {
+  it('runs at most four in parallel when resumed before the stop has finished', async () => {
     const { work, begun, end } = held();
     const run = createBulkJob([1, 2, 3, 4, 5, 6, 7, 8], work);
     void run.run();
@@ -90,7 +90,7 @@ describe('the same work for many records', () => {
   it.each([
     ['no answer', offline],
     ['the end of the session', signedOut],
-  ])('%s stops it, and what was not done can be gone on with', async (_what, error) => {
+  ])('stops on %s and can be resumed with the rest', async (_what, error) => {
     let broken = true;
     const run = createBulkJob([1, 2, 3, 4, 5, 6], async (id) => {
       if (broken && id === 3) throw error();
@@ -105,7 +105,7 @@ describe('the same work for many records', () => {
     expect([...run.results.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('nothing to do is done', async () => {
+  it('finishes immediately without records', async () => {
     const run = createBulkJob([], async () => 1);
     await run.run();
     expect(run.getState().state).toBe('done');

@@ -26,40 +26,40 @@ const loaded = (record: object) => ({ record: { ...record }, version: '"a"' });
 const of = (changes: object, wanted: Record<string, unknown>) =>
   planOf(visits, loaded({ ...visit, ...changes }), wanted);
 
-describe('what may be changed of many (issue: only the fields that say `bulk: true`)', () => {
-  it('of the strategies of all three kinds: status, period and comment', () => {
+describe('Fields of a bulk change (only those with `bulk: true`)', () => {
+  it('are status, period and comment for strategies of all three kinds', () => {
     for (const declaration of [strategyResource, strategyVolumeResource, auditStrategyResource])
       expect(bulkFields(declaration)).toEqual(['period', 'status', 'comment']);
   });
 });
 
-describe('what a change would do to one record', () => {
-  it('before and after of the fields that differ, and nothing of those that are so already', () => {
+describe('Effect of a bulk change on one record', () => {
+  it('lists before and after of changed fields and omits equal ones', () => {
     expect(of({}, { day: '2026-04-01', comment: ' К сезону ' }).changes).toEqual([
       { name: 'day', before: '2026-03-01', after: '2026-04-01' },
     ]);
     expect(of({}, { comment: 'К сезону' }).changes).toEqual([]);
   });
 
-  it('a field that is disabled in the form of that record stays as it is there', () => {
+  it('preserves a field that is disabled in the form of that record', () => {
     expect(of({ planned: false, day: null }, { day: '2026-04-01' }).changes).toEqual([]);
   });
 
-  it('the rules that it would break are told by their messages (part1 §5)', () => {
+  it('reports broken rules by their messages (part1 §5)', () => {
     expect(of({}, { day: null }).wrong).toEqual(['Выберите день']);
     expect(of({}, { day: '2026-04-01' }).wrong).toEqual([]);
   });
 
-  it('what the form would say beneath its fields is told', () => {
+  it('reports the messages that the form would show under its fields', () => {
     expect(of({ name: '' }, { comment: 'Новый' }).notes).toEqual(['Визит без названия.']);
     expect(of({}, { comment: 'Новый' }).notes).toEqual([]);
   });
 });
 
-describe('a record that others have saved meanwhile', () => {
+describe('Record that other users saved meanwhile', () => {
   const plan = of({}, { comment: 'Новый' });
 
-  it('keeps what they changed elsewhere, and gets the change (issue: different fields merge)', () => {
+  it('keeps their changes to other fields and gets the bulk change', () => {
     const next = rebaseBulkPlan(visits, plan, loaded({ ...visit, day: '2026-05-05' }), () => undefined);
     expect(next).toMatchObject({
       after: { day: '2026-05-05', comment: 'Новый' },
@@ -67,21 +67,21 @@ describe('a record that others have saved meanwhile', () => {
     });
   });
 
-  it('is refused where they changed the same field, which is named', () => {
+  it('is rejected with the name of the field when they changed the same one', () => {
     expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Чужой' }), () => undefined)).toEqual({
       conflicts: ['Комментарий'],
     });
   });
 
-  it('has nothing left to write where they made the same of it', () => {
+  it('needs no write when they made the same change', () => {
     expect(rebaseBulkPlan(visits, plan, loaded({ ...visit, comment: 'Новый' }), () => undefined)).toMatchObject({
       changes: [],
     });
   });
 });
 
-describe('the words of a change of many', () => {
-  it('say how many change, are so already, or cannot be written', () => {
+describe('Texts of a bulk change', () => {
+  it('show how many records change, have the value already, or cannot be written', () => {
     expect(tallyText({ changed: 9, same: 3, wrong: 0, total: 12 })).toBe('Изменится 9 из 12; 3 уже такие');
     expect(tallyText({ changed: 0, same: 1, wrong: 2, total: 3 })).toBe(
       'Изменится 0 из 3; 1 уже такая; 2 не могут быть записаны',
@@ -89,7 +89,7 @@ describe('the words of a change of many', () => {
     expect(tallyText({ changed: 5, same: 0, wrong: 0, total: 5 })).toBe('Изменится 5 из 5');
   });
 
-  it('name the first five records and how many more there are', () => {
+  it('name the first five records and the number of the others', () => {
     expect(firstLines(['а', 'б', 'в', 'г', 'д', 'е', 'ж'], 5)).toEqual(['а', 'б', 'в', 'г', 'д', 'и ещё 2']);
     expect(firstLines(['а'], 5)).toEqual(['а']);
   });

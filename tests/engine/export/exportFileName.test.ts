@@ -7,6 +7,6 @@ it.each([
   ['..\\секрет', 'csv', 'секрет 2026-11-22 14-05.csv'],
   ['***', 'xlsx', 'Список 2026-11-22 14-05.xlsx'],
   ['я'.repeat(300), 'xlsx', `${'я'.repeat(100)} 2026-11-22 14-05.xlsx`],
-] as const)('a file of %j is named %j %j ("Name `Стратегии 2026-11-22 14-05.xlsx`")', (title, format, name) => {
+] as const)('names a file of %j %j %j ("Name `Стратегии 2026-11-22 14-05.xlsx`")', (title, format, name) => {
   expect(exportFileName(title, format, new Date(2026, 10, 22, 14, 5))).toBe(name);
 });

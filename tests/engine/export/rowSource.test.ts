@@ -19,7 +19,7 @@ const points: Declaration = {
 };
 const point = (id: number): Row => ({ id, name: `Точка ${id}`, money: (id * 7) % 10 });
 
-/** Pages of two rows each; the numbers of those that were asked for. */
+/** Creates pages of two rows each and records the requested page numbers. */
 function pages(
   count: number,
   { fails, asked = [], moved = 0 }: { fails?: () => number | undefined; asked?: number[]; moved?: number } = {},
@@ -43,8 +43,8 @@ const feed = async (source: RowSource, into: Row[][], signal = new AbortControll
   source.feed(async (rows) => void into.push([...rows]), signal);
 const ids = (portions: Row[][]) => portions.flat().map(({ id }) => id);
 
-describe('the rows of an export', () => {
-  it('come page by page in their order, each page when the one before it is taken ("export reads page by page and writes as they come")', async () => {
+describe('Rows of an export', () => {
+  it('are read page by page in order, each after the previous one is written', async () => {
     const events: string[] = [];
     let inside = 0;
     await pages(11).feed(async (rows) => {
@@ -57,7 +57,7 @@ describe('the rows of an export', () => {
     expect(events).toEqual(['1,2', '3,4', '5,6', '7,8', '9,10', '11']);
   });
 
-  it('go on where a page failed: none is lost, none comes twice ("a failed page goes on where it was")', async () => {
+  it('resume at a failed page without losing or repeating a row', async () => {
     let broken: number | undefined = 4;
     const asked: number[] = [];
     const source = pages(15, { asked, fails: () => broken });
@@ -71,7 +71,7 @@ describe('the rows of an export', () => {
     expect(ids(came)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
   });
 
-  it('go on where it failed what was to be done with a page', async () => {
+  it('resume at a page whose processing failed', async () => {
     const source = pages(5);
     const came: Row[][] = [];
     let broken = true;
@@ -85,13 +85,13 @@ describe('the rows of an export', () => {
     expect(ids(came)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('come once each, also one that moved to the next page meanwhile (known trap 2)', async () => {
+  it('are exported once each, even when one moves to the next page meanwhile (known trap 2)', async () => {
     const came: Row[][] = [];
     await feed(pages(6, { moved: 1 }), came);
     expect(ids(came)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('stop when they are not wanted any more', async () => {
+  it('stop when the export is cancelled', async () => {
     const controller = new AbortController();
     const came: Row[][] = [];
     await expect(
@@ -103,19 +103,19 @@ describe('the rows of an export', () => {
     expect(came).toHaveLength(4);
   });
 
-  it('are those that a search finds where the API does not look itself', async () => {
+  it('are filtered by the search on the page when the API has no search', async () => {
     const came: Row[][] = [];
     await feed(createSearchedRowSource(pages(30), points, 'ТОЧКА 12'), came);
     expect(ids(came)).toEqual([12]);
   });
 
-  it('stand in the order of the list where the API has none', async () => {
+  it('are sorted in the order of the list when the API has no sort', async () => {
     const came: Row[][] = [];
     await feed(createSortedRowSource(pages(6), points, [{ name: 'money', descending: true }]), came);
     expect(came.flat().map(({ money }) => money)).toEqual([8, 7, 5, 4, 2, 1]);
   });
 
-  it('of a list that is here come in portions', async () => {
+  it('are yielded in portions for a loaded list', async () => {
     const came: Row[][] = [];
     await feed(createLocalRowSource(Array.from({ length: 2500 }, (_, at) => point(at))), came);
     expect(came.map(({ length }) => length)).toEqual([1000, 1000, 500]);

@@ -25,28 +25,28 @@ function take({ asked, came, from = 1, most = 500, last, fails }: Asked, control
   });
 }
 
-describe('taking in a whole list', () => {
-  it('asks for four pages side by side, and for none behind the end', async () => {
+describe('Loading all pages of a list', () => {
+  it('requests four pages in parallel, and none beyond the end', async () => {
     const [asked, came]: number[][] = [[], []];
     expect(await take({ asked, came, from: 2, last: 7 } as Asked)).toBe(true);
     expect(asked).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(came).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('keeps what came before a page that failed', async () => {
+  it('keeps the pages before a failed one', async () => {
     const [asked, came]: number[][] = [[], []];
     await expect(take({ asked, came, last: 20, fails: 7 } as Asked)).rejects.toThrow('Не удалось');
     expect(came).toEqual([1, 2, 3, 4, 5, 6]);
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('takes in no more than it may, and says so', async () => {
+  it('stops at the maximum number of rows and reports it', async () => {
     const [asked, came]: number[][] = [[], []];
     expect(await take({ asked, came, last: 1000, most: 6 } as Asked)).toBe(false);
     expect(came).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('adds nothing once it is stopped', async () => {
+  it('adds no rows after it is stopped', async () => {
     const [asked, came]: number[][] = [[], []];
     const controller = new AbortController();
     const taken = take({ asked, came, last: 20 } as Asked, controller);

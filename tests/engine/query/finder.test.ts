@@ -9,8 +9,8 @@ const rowsOf = (texts: readonly string[]) => {
 };
 const letters = string({ unit: constantFrom('а', 'б', 'в'), maxLength: 4 });
 
-describe('a search among rows, letter by letter', () => {
-  it('finds the same whatever was looked for before it', () => {
+describe('Incremental search among rows', () => {
+  it('finds the same rows regardless of the previous search', () => {
     assert(
       property(
         array(letters, { maxLength: 30 }),
@@ -32,7 +32,7 @@ describe('a search among rows, letter by letter', () => {
     );
   });
 
-  it('looks at rows whose texts came after it', () => {
+  it('searches rows whose texts were added later', () => {
     const [{ rows, texts }, find] = [rowsOf(['омск', 'томск']), createFinder()];
     const [first] = rows;
     expect(find({ rows: rows.slice(0, 1), texts }, ['омск'])).toEqual([first]);

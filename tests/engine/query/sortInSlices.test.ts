@@ -5,8 +5,8 @@ import { sortInSlices } from '#engine/list/query/sortInSlices.ts';
 
 const never = () => undefined;
 
-describe('a sort in slices', () => {
-  it('gives what a stable sort gives, of whatever length', async () => {
+describe('Sort in time slices', () => {
+  it('returns the result of a stable sort for any length', async () => {
     const items = array(record({ key: integer({ min: 0, max: 20 }), at: integer() }), {
       minLength: 0,
       maxLength: 3000,
@@ -21,7 +21,7 @@ describe('a sort in slices', () => {
     );
   });
 
-  it('pauses all along', async () => {
+  it('pauses throughout the sort', async () => {
     let requestCount = 0;
     await sortInSlices(
       Array.from({ length: 10_000 }, (_, at) => -at),
@@ -34,7 +34,7 @@ describe('a sort in slices', () => {
     expect(requestCount).toBeGreaterThan(80);
   });
 
-  it('ends when something else is to be arranged', async () => {
+  it('ends when a newer sort replaces it', async () => {
     const controller = new AbortController();
     const sorted = sortInSlices(
       Array.from({ length: 5000 }, (_, at) => -at),

@@ -13,10 +13,10 @@ import { isRule } from '#studio/form/rules/ruleParts.ts';
 import { policyOf } from '#studio/form/errors/policies.ts';
 import { companyDeclarations } from '#tests/customResources/companyDeclarations.ts';
 
-/** Places of a declaration whose input is a text of JSON. */
+/** Returns places of a declaration whose input is JSON text. */
 function writtenPlaces(value: unknown, path: JsonPath, whole: unknown): string[] {
   const place = optionKey(path);
-  // Fields inside a field are edited as fields are.
+  // Nested fields are edited as fields are.
   if (path[0] === 'fields' && path.length === 3 && path[2] === 'fields')
     return writtenPlaces(value, ['fields'], { fields: value });
   const [schema] = schemasAt(whole, path);
@@ -31,7 +31,7 @@ function writtenPlaces(value: unknown, path: JsonPath, whole: unknown): string[]
   ];
 }
 
-/** Parts of the form with inputs of their own: what each of them can show. */
+/** Parts of the form with separate inputs, and the values that each can show. */
 const own: Readonly<Record<string, (value: unknown) => boolean>> = {
   rules: (value) => (value as { all: unknown[] }).all.every(isChosenRule),
   'field.rules': (value) => (value as unknown[]).every(isChosenRule),
@@ -77,13 +77,13 @@ function isWritten(path: JsonPath, value: unknown, whole: unknown): boolean {
   );
 }
 
-// issue 'Any REST API': someone who sees no JSON makes the six resources
+// "Any REST API": a user creates the six resources without JSON
 describe.each(companyDeclarations.map((item) => [item.name, item] as const))('%s', (name, declaration) => {
-  it('is a right declaration', () => {
+  it('is a valid declaration', () => {
     expect(checkDeclarationText(`${name}.json`, declarationText(declaration)).diagnostics).toEqual([]);
   });
 
-  it('has an input other than a text of JSON for all that it says', () => {
+  it('has an input other than JSON text for every value', () => {
     expect(writtenPlaces(JSON.parse(JSON.stringify(declaration)), [], declaration)).toEqual([]);
   });
 });

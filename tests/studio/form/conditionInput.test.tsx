@@ -22,7 +22,7 @@ const fields: DeclaredField[] = [
   { name: 'name', label: 'Название', kind: 'text' },
 ];
 
-/** The condition as it stands in the declaration, and the person who builds it. */
+/** Draws the condition input with this condition of the declaration; returns the user and the current condition. */
 function open(start?: JsonObject) {
   const now: { value: JsonObject | undefined } = { value: start };
   function Held(): ReactNode {
@@ -38,8 +38,8 @@ function open(start?: JsonObject) {
 }
 const term = (number: number) => within(screen.getByRole('group', { name: `Сравнение ${number}` }));
 
-// issue 'Any REST API': conditions built by choosing
-it('builds «если Мера — РУБ, то Количество больше 5» without a word of JSON', async () => {
+// "Any REST API": conditions built by choosing
+it('builds «если Мера — РУБ, то Количество больше 5» without JSON', async () => {
   const { now, user } = open();
   await user.click(screen.getByRole('button', { name: 'Добавить условие' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Когда видно: как соединить' }), 'если … то …');
@@ -56,7 +56,7 @@ it('builds «если Мера — РУБ, то Количество больш�
   expect(now.value).toEqual({ if: { measure: 1 }, then: { count: { type: 'number', exclusiveMinimum: 5 } } });
 });
 
-it('adds comparisons, joins them otherwise, takes one away, takes all away', async () => {
+it('adds comparisons, changes how they are joined, removes one, and removes all', async () => {
   const { now, user } = open({ measure: 1 });
   await user.click(screen.getByRole('button', { name: 'Ещё сравнение' }));
   await user.selectOptions(term(2).getByRole('combobox', { name: 'Поле' }), 'Название');
@@ -70,7 +70,7 @@ it('adds comparisons, joins them otherwise, takes one away, takes all away', asy
   expect(now.value).toBeUndefined();
 });
 
-it('leaves a JSON Schema as it is, and takes a change of it once it is JSON', async () => {
+it('leaves a JSON Schema unchanged, and accepts edits of it as JSON', async () => {
   const schema = { required: ['name'], properties: { name: { type: 'string', pattern: '^[А-Я]' } } };
   const { now, user } = open(schema);
   const text = screen.getByRole('textbox', { name: 'Условие записано текстом' });

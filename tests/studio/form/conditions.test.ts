@@ -49,8 +49,8 @@ const fields: DeclaredField[] = [
   { name: 'sum', label: 'Сумма, ₽', kind: 'money' },
 ];
 
-// issue 'Any REST API': rules built by choosing – a condition reads as a sentence
-describe('a condition in words', () => {
+// "Any REST API": rules built by choosing – a condition reads as a sentence
+describe('Condition in words', () => {
   it.each<[JsonObject, string]>([
     [{ measure: 1 }, 'Мера — РУБ'],
     [{ measure: [0, 2] }, 'Мера — КГ или ШТ'],
@@ -81,7 +81,7 @@ describe('a condition in words', () => {
     [{}, 'условие не выбрано'],
   ])('%j', (condition, words) => expect(sentenceOf(condition, fields)).toBe(words));
 
-  it('reads every condition of the guide', () => {
+  it('describes every condition of the guide', () => {
     const all = readExamples('conditions').flat() as JsonObject[];
     expect(
       all.map((item) => sentenceOf(item, fields)).filter((words) => words.includes('undefined') || words === ''),
@@ -117,7 +117,7 @@ const { condition } = fc.letrec<{ condition: JsonObject }>((tie) => ({
   ) as fc.Arbitrary<JsonObject>,
 }));
 
-/** The parts of a condition with their own parts, as the builder draws them, and back. */
+/** Converts a condition to the builder's parts with their nested parts and back. */
 function through(json: JsonObject): JsonObject {
   const parts = parseCondition(json);
   switch (parts.joint) {
@@ -144,9 +144,9 @@ function through(json: JsonObject): JsonObject {
   }
 }
 
-// issue 'Any REST API': nothing that the text has is lost when edited by form (property test)
-describe('any condition', () => {
-  it('goes through the builder and back as the same JSON', () => {
+// "Any REST API": the form loses no part of the text (property test)
+describe('Any condition', () => {
+  it('is the same JSON after the builder', () => {
     fc.assert(
       fc.property(condition, (json) => {
         expect(through(json)).toEqual(json);
@@ -162,7 +162,7 @@ describe('any condition', () => {
     );
   });
 
-  it('keeps every other part when one is replaced, moved or taken away', () => {
+  it('preserves every other part when a part is replaced, moved or removed', () => {
     fc.assert(
       fc.property(
         fc.array(condition, { minLength: 2, maxLength: 5 }),
@@ -183,7 +183,7 @@ describe('any condition', () => {
     );
   });
 
-  it('joined otherwise and back is what it was', () => {
+  it('is unchanged when its join is changed and restored', () => {
     fc.assert(
       fc.property(condition, (json) => {
         expect(changeOperator(changeOperator(json, 'not'), 'all')).toStrictEqual(changeOperator(json, 'all'));
@@ -196,8 +196,8 @@ describe('any condition', () => {
   });
 });
 
-describe('building', () => {
-  it('comparisons of different fields stand in one object, a second one of the same field beside it', () => {
+describe('Condition builder', () => {
+  it('puts comparisons of different fields into one object, and a second one of the same field beside it', () => {
     expect(withPart({ measure: 1 }, { price: 'positive' })).toEqual({ measure: 1, price: 'positive' });
     expect(withPart({ count: 'number' }, { count: { maximum: 5 } })).toEqual({
       allOf: [{ count: 'number' }, { count: { maximum: 5 } }],
@@ -207,7 +207,7 @@ describe('building', () => {
     });
   });
 
-  it('all becomes any, any all, either the exception, a condition an if', () => {
+  it('turns all into any, any into all, either into the exception, a condition into an if', () => {
     expect(changeOperator({ measure: 1, price: 'positive' }, 'any')).toEqual({
       anyOf: [{ measure: 1 }, { price: 'positive' }],
     });
@@ -223,7 +223,7 @@ describe('building', () => {
     });
   });
 
-  it('every comparison that a kind offers is a condition that the interpreter reads', () => {
+  it('offers only comparisons of a kind that the interpreter reads', () => {
     for (const field of fields) {
       for (const comparison of comparisonsOf(field)) {
         if (comparison === 'written') continue;
@@ -235,7 +235,7 @@ describe('building', () => {
     }
   });
 
-  it('a value that is called as a shape is written so that it is a value', () => {
+  it('writes a value with the name of a shape so that it stays a value', () => {
     expect(termOf('is', 'empty')).toEqual({ const: 'empty' });
     expect(sentenceOf({ name: termOf('is', 'empty') as unknown }, fields)).toBe('Название — «empty»');
   });

@@ -43,9 +43,9 @@ async function show(user: UserEvent, section: string): Promise<void> {
   );
 }
 
-// issue 'Any REST API': the studio by form, beside the text, kept in step both ways
-describe('the form of a declaration', () => {
-  it('opens first; what is typed is in the text at once, as one step of undo; what the text says is in the form', async () => {
+// "Any REST API": the studio by form, beside the text, synchronized both ways
+describe('Form of a declaration', () => {
+  it('opens first; input changes the text immediately as one undo step; the text updates the form', async () => {
     const user = await openForm('Основное');
     const title = screen.getByRole('textbox', { name: 'Название списка' });
     await user.clear(title);
@@ -62,7 +62,7 @@ describe('the form of a declaration', () => {
     );
   });
 
-  it('a text that cannot be read is told with its line, and nothing is lost', async () => {
+  it('reports the line of an unreadable text without losing any input', async () => {
     const user = await openForm('Основное');
     type('"promo",', '"promo" "x",');
     expect((await screen.findByText(/^Форма не может прочитать текст: строка 3 — /)).textContent).toContain('запятая');
@@ -74,7 +74,7 @@ describe('the form of a declaration', () => {
     expect(text()).toBe(promoText);
   });
 
-  it('a diagnostic stands beside its input and is counted by its section; a click on it leads there', async () => {
+  it('shows a diagnostic beside its input and counts it in its section; a click leads there', async () => {
     const user = await openForm('Поля');
     type('"max": 60', '"max": "60"');
     const finding = await screen.findByRole('button', { name: /^10:\d+ .*max/ });
@@ -86,8 +86,8 @@ describe('the form of a declaration', () => {
   });
 });
 
-describe('fields as rows', () => {
-  it('a new one is asked for its label, kind and place; its name is proposed', async () => {
+describe('Fields as rows', () => {
+  it('prompts for label, kind and place of a new field and proposes its name', async () => {
     const user = await openForm('Поля');
     await user.click(button('Добавить поле'));
     const dialog = await screen.findByRole('dialog', { name: 'Новое поле' });
@@ -113,7 +113,7 @@ describe('fields as rows', () => {
     expect(text()).toBe(promoText);
   });
 
-  it('stands in list, filter and form as its boxes say; is moved by keys; another kind keeps what it knows', async () => {
+  it('follows the checkboxes for list, filter and form; moves by keyboard; keeps shared options for another kind', async () => {
     const user = await openForm('Поля');
     await user.click(within(field('Скидка, %')).getByRole('checkbox', { name: 'В фильтре' }));
     expect(JSON.parse(text())).toMatchObject({ filter: { fields: expect.arrayContaining(['discount']) as unknown } });
@@ -127,7 +127,7 @@ describe('fields as rows', () => {
     expect(JSON.parse(text())).toMatchObject({ fields: { discount: { kind: 'money', label: 'Скидка, %' } } });
   });
 
-  it('renamed is renamed wherever it is used; deleted it says where it is used and takes that along', async () => {
+  it('renames a field in every use, and lists its uses before it deletes them with the field', async () => {
     const user = await openForm('Поля');
     await user.click(button('Настройки: Скидка, %'));
     const name = within(field('Скидка, %')).getByRole('textbox', { name: 'Имя поля' });
@@ -145,7 +145,7 @@ describe('fields as rows', () => {
     await waitForCleanCheck();
   });
 
-  it('options to choose from are rows of value and text', async () => {
+  it('edits options to choose from as rows of value and text', async () => {
     const user = await openForm('Поля');
     await user.click(button('Настройки: Статус'));
     await user.click(button('Добавить вариант'));
@@ -164,7 +164,7 @@ describe('fields as rows', () => {
   });
 });
 
-it('a new resource begins with the form, without a sample', async () => {
+it('starts a new resource with the form, without a sample', async () => {
   const user = await fixture.draw(studio);
   await user.click(await screen.findByRole('button', { name: 'Новый ресурс' }));
   await user.click(screen.getByText('С чистого листа'));

@@ -13,8 +13,8 @@ const all = dialectParts.flatMap(({ options }) => options);
 const said = (preset: PresetName | undefined, ...place: [string, string]) =>
   presetText(place, presetValue(preset, place));
 
-// issue 'Any REST API': nothing of a dialect is in the text alone
-describe('the options of a dialect', () => {
+// "Any REST API": the form covers every part of a dialect
+describe('Options of a dialect', () => {
   it('are all in the form', () => {
     const free = new Set(['query', 'headers']);
     const names = Object.entries(dialectOptionsSchema.properties as Record<string, { properties?: object }>).flatMap(
@@ -28,7 +28,7 @@ describe('the options of a dialect', () => {
     expect(all.map((place) => place.join('.')).toSorted()).toEqual(names.toSorted());
   });
 
-  it('say what the preset says', () => {
+  it('show the values of the preset', () => {
     expect(said('drf', 'answer', 'list')).toBe('results');
     expect(said(undefined, 'answer', 'list')).toBe('data.data или data');
     expect(said('jsonServer', 'answer', 'list')).toBe('весь ответ');
@@ -37,7 +37,7 @@ describe('the options of a dialect', () => {
     expect(said('nestjs', 'paging', 'next')).toBe('нет');
   });
 
-  it('are put over the preset one by one, and taken back without a trace', () => {
+  it('override the preset one by one, and are reset without a trace', () => {
     const start = { preset: 'drf', paging: { by: 'offset' } } as const;
     const changed = withOption(start, ['answer', 'list'], 'items');
     expect(changed).toEqual({ preset: 'drf', paging: { by: 'offset' }, answer: { list: 'items' } });
@@ -45,7 +45,7 @@ describe('the options of a dialect', () => {
     expect(withOption(start, ['paging', 'by'], undefined)).toEqual({ preset: 'drf' });
   });
 
-  it('any other member of a dialect stays as it is', () => {
+  it('preserve any other member of a dialect', () => {
     fc.assert(
       fc.property(fc.object(), fc.constantFrom(...all), fc.string(), (dialect, item, value) => {
         const next = withOption(dialect, item, value);

@@ -15,7 +15,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const guide =
   readFileSync(join(import.meta.dirname, '../../../docs/adding-a-resource.md'), 'utf8') +
   readFileSync(join(import.meta.dirname, '../../../docs/declarations.md'), 'utf8');
-/** Every piece of JSON that the documents show. */
+/** Every piece of JSON in the documents. */
 const samples = [
   promoText,
   ...[...guide.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) => text),
@@ -32,16 +32,16 @@ function isJson(text: string): boolean {
 
 const after = (text: string, changes: readonly TextEdit[]) => applyTextEdits(text, changes);
 
-describe('one edit', () => {
+describe('Single edit', () => {
   const text =
     '{\n  "name": "promo",\n  "fields": {\n    "a": { "kind": "text",   "label": "А" },\n    "b": {"kind":"number"}\n  },\n  "columns": ["a", "b",\n    "c"]\n}\n';
 
-  it('a changed value is all that changes', () => {
+  it('changes only the edited value', () => {
     expect(after(text, setAt(text, ['fields', 'a', 'label'], 'Б'))).toBe(text.replace('"А"', '"Б"'));
     expect(setAt(text, ['fields', 'a', 'label'], 'А')).toEqual([]);
   });
 
-  it('a new member stands in the manner of its neighbours, behind those that come before it', () => {
+  it('formats a new member like its neighbours, after those that precede it in order', () => {
     expect(after(text, setAt(text, ['fields', 'a', 'max'], 5))).toBe(
       text.replace('"label": "А" }', '"label": "А",   "max": 5 }'),
     );
@@ -56,13 +56,13 @@ describe('one edit', () => {
     );
   });
 
-  it('what is taken away takes its comma along', () => {
+  it('removes the comma with a member', () => {
     expect(after(text, setAt(text, ['columns'], ['a', 'c']))).toBe(text.replace('"a", "b",\n    "c"', '"a",\n    "c"'));
     expect(after(text, setAt(text, ['name'], undefined))).toBe(text.replace('"name": "promo",\n  ', ''));
     expect(after(text, setAt(text, ['fields', 'b', 'kind'], undefined))).toBe(text.replace('{"kind":"number"}', '{}'));
   });
 
-  it('a name changes where it stands; what is moved keeps its text', () => {
+  it('renames in place and preserves the text of a moved member', () => {
     expect(after(text, renameKey(text, ['fields', 'a'], 'title'))).toBe(text.replace('"a": {', '"title": {'));
     expect(after(text, moveWithin(text, ['fields'], 0, 1))).toBe(
       text.replace(
@@ -73,13 +73,13 @@ describe('one edit', () => {
     expect(JSON.parse(after(text, moveWithin(text, ['columns'], 2, 0)))).toMatchObject({ columns: ['c', 'a', 'b'] });
   });
 
-  it('an empty text becomes a declaration', () => {
+  it('turns an empty text into a declaration', () => {
     expect(after('', setAt('', ['name'], 'promo'))).toBe('{\n  "name": "promo"\n}\n');
   });
 });
 
-// issue 'Any REST API': nothing that the text has is lost when edited by form
-describe('any sequence of edits of any declaration', () => {
+// "Any REST API": the form loses no part of the text
+describe('Any sequence of edits of any declaration', () => {
   const key = fc.oneof(
     fc.constantFrom('kind', 'label', 'fields', 'x-unknown', 'columns', '$schema'),
     fc.string({ maxLength: 6 }).filter((name) => name !== '__proto__'),
@@ -95,7 +95,7 @@ describe('any sequence of edits of any declaration', () => {
     ),
   })).any;
   const blank = fc.constantFrom('', ' ', '\n', '\n  ', '\t', ' \n\n    ');
-  /** JSON with any white space that it may have. */
+  /** Generates JSON with any white space. */
   const oddly = fc
     .tuple(
       fc.oneof(
@@ -126,7 +126,7 @@ describe('any sequence of edits of any declaration', () => {
   });
   type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-  it('gives the value that the same edit of the value gives, and leaves the rest as it was written; taking all of it back gives the very text', () => {
+  it('yields the edited value, preserves the other text, and restores the exact text by undo', () => {
     fc.assert(
       fc.property(start, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
         let text = first;
@@ -146,7 +146,7 @@ describe('any sequence of edits of any declaration', () => {
     );
   });
 
-  /** The edit of a text, and the value that it should give. */
+  /** Returns the edit of a text and the expected value. */
   function made(
     text: string,
     { at, what, value, key: name, seed }: Edit,
@@ -179,7 +179,7 @@ describe('any sequence of edits of any declaration', () => {
   }
 });
 
-/** Whatever stands beside a path, at any depth, is written as before. */
+/** Checks that every part outside a path, at any depth, is written as before. */
 function keepsOthers(before: string, next: string, path: JsonPath): void {
   const [old, now] = [parseTree(before), parseTree(next)];
   if (!old || !now || path.some((step) => typeof step === 'number')) return;
@@ -239,7 +239,7 @@ function withValue(value: Json, [step, ...rest]: JsonPath, next: Json | undefine
   return { ...own, [step]: withValue(own[step] ?? null, rest, next) };
 }
 
-/** A value with some of its parts taken away and some of another's put in. */
+/** Returns a value with some parts removed and some parts of another value added. */
 function mixed(own: Json | undefined, other: Json, seed: number): Json {
   if (Array.isArray(own))
     return [...own.filter((_item, at) => (seed >> at) % 3 !== 0), ...(Array.isArray(other) ? other : [other])];
@@ -251,7 +251,7 @@ function mixed(own: Json | undefined, other: Json, seed: number): Json {
   return other;
 }
 
-it('parts of a value that have not changed are the very parts that they were', () => {
+it('preserves the identity of unchanged parts of a value', () => {
   const before = { a: { b: [1, 2] }, c: [] };
   const next = reuseUnchanged(before, { a: { b: [1, 2] }, c: [3] });
   expect(next).toEqual({ a: { b: [1, 2] }, c: [3] });

@@ -51,9 +51,9 @@ const choose = (name: string) => screen.getByRole('combobox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('textbox', { name });
 
-// issue 'Any REST API': rules built by choosing, in their order
-describe('rules', () => {
-  it('«если Статус — Утверждена, то Цена обязательна» is chosen; its message is proposed', async () => {
+// "Any REST API": rules built by choosing, in their order
+describe('Rules', () => {
+  it('offers «если Статус — Утверждена, то Цена обязательна» to choose and proposes its message', async () => {
     const { now, user } = open(RulesInput);
     await user.click(button('Добавить правило'));
     await user.selectOptions(choose('О каком поле правило'), 'Цена');
@@ -72,7 +72,7 @@ describe('rules', () => {
     });
   });
 
-  it('are moved by Alt ↓ and by buttons, and taken away', async () => {
+  it('moves rules by Alt ↓ and by buttons, and removes them', async () => {
     const rules = [
       ['name', 'Введите название', { name: 'filled' }],
       ['price', 'Введите цену', { price: 'number' }],
@@ -88,8 +88,8 @@ describe('rules', () => {
   });
 });
 
-describe('errors', () => {
-  it('a code is added with a question, another gets its field, the rest its own', async () => {
+describe('Errors', () => {
+  it('adds a code with a prompt, one with a field, and leaves the others unchanged', async () => {
     const { now, user } = open(ErrorsInput, { 202: 'text', otherwise: 'text' });
     await user.type(box('Код ошибки'), '209{Enter}');
     await user.selectOptions(choose('Что делать с кодом 209'), 'Спросить и повторить');
@@ -105,7 +105,7 @@ describe('errors', () => {
     });
   });
 
-  it('every policy of the guide is known; what is none stays as it is', () => {
+  it('supports every policy of the guide and preserves unknown ones', () => {
     const [errors = {}] = readExamples('errors') as Record<string, unknown>[];
     expect(Object.values(errors).map((policy) => policyOf(policy))).toEqual([
       'text',
@@ -125,7 +125,7 @@ describe('errors', () => {
     expect(renameCode({ A: 1, B: 2 }, 'A', 'B')).toEqual({ A: 1, B: 2 });
   });
 
-  it('what no two records may share', async () => {
+  it('edits combinations that must be unique', async () => {
     const { now, user } = open(UniqueInput);
     await user.click(button('Добавить'));
     await user.click(screen.getByRole('checkbox', { name: 'Название' }));
@@ -135,8 +135,8 @@ describe('errors', () => {
   });
 });
 
-describe('actions', () => {
-  it('one is made: text, address, question, condition, what becomes of the fields', async () => {
+describe('Actions', () => {
+  it('creates one with text, address, prompt, condition and field changes', async () => {
     const { now, user } = open(ActionsInput);
     await user.click(button('Добавить действие'));
     await user.type(box('Текст кнопки'), 'Утвердить');
@@ -170,7 +170,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('an address says what is wrong with it', () => {
+  it('reports an invalid address', () => {
     expect(['{id}/a/', 'a/', '/{id}/', '{id}/../x', '{id}/ы', '{id}//x'].map(pathProblem)).toEqual([
       undefined,
       'В адресе нужен ключ записи: {id}',

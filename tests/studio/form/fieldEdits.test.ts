@@ -60,9 +60,9 @@ const orders = {
   ],
 };
 
-// issue 'Any REST API': nothing that the text has is lost when edited by form
-describe('a field', () => {
-  it('renamed is renamed wherever it is used, and nothing else changes', () => {
+// "Any REST API": the form loses no part of the text
+describe('Field edits', () => {
+  it('rename a field in every use and change nothing else', () => {
     const text = declarationText(orders);
     const renamed = applyTextEdits(text, renameField(text, 'plan', 'target'));
     expect(renamed).toBe(text.replaceAll('"plan"', '"target"'));
@@ -72,7 +72,7 @@ describe('a field', () => {
     );
   });
 
-  it('says in words where it is used', () => {
+  it('describe in words where a field is used', () => {
     expect([...new Set(usesOf(JSON.parse(promoText), 'name').map(fieldUseText))]).toEqual([
       'Список: столбцы',
       'Фильтр',
@@ -83,7 +83,7 @@ describe('a field', () => {
     expect(usesOf(orders, 'firstName').map(fieldUseText)).toEqual(['Список: столбцы']);
   });
 
-  it('deleted takes along whatever means nothing without it, and leaves the rest', () => {
+  it('delete a field with every part that depends on it, and preserve the rest', () => {
     expect(withoutField(orders, 'plan')).toEqual({
       name: 'orders',
       api: { path: '/api/v1/{site}/orders/' },

@@ -17,7 +17,7 @@ import { renameNested, withoutNested } from '#studio/form/nestedEdits.ts';
 import { pathAt, readText } from '#studio/form/readText.ts';
 import { applyEditSteps } from '#studio/form/viewEdits.ts';
 
-/** As much of an editor as edits need, without a document. */
+/** Creates a minimal editor for edits, without a document. */
 function editorOf(text: string, guesses: Parameters<typeof guessMarks>[1] = []): EditorView {
   let state = EditorState.create({ doc: text, extensions: [history(), guessMarks(text, guesses)] });
   return {
@@ -32,9 +32,9 @@ function editorOf(text: string, guesses: Parameters<typeof guessMarks>[1] = []):
 
 const textOf = (view: EditorView) => view.state.doc.toString();
 
-// issue 'Any REST API': undo and redo
-describe('the history of the editor', () => {
-  it('what is typed into one input is one step; another input, or a pause for anything else, begins another', () => {
+// "Any REST API": undo and redo
+describe('History of the editor', () => {
+  it('joins typing into one input to one step; another input or a pause starts a new step', () => {
     const view = editorOf('{"title": "", "one": ""}');
     const into = (name: string, value: string) =>
       applyEditSteps(view, [(text) => setAt(text, [name], value)], { typing: name });
@@ -49,7 +49,7 @@ describe('the history of the editor', () => {
     expect(taken).toEqual(['{"title": "Ак", "one": "Б"}', '{"title": "Ак", "one": ""}', '{"title": "", "one": ""}']);
   });
 
-  it('what was guessed stays marked while its value is the same, wherever it has moved', () => {
+  it('keeps a guess mark while its value is unchanged, also after a move', () => {
     const text = '{"fields": {"a": {"kind": "text"}, "b": {"kind": "date"}}}';
     const view = editorOf(text, [
       { path: ['fields', 'a', 'kind'], why: 'слова' },
@@ -69,8 +69,8 @@ describe('the history of the editor', () => {
   });
 });
 
-describe('a text', () => {
-  it('that is no JSON is told with its line', () => {
+describe('Text of a declaration', () => {
+  it('reports the line where it is not JSON', () => {
     expect(readText('{\n  "a": 1\n  "b": 2\n}')).toEqual({
       readable: false,
       why: { line: 3, from: 13, to: 16, text: 'ошибка в записи JSON: ожидается запятая' },
@@ -79,7 +79,7 @@ describe('a text', () => {
     expect(readText(' ')).toEqual({ readable: true, value: {} });
   });
 
-  it('says which place stands at an offset, on a name as on its value', () => {
+  it('returns the path at an offset, on a name as on its value', () => {
     const tree = parseTree(promoText);
     const at = (piece: string) => tree && pathAt(tree, promoText.indexOf(piece));
     expect(at('"Введите название акции"')).toEqual(['rules', 'all', 0, 1]);
@@ -88,8 +88,8 @@ describe('a text', () => {
   });
 });
 
-describe('a new field', () => {
-  it('is called as usual, else as its label in Latin letters, and never as another one', () => {
+describe('New field', () => {
+  it('gets a usual name, else its label in Latin letters, never the name of another field', () => {
     expect(['Название', 'Дата визита', 'Щётка №5', '5 звёзд'].map((label) => proposedName(label, ['name']))).toEqual([
       'name2',
       'dataVizita',
@@ -100,7 +100,7 @@ describe('a new field', () => {
     expect(nameProblem('name', ['name'])).toBe('Поле «name» уже есть: выберите другое имя');
   });
 
-  it('has what its kind needs; as another kind it keeps what that one knows and what none knows', () => {
+  it('has what its kind needs; after a change of kind it keeps the shared options', () => {
     expect(newField('dateRange', 'period', 'Период')).toEqual({
       kind: 'dateRange',
       label: 'Период',
@@ -118,18 +118,18 @@ describe('a new field', () => {
   });
 });
 
-describe('where a field stands', () => {
+describe('Place of a field', () => {
   const declaration = {
     list: { open: 'modal', columns: ['a', { field: 'b', width: 90 }, { name: 'made', text: '{a}' }] },
     form: { title: 'c', submit: {}, groups: [{ tab: 'Т', row: ['a', 'b'] }] },
   };
 
-  it('is said by the list, the filter and the form', () => {
+  it('is read from the list, the filter and the form', () => {
     const { list, filter, form } = fieldsByPlace(declaration);
     expect([[...list], [...filter], [...form]]).toEqual([['a', 'b'], [], ['c', 'a', 'b']]);
   });
 
-  it('is changed there and nowhere else', () => {
+  it('is changed only there', () => {
     expect(setFieldMembership(declaration, 'list', 'b', false)).toEqual({
       open: 'modal',
       columns: ['a', { name: 'made', text: '{a}' }],
@@ -143,7 +143,7 @@ describe('where a field stands', () => {
   });
 });
 
-describe('the layout of a form', () => {
+describe('Layout of a form', () => {
   const form = { submit: {}, fields: ['a', 'b'], groups: [{ label: 'Г', row: ['c'] }, { tab: 'Т' }] };
 
   it('has lanes, between which a field moves', () => {
@@ -167,21 +167,21 @@ describe('the layout of a form', () => {
     });
   });
 
-  it('a step at the end of a lane leads into the next one', () => {
+  it('moves from the end of a lane into the next one', () => {
     expect(nextSpot(lanesOf(form), { lane: 0, index: 1 }, 1)).toEqual({ lane: 1, index: 0 });
     expect(nextSpot(lanesOf(form), { lane: 1, index: 0 }, -1)).toEqual({ lane: 0, index: 2 });
     expect(nextSpot(lanesOf(form), { lane: 0, index: 0 }, -1)).toBeUndefined();
   });
 });
 
-describe('names beside those of fields', () => {
-  it('a lookup is renamed where fields choose from it', () => {
+describe('Names outside the fields', () => {
+  it('rename a lookup in the fields that choose from it', () => {
     const text =
       '{"fields": {"a": {"lookup": "brands"}, "t": {"fields": {"b": {"lookup": "brands"}}}}, "lookups": {"brands": {}}}';
     expect(applyTextEdits(text, renameLookup(text, 'brands', 'marks'))).toBe(text.replaceAll('brands', 'marks'));
   });
 
-  it('a field inside another one is renamed and deleted with what names it there', () => {
+  it('rename and delete a nested field with its references there', () => {
     const owner = {
       kind: 'rows',
       key: 'id',
@@ -205,7 +205,7 @@ describe('names beside those of fields', () => {
     expect(withoutNested(owner, 'text')).toEqual({ kind: 'rows', key: 'id', fields: { id: { kind: 'carried' } } });
   });
 
-  it('a lookup shows what it gives, or what its entries are without', () => {
+  it('show the result of a lookup, or its entries without one', () => {
     expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'title' })).toEqual([{ id: '1', name: 'А' }]);
     expect(previewEntries([{ id: 1, title: 'А' }], { id: 'id', name: 'name' })).toBe(
       'В записи нет «name». Есть: id, title',

@@ -11,7 +11,7 @@ interface Option {
   words: string[];
 }
 
-/** Every option of the vocabulary, of each kind, found by walking the published schema. */
+/** Returns every option of the vocabulary, of each kind, by traversing the published schema. */
 function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): Option[] {
   return alternatives(schema, undefined).flatMap((item) => {
     const own = String(propertiesOf(item).kind?.const ?? kind ?? '') || undefined;
@@ -40,9 +40,9 @@ function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): 
 
 const all = options(published, [], undefined);
 
-// issue 'Any REST API': every option has its sentence of help
-describe('help', () => {
-  it('every option of the vocabulary has a name and a sentence', () => {
+// "Any REST API": every option has its sentence of help
+describe('Help for options', () => {
+  it('has a name and a sentence for every option of the vocabulary', () => {
     expect(all.length).toBeGreaterThan(500);
     const without = all
       .filter(({ path, kind }) => !/[.…)]$/.test(helpAt(path, kind)?.[1] ?? ''))
@@ -50,7 +50,7 @@ describe('help', () => {
     expect([...new Set(without)]).toEqual([]);
   });
 
-  it('every word that may be chosen has a name in Russian, or is one of those that all know', () => {
+  it('has a Russian name for every choice, except commonly known words', () => {
     const known =
       /^(POST|PUT|PATCH|DELETE|-name|name,desc|name desc)$|[А-Яа-яЁё]|^UUID$|^JSON:API$|^Django|^json-server$|^NestJS|^Spring|^OData/;
     const without = all.flatMap(({ path, words }) =>
@@ -59,7 +59,7 @@ describe('help', () => {
     expect([...new Set(without)]).toEqual([]);
   });
 
-  it('an option says for its kind what it means there', () => {
+  it('explains an option for the kind of the field', () => {
     expect(helpAt(['fields', 'name', 'max'], 'text')).toEqual([
       'Наибольшая длина',
       'Сколько знаков можно ввести. Например, 60.',

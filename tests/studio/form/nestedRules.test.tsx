@@ -26,8 +26,8 @@ const lastRule = () =>
     JSON.parse(editor().state.doc.toString()) as { fields: { questions: { rules: unknown[] } } }
   ).fields.questions.rules.at(-1);
 
-// issue 'Any REST API': beside the text, kept in step both ways; undo and redo
-it('rules of the rows of a table are chosen among their fields; one edit is one step of undo', async () => {
+// "Any REST API": beside the text, synchronized both ways; undo and redo
+it('builds row rules of a table from its fields, with one undo step per edit', async () => {
   const [checklists] = companyDeclarations;
   host.files.set('checklists.json', declarationText(checklists));
   const user = await fixture.draw(studio, '?file=checklists.json');

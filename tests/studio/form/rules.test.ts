@@ -32,8 +32,8 @@ const fields: DeclaredField[] = [
   { name: 'rows', label: 'Вопросы', kind: 'rows' },
 ];
 
-// issue 'Any REST API': rules built by choosing («если Мера — РУБ, то Цена обязательна»)
-describe('a rule in words', () => {
+// "Any REST API": rules built by choosing («если Мера — РУБ, то Цена обязательна»)
+describe('Rule in words', () => {
   it.each<[RuleJson, string]>([
     [['price', '', { if: { measure: 1 }, then: { price: 'number' } }], 'если Мера — РУБ, то Цена обязательна'],
     [['price', '', { price: 'positive' }], 'Цена обязательна и больше 0'],
@@ -49,7 +49,7 @@ describe('a rule in words', () => {
   ])('%j', (rule, words) => expect(ruleSentence(rule, fields)).toBe(words));
 });
 
-describe('the message', () => {
+describe('Message of a rule', () => {
   it('is proposed from the rule', () => {
     expect(fields.map((field) => requiredRule(field))).toEqual([
       ['measure', 'Выберите меру', { measure: 'chosen' }],
@@ -64,7 +64,7 @@ describe('the message', () => {
     ]);
   });
 
-  it('of a choice of many asks for at least one', () => {
+  it('requires at least one for a multiple choice', () => {
     expect(requiredRule({ name: 'tags', label: 'Метки', kind: 'select', many: true })).toEqual([
       'tags',
       'Выберите метки',
@@ -78,7 +78,7 @@ describe('the message', () => {
     ).toBe('Метки не выбраны');
   });
 
-  it('goes with the field while nobody has written another', () => {
+  it('follows the field until the user writes another message', () => {
     const proposed = requiredRule(fields[1] as DeclaredField);
     expect(changedRule(proposed, { field: 'name' }, fields)).toEqual(['name', 'Введите название', { name: 'filled' }]);
     expect(changedRule(['price', 'Сколько стоит?', { price: 'number' }], { field: 'name' }, fields)).toEqual([
@@ -117,8 +117,8 @@ describe('the message', () => {
   });
 });
 
-describe('when a rule counts', () => {
-  it('is added, changed and taken away without what must hold', () => {
+describe('Condition of a rule', () => {
+  it('is added, changed and removed without affecting the requirement', () => {
     const always: RuleJson = ['price', 'Введите цену', { price: 'number' }];
     const under = changedRule(always, { when: { measure: 1 } }, fields);
     expect(under).toEqual(['price', 'Введите цену', { if: { measure: 1 }, then: { price: 'number' } }]);
@@ -130,7 +130,7 @@ describe('when a rule counts', () => {
     ]);
   });
 
-  it('any condition of a rule goes through its parts and back', () => {
+  it('is unchanged after conversion to its parts and back', () => {
     const json = fc.object() as fc.Arbitrary<JsonObject>;
     fc.assert(
       fc.property(

@@ -59,8 +59,8 @@ async function tried(
 }
 const brief = (steps: readonly TriedStep[]) => steps.map(({ title, state }) => `${title}: ${state}`);
 
-// issue 'Any REST API': dialect with a live try against the API (`Проверить`: what it asked, what came, what the list shows)
-describe('a try against small servers of each style', () => {
+// "Any REST API": dialect with a live try against the API (`Проверить`: the request, the response, the resulting list)
+describe('Try against small servers of each style', () => {
   it.each<[string, () => Style, Declaration]>([
     ['seeds', seedsStyle, goods('seeds', { path: '/api/goods/' })],
     ['drf', drfStyle, goods('drf', { path: '/api/goods/' })],
@@ -79,7 +79,7 @@ describe('a try against small servers of each style', () => {
         brand: 'Марка_Key',
       }),
     ],
-  ])('%s: pages, a record and a filter are good', async (name, style, declaration) => {
+  ])('accepts %s: pages, a record and a filter', async (name, style, declaration) => {
     company.answer(style().fetch);
     const steps = await tried({
       ...declaration,
@@ -98,7 +98,7 @@ describe('a try against small servers of each style', () => {
     ]);
   });
 
-  it('says what it asked, what came and where it found the rows', async () => {
+  it('shows the request, the response and where it found the rows', async () => {
     company.answer(drfStyle().fetch);
     const [first, second, record, filter] = await tried(goods('drf', { path: '/api/goods/' }));
     expect(first?.exchanges[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('a try against small servers of each style', () => {
   });
 });
 
-describe('what is wrong is said, with what to change', () => {
+describe('Problems with a proposed change', () => {
   const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
   const rows = Array.from({ length: 25 }, (_, at) => ({
     goodId: at + 1,
@@ -140,7 +140,7 @@ describe('what is wrong is said, with what to change', () => {
     return (await tried(goods(dialect)))[0];
   };
 
-  it('a list in another place, and its total', async () => {
+  it('include a list in another place, and its total', async () => {
     const step = await only(json({ items: rows, total: 25 }));
     expect([step?.state, step?.said]).toEqual(['bad', ['Списка нет там, где «results»: список лежит в «items»']]);
     expect(step?.proposals).toEqual([
@@ -149,13 +149,13 @@ describe('what is wrong is said, with what to change', () => {
     ]);
   });
 
-  it('the same of a resource that speaks as the product', async () => {
+  it("include the same for a resource in the product's dialect", async () => {
     company.answer(json({ items: rows, total: 25 }));
     const { api, ...rest } = goods(undefined, { path: '/api/goods/' });
     expect((await tried({ ...rest, api }))[0]?.proposals[0]?.value).toBe('items');
   });
 
-  it('a bare list, records without the key, columns that nothing is read of', async () => {
+  it('include a bare list, records without the key, and columns without values', async () => {
     const step = await only(json(rows), { answer: { list: '' } });
     expect(step?.said).toEqual([
       'Найдено: 25 записей там, где весь ответ; сколько их всего, API не говорит',
@@ -165,7 +165,7 @@ describe('what is wrong is said, with what to change', () => {
     expect(step?.proposals).toEqual([{ text: 'Ключ — «goodId»: взять', path: ['api', 'id'], value: 'goodId' }]);
   });
 
-  it('a total in a header', async () => {
+  it('include a total in a header', async () => {
     const step = await only(json(rows, { headers: { 'X-Total-Count': '25' } }), { answer: { list: '' } });
     expect(step?.proposals.map(({ value }) => value)).toContain('header:X-Total-Count');
   });
@@ -194,12 +194,12 @@ describe('what is wrong is said, with what to change', () => {
       json({ detail: 'page_size не больше 50' }, { status: 400 }),
       'API отказал (400): page_size не больше 50',
     ],
-  ])('%s', async (_name, fetch, text) => {
+  ])('include %s', async (_name, fetch, text) => {
     const step = await only(fetch, 'drf');
     expect([step?.state, step?.said[0]]).toEqual(['bad', expect.stringContaining(text)]);
   });
 
-  it('no answer in time', async () => {
+  it('include a timeout', async () => {
     company.answer(
       () =>
         new Promise((resolve) => {
@@ -212,7 +212,7 @@ describe('what is wrong is said, with what to change', () => {
     ]);
   });
 
-  it('pages without end', async () => {
+  it('include endless pages', async () => {
     let at = 0;
     const [step] = await (company.answer(() => {
       at += 1;
@@ -222,7 +222,7 @@ describe('what is wrong is said, with what to change', () => {
     expect(step?.said[0]).toMatch(/^Больше 20 запросов на одну страницу: API отдаёт понемногу или без конца/);
   });
 
-  it('a page number that the API does not know', async () => {
+  it('include a page number that the API does not know', async () => {
     company.answer(drfStyle().fetch);
     const steps = await tried(goods({ preset: 'drf', paging: { page: 'seite' } }, { path: '/api/goods/' }));
     expect([steps[1]?.state, steps[1]?.said]).toEqual([
@@ -233,7 +233,7 @@ describe('what is wrong is said, with what to change', () => {
     ]);
   });
 
-  it('a record of another address, a filter that the API passes over', async () => {
+  it('include a record with another address, and a filter that the API ignores', async () => {
     company.answer(() =>
       Response.json({
         results: rows.map(({ goodId, ...row }) => ({ id: goodId, name: row.title, brand: row.brand })),
@@ -247,7 +247,7 @@ describe('what is wrong is said, with what to change', () => {
     ]);
   });
 
-  it('a proposal over a style by name keeps the style, and over another proposal that one', () => {
+  it('extend a named preset or another proposal without replacing it', () => {
     const [list, total] = [
       { text: '', path: ['api', 'dialect', 'answer', 'list'], value: 'items' },
       { text: '', path: ['api', 'dialect', 'answer', 'total'], value: 'total' },
@@ -270,14 +270,14 @@ describe('what is wrong is said, with what to change', () => {
     });
   });
 
-  it('an empty list: what could not be tried', async () => {
+  it('list what could not be tried with an empty list', async () => {
     const step = await only(json({ results: [], count: 0 }), 'drf');
     expect(step?.said).toEqual([
       'Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз',
     ]);
   });
 
-  it('one that is cancelled says nothing more', async () => {
+  it('are not reported after a cancellation', async () => {
     const stop = new AbortController();
     company.answer(() => {
       stop.abort();

@@ -48,9 +48,9 @@ function open(declaration: Declaration | null, embedded: boolean, getList: DataP
 }
 const rows = async () => ({ data: [{ id: 1, name: 'Чай', price: 120 }], total: 0 }) as never;
 
-// issue 'Any REST API': dialect with a live try against the API
-describe('the try', () => {
-  it('waits for a declaration without mistakes, then for the parents of its path', async () => {
+// "Any REST API": dialect with a live try against the API
+describe('Try panel', () => {
+  it('waits for a valid declaration, then for the parents of its path', async () => {
     open(null, false, rows);
     expect(screen.getByRole('button', { name: 'Проверить' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Проверить можно, когда в объявлении не останется ошибок')).toBeDefined();
@@ -73,7 +73,7 @@ describe('the try', () => {
     ]);
   });
 
-  it('with the embedded API asks without the dialect, and says so', async () => {
+  it('sends requests without the dialect to the embedded API, and explains this', async () => {
     const { user, given } = open(goods, true, rows);
     expect(
       screen.getByText(/^Встроенный API говорит по договору продукта, диалект начнёт действовать с API компании/),
@@ -84,7 +84,7 @@ describe('the try', () => {
     expect(given[0]?.api.dialect).toBeUndefined();
   });
 
-  it('is cancelled', async () => {
+  it('can be cancelled', async () => {
     const { user } = open(goods, false, () => new Promise(() => undefined));
     await user.type(screen.getByRole('textbox', { name: 'Магазин: ключ для проверки' }), '7');
     await user.click(screen.getByRole('button', { name: 'Проверить' }));

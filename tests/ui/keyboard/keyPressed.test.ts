@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('what a press is for', () => {
+describe('Meaning of a key press', () => {
   it.each<[string, Press, ReturnType<typeof keyPressed>]>([
     ['Ctrl K', { key: 'k', code: 'KeyK', ctrlKey: true }, 'palette'],
     ['Ctrl Л', { key: 'л', code: 'KeyK', ctrlKey: true }, 'palette'],
@@ -64,7 +64,7 @@ describe('what a press is for', () => {
     '<div role="menu"><button>1</button></div>',
     '<div role="listbox"></div>',
     '<div contenteditable="true"></div>',
-  ])('in %s letters type and lead, keys with Ctrl and Alt work', (html) => {
+  ])('leaves letters in %s to the control and handles keys with Ctrl and Alt', (html) => {
     const target = element(html);
     expect(
       [
@@ -77,11 +77,12 @@ describe('what a press is for', () => {
     expect(press({ key: 'j', code: 'KeyJ', altKey: true }, target)).toBe('next');
   });
 
-  it.each(['<input type="checkbox">', '<input type="radio">', '<button></button>'])('%s types nothing', (html) =>
-    expect(press({ key: 'n', code: 'KeyN' }, element(html))).toBe('create'),
+  it.each(['<input type="checkbox">', '<input type="radio">', '<button></button>'])(
+    'handles letters in %s, which accepts no text',
+    (html) => expect(press({ key: 'n', code: 'KeyN' }, element(html))).toBe('create'),
   );
 
-  it('keys without Ctrl and Alt can be switched off (WCAG 2.1.4); the computer remembers it', () => {
+  it('can disable keys without Ctrl and Alt (WCAG 2.1.4), stored on the computer', () => {
     singleKeys.set(false);
     expect(
       [

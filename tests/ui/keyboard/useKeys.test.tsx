@@ -37,8 +37,8 @@ function draw(element: ReactNode) {
 }
 const all = () => heard.mock.calls.flat();
 
-describe('who hears a key ("a scope opened later wins (modal over list)")', () => {
-  it('the list, until a modal stands over it; then the modal; then the list again', async () => {
+describe('Scope of key handlers (a scope opened later wins, a modal over a list)', () => {
+  it('is the list, then an open modal over it, then the list again', async () => {
     const page = { show: (_open: boolean): void => undefined };
     function Page(): ReactNode {
       const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
     expect(all()).toEqual(['список: create', 'список: search', 'запись: save', 'список: create']);
   });
 
-  it('of two that hear the same key the later, unless it yields', async () => {
+  it('prefers the later of two handlers of a key, unless it yields', async () => {
     const user = draw(
       <>
         <Scope name="1" keys={['search', 'create']} />
@@ -76,7 +76,7 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
     expect(all()).toEqual(['2: create', '1: search']);
   });
 
-  it('an open drop-down keeps single keys to itself, those with Ctrl pass', async () => {
+  it('passes only keys with Ctrl while a drop-down is open', async () => {
     const user = draw(
       <>
         <Scope name="форма" keys={['create', 'save']} />
@@ -87,7 +87,7 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
     expect(all()).toEqual(['форма: save']);
   });
 
-  it('in a field letters are letters, `Ctrl Enter` saves', async () => {
+  it('treats letters in a field as text, and saves by `Ctrl Enter`', async () => {
     const save = vi.fn();
     const user = draw(
       <>
@@ -102,7 +102,7 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
     expect(all()).toEqual([]);
   });
 
-  it('what nobody hears goes on to the page', async () => {
+  it('passes unhandled keys to the page', async () => {
     const user = draw(<Scope name="список" keys={['create']} />);
     const pressed = vi.fn<(prevented: boolean) => void>();
     const press = (event: KeyboardEvent) => pressed(event.defaultPrevented);
@@ -114,7 +114,7 @@ describe('who hears a key ("a scope opened later wins (modal over list)")', () =
 });
 
 describe('`J` and `K` in an open record', () => {
-  it('lead on and back from its own modal alone, and say where there is nobody to go to', async () => {
+  it("move only within the record's modal, and announce when no further record exists", async () => {
     const go = vi.fn<RecordNavigation['go']>(async (step) => (step === 1 ? 'Это последняя запись списка' : null));
     function Page(): ReactNode {
       const [inner, setInner] = useState(false);

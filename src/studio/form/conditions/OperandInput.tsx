@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { DeclaredField } from '../partProps.ts';
-import type { Comparison } from './comparisons.ts';
+import type { TermOperator } from './comparisons.ts';
 import { conditionValueType } from './availableComparisons.ts';
 import { valueText } from './sentence.ts';
 
@@ -9,7 +9,7 @@ interface OperandInputProps {
   /** Accessible name of the value. */
   label: string;
   field: DeclaredField;
-  comparison: Comparison;
+  comparison: TermOperator;
   operand: unknown;
   change: (operand: unknown) => void;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { DeclaredField } from '../partProps.ts';
 import { RawJsonField } from '../RawJsonField.tsx';
-import { readTerm, termOf, type Comparison } from './comparisons.ts';
+import { readTerm, termOf, type TermOperator } from './comparisons.ts';
 import type { JsonObject } from './conditionParts.ts';
 import { comparisonsOf, firstOperand, conditionValueType, newRecordField } from './availableComparisons.ts';
 import { OperandInput } from './OperandInput.tsx';
@@ -18,7 +18,7 @@ interface TermRowProps {
   number: number;
 }
 
-const names: Readonly<Record<Comparison, string>> = {
+const names: Readonly<Record<TermOperator, string>> = {
   filled: 'заполнено',
   empty: 'пусто',
   number: 'заполнено числом',
@@ -117,7 +117,7 @@ function Compared({
           className="input"
           aria-label="Как сравнить"
           value={comparison}
-          onChange={({ target }) => change(changed(target.value as Comparison, field, operand))}
+          onChange={({ target }) => change(changed(target.value as TermOperator, field, operand))}
         >
           {shown.map((item) => (
             <option key={item} value={item}>
@@ -136,7 +136,7 @@ function Compared({
 }
 
 /** Adapts the operand to another comparison: numbers stay numbers, one value becomes a list. */
-function changed(comparison: Comparison, field: DeclaredField, operand: unknown): unknown {
+function changed(comparison: TermOperator, field: DeclaredField, operand: unknown): unknown {
   if (comparison === 'written') return operand;
   const first = firstOperand(comparison, field);
   if (comparison === 'oneOf' && operand !== undefined && !Array.isArray(operand)) return termOf(comparison, [operand]);

@@ -1,6 +1,6 @@
 import { newRecord } from '#schemas/declaration/condition.ts';
 import type { DeclaredField } from '../partProps.ts';
-import type { Comparison } from './comparisons.ts';
+import type { TermOperator } from './comparisons.ts';
 
 /** The nature of a field's values for conditions, as far as its kind determines it. */
 export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
@@ -40,7 +40,7 @@ export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 
   return many === true ? 'list' : (natures[kind] ?? 'any');
 }
 
-const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
+const asked: Readonly<Record<ConditionValueType, readonly TermOperator[]>> = {
   text: ['filled', 'empty', 'is', 'oneOf', 'contains', 'startsWith'],
   day: ['filled', 'empty', 'is'],
   number: ['number', 'empty', 'positive', 'is', 'oneOf', 'above', 'below', 'atLeast', 'atMost', 'multipleOf'],
@@ -52,7 +52,7 @@ const asked: Readonly<Record<ConditionValueType, readonly Comparison[]>> = {
 };
 
 /** Returns the comparisons available for a field. The first is the default of a new condition. */
-export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly Comparison[] {
+export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly TermOperator[] {
   return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[conditionValueType(field)];
 }
 
@@ -60,7 +60,7 @@ export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): read
 export const newRecordField: DeclaredField = { name: newRecord, label: 'Новая запись', kind: 'flag' };
 
 /** Returns the initial operand of a comparison that needs a value: the first option, otherwise a neutral default. */
-export function firstOperand(comparison: Comparison, field: DeclaredField): unknown {
+export function firstOperand(comparison: TermOperator, field: DeclaredField): unknown {
   const first = field.options?.[0]?.[0];
   switch (comparison) {
     case 'is':

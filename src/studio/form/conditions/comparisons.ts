@@ -2,7 +2,7 @@ import { isRecord } from '#codecs/records.ts';
 import { shapeNames, type JsonSchema, type Scalar, type ShapeName, type Term } from '#schemas/declaration/condition.ts';
 
 /** The operator of a term: a named shape, one value or several, or an operator without a name. */
-export type Comparison =
+export type TermOperator =
   | ShapeName
   | 'is'
   | 'oneOf'
@@ -18,12 +18,12 @@ export type Comparison =
 
 /** A parsed term: its operand is undefined for shapes. */
 export interface Reading {
-  comparison: Comparison;
+  comparison: TermOperator;
   operand: unknown;
 }
 
 /** JSON Schema keywords that express one comparison, with the types allowed next to them. */
-const keywords: Readonly<Record<string, { comparison: Comparison; types: readonly string[] }>> = {
+const keywords: Readonly<Record<string, { comparison: TermOperator; types: readonly string[] }>> = {
   const: { comparison: 'is', types: [] },
   enum: { comparison: 'oneOf', types: [] },
   exclusiveMinimum: { comparison: 'above', types: ['number', 'integer'] },
@@ -96,7 +96,7 @@ function patternOf(text: string): string {
  * Returns the term of a comparison; `written` is not supported. `before` retains its form if it expresses the same
  * comparison with another value.
  */
-export function termOf(comparison: Exclude<Comparison, 'written'>, operand?: unknown, before?: unknown): Term {
+export function termOf(comparison: Exclude<TermOperator, 'written'>, operand?: unknown, before?: unknown): Term {
   if (isShape(comparison)) return comparison;
   const kept = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
   switch (comparison) {
