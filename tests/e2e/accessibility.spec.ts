@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-e2eTest('the sign-in page has no accessibility violations in any of its states', async ({ page, server }) => {
+e2eTest('shows the sign-in page without accessibility violations in any state', async ({ page, server }) => {
   await page.goto('/notice');
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
@@ -29,7 +29,7 @@ e2eTest('the sign-in page has no accessibility violations in any of its states',
 });
 
 e2eTest(
-  'every route of the menu opens inside the shell (part1 §2.1), without accessibility violations, errors in the console or breaches of the security policy',
+  'opens every menu route in the shell (part1 §2.1) without accessibility violations, console errors or policy breaches',
   async ({ page, server }) => {
     // axe takes seconds for each page.
     e2eTest.slow();

@@ -7,7 +7,7 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 e2eTest.use({ added: { 'promo.json': promoText } });
 
 e2eTest(
-  'a superuser reads what the API is like, added resources too, and tries a call out; the page keeps its security policy',
+  "lets a superuser read the API description with custom resources and try a call under the page's security policy",
   async ({ page, server }) => {
     const complaints = await collectPageProblems(page);
     await signIn(page, server, demoPhones.everything, '/strategy');
@@ -28,7 +28,7 @@ e2eTest(
   },
 );
 
-e2eTest('nobody else finds it', async ({ page, server }) => {
+e2eTest('hides the API description from other users', async ({ page, server }) => {
   await signIn(page, server, demoPhones.strategies, '/api-docs');
   await expect(page).toHaveURL('/tasks');
   await page.getByRole('complementary').getByRole('button', { expanded: false }).first().click();

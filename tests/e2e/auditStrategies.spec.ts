@@ -11,7 +11,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
 }
 
 e2eTest(
-  'a manager makes a special strategy; a second one over the same points is refused (part1 §2.4, §8)',
+  'creates a special strategy; a second one over the same points is refused (part1 §2.4, §8)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     const name = `Особая проверка ${Date.now()}`;
@@ -44,7 +44,7 @@ e2eTest(
 );
 
 e2eTest(
-  'rows open by keyboard; Esc closes the panel, then asks about what was changed, an overlay click does nothing (part1 §4)',
+  'opens rows by keyboard; Esc closes the panel, then prompts for changes; overlay clicks do nothing (part1 §4)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     const row = table(page).getByRole('row').nth(3);
@@ -72,7 +72,7 @@ e2eTest(
   },
 );
 
-e2eTest('the list of federal chains takes all of the modal but 106 pixels (part2 §9)', async ({ page, server }) => {
+e2eTest('gives the list of federal chains all of the modal except 106 pixels (part2 §9)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/audit/strategy');
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   await modal(page).getByRole('radio', { name: 'Федеральные сети' }).check();
@@ -88,7 +88,7 @@ e2eTest('the list of federal chains takes all of the modal but 106 pixels (part2
 });
 
 e2eTest(
-  'a strategy is deleted by its icon after a question, without being opened (part1 §2.3, spec D9)',
+  'deletes a strategy by its icon after a prompt, without opening it (part1 §2.3, spec D9)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     await expect(table(page).getByRole('row').nth(5)).toBeVisible();

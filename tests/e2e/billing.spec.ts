@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager opens an employee of the billing by keyboard, then the statistics of the account (part2 §2, spec D25)',
+  'opens an employee of the billing by keyboard, then the statistics of the account (part2 §2, spec D25)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/billing');
     await expect(page.getByRole('main')).toContainText(/Текущий счёт\s*[\d\s]+₽/);

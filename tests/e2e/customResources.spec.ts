@@ -16,10 +16,10 @@ async function nextLook(page: Page): Promise<void> {
   await (await page.waitForRequest(isLook)).response();
 }
 
-e2eTest.describe('notices from a JSON file in place of the built-in ones', defineNoticesScenarios);
+e2eTest.describe('Notices from a JSON file instead of the built-in ones', defineNoticesScenarios);
 
 e2eTest(
-  'an admin copies a file into a running product: the menu offers it as soon as the page looks, and it works as any other',
+  'shows a resource file copied into a running product in the menu at the next check, fully usable',
   async ({ page, context, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/strategy');
     const other = await context.newPage();
@@ -60,7 +60,7 @@ e2eTest(
 );
 
 e2eTest(
-  'a mistake is told to superusers at its place, the last valid version stays active',
+  'shows superusers an error at its place and keeps the last valid version active',
   async ({ page, server, configDir }) => {
     await writeFile(join(configDir, 'resources/promo.json'), promo);
     await signIn(page, server, demoPhones.everything, '/promo');

@@ -38,41 +38,41 @@ async function deployAndMeet(page: Page, installation: Installation): Promise<vo
   await expect(offer(page)).toBeVisible();
 }
 
-installationTest('a new version is offered, and taken by the keyboard (part1 §9)', async ({ page, installation }) => {
-  await signIn(page, installation.server, demoPhones.everything, '/notice');
-  await workerReady(page);
-  const before = await entry(page);
-  await deployAndMeet(page, installation);
-  expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: 'tests/screenshots/new-version.png' });
-  await update(page).focus();
-  await page.keyboard.press('Enter');
-  await renewed(page, before);
-  await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
-  await expect(offer(page)).toBeHidden();
-});
-
 installationTest(
-  'a new version asks before it takes an unsaved form away (spec D33)',
+  'offers a new version, which the user accepts by keyboard (part1 §9)',
   async ({ page, installation }) => {
-    await signIn(page, installation.server);
-    await fillForm(page);
+    await signIn(page, installation.server, demoPhones.everything, '/notice');
+    await workerReady(page);
     const before = await entry(page);
     await deployAndMeet(page, installation);
-    await page.screenshot({ path: 'tests/screenshots/new-version-form.png' });
-    await update(page).click();
-    await question(page).getByRole('button', { name: 'Продолжить' }).click();
-    await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
-    expect(await entry(page)).toBe(before);
-    await update(page).click();
-    await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: 'tests/screenshots/new-version.png' });
+    await update(page).focus();
+    await page.keyboard.press('Enter');
     await renewed(page, before);
-    await expect(page).toHaveURL('/audit/strategy?open=new');
+    await expect(page.getByRole('table', { name: 'Уведомления' })).toBeVisible();
+    await expect(offer(page)).toBeHidden();
   },
 );
 
+installationTest('prompts before a new version replaces an unsaved form (spec D33)', async ({ page, installation }) => {
+  await signIn(page, installation.server);
+  await fillForm(page);
+  const before = await entry(page);
+  await deployAndMeet(page, installation);
+  await page.screenshot({ path: 'tests/screenshots/new-version-form.png' });
+  await update(page).click();
+  await question(page).getByRole('button', { name: 'Продолжить' }).click();
+  await expect(form(page).getByPlaceholder('Название стратегии')).toHaveValue('Не потеряйте меня');
+  expect(await entry(page)).toBe(before);
+  await update(page).click();
+  await question(page).getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await renewed(page, before);
+  await expect(page).toHaveURL('/audit/strategy?open=new');
+});
+
 installationTest(
-  'another tab with an unsaved form stays as it is, and works on with the files of its version',
+  'keeps another tab with an unsaved form running on the files of its version',
   async ({ page, context, installation }) => {
     await signIn(page, installation.server, demoPhones.everything, '/notice');
     await workerReady(page);
@@ -92,7 +92,7 @@ installationTest(
 );
 
 installationTest(
-  'the first page after an upgrade is of the new version, and so is the worker once it is alone',
+  'starts the first page after an upgrade in the new version, and the worker once the old one is unused',
   async ({ page, installation }) => {
     await signIn(page, installation.server, demoPhones.everything, '/notice');
     await workerReady(page);
@@ -113,11 +113,11 @@ installationTest(
   },
 );
 
-installationTest.describe('without a worker, as on plain http', () => {
+installationTest.describe('Deploy without a worker, as on plain http', () => {
   installationTest.use({ serviceWorkers: 'block' });
 
   installationTest(
-    'a part that is gone after a deploy renews the page once (known trap 18)',
+    'reloads the page once when a chunk is missing after a deploy (known trap 18)',
     async ({ page, installation }) => {
       await signIn(page, installation.server, demoPhones.everything, '/notice');
       const before = await entry(page);
@@ -132,7 +132,7 @@ installationTest.describe('without a worker, as on plain http', () => {
   );
 
   installationTest(
-    'a part that does not come from the new page either says so in its place, with another try',
+    'shows an error with a retry in place of a chunk that also fails after the reload',
     async ({ page, installation }) => {
       await signIn(page, installation.server, demoPhones.everything, '/notice');
       await page.route(/assets\/map-.*\.js/, (route) => route.abort());
@@ -155,7 +155,7 @@ installationTest.describe('without a worker, as on plain http', () => {
   );
 
   installationTest(
-    'over an unsaved form it asks first; kept, the form stays and the place of the part offers another try (spec D33)',
+    'prompts first over an unsaved form; when kept, the form stays and a retry replaces the chunk (spec D33)',
     async ({ page, installation }) => {
       // The page may prefetch it before it is needed.
       await page.route(/assets\/dates-.*\.js/, (route) => route.abort());

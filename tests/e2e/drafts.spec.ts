@@ -86,7 +86,7 @@ async function expire(page: Page, server: Server): Promise<void> {
   expect(status).toBe(200);
 }
 
-e2eTest('what was typed survives a killed browser, and nobody reads it on the disk (spec D66)', async ({ server }) => {
+e2eTest('keeps typed values after a killed browser, unreadable on the disk (spec D66)', async ({ server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const before = await launch(folder);
   const page = before.pages()[0] ?? (await before.newPage());
@@ -117,7 +117,7 @@ e2eTest('what was typed survives a killed browser, and nobody reads it on the di
 });
 
 e2eTest(
-  'a reload answered with «leave» and a closed tab leave the draft; `Удалить черновик` forgets it',
+  'keeps the draft after a reload confirmed with «leave» and a closed tab; `Удалить черновик` deletes it',
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     await write(page, 'Черновик двух вкладок');
@@ -136,7 +136,7 @@ e2eTest(
 );
 
 e2eTest(
-  'a session that expires over an open form asks for the sign-in in its place, and the form goes on (spec D21, D66)',
+  'shows the sign-in over an open form when the session expires, and the form continues (spec D21, D66)',
   async ({ page, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     const words = `Сеанс кончится ${Date.now()}`;
@@ -169,26 +169,29 @@ e2eTest(
   },
 );
 
-e2eTest('signed out in another tab: scroll and focus stay for the same user', async ({ page, context, server }) => {
-  await signIn(page, server, demoPhones.everything, '/motivation');
-  await page.getByRole('button', { name: 'Добавить мотивацию' }).click();
-  const motivation = page.getByRole('dialog', { name: 'Мотивация' });
-  const comment = motivation.getByRole('textbox', { name: 'Комментарий' });
-  await comment.fill('Не терять');
-  const other = await context.newPage();
-  await other.goto('/logout');
-  await page.bringToFront();
-  await expect(signInAgain(page)).toBeVisible();
-  const code = await askForCode(page, server, demoPhones.everything);
-  await enterCode(page, code);
-  await expect(signInAgain(page)).toBeHidden();
-  await expect(comment).toBeFocused();
-  await page.keyboard.type('!');
-  await expect(comment).toHaveValue('Не терять!');
-});
+e2eTest(
+  'keeps scroll and focus for the same user after a sign-out in another tab',
+  async ({ page, context, server }) => {
+    await signIn(page, server, demoPhones.everything, '/motivation');
+    await page.getByRole('button', { name: 'Добавить мотивацию' }).click();
+    const motivation = page.getByRole('dialog', { name: 'Мотивация' });
+    const comment = motivation.getByRole('textbox', { name: 'Комментарий' });
+    await comment.fill('Не терять');
+    const other = await context.newPage();
+    await other.goto('/logout');
+    await page.bringToFront();
+    await expect(signInAgain(page)).toBeVisible();
+    const code = await askForCode(page, server, demoPhones.everything);
+    await enterCode(page, code);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(comment).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(comment).toHaveValue('Не терять!');
+  },
+);
 
 e2eTest(
-  'another user who signs in there gets a fresh screen; the draft waits for its owner (spec D21)',
+  'opens a fresh screen for another user; the draft stays for its owner (spec D21)',
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     await write(page, 'Только для своих');
@@ -215,7 +218,7 @@ e2eTest(
 );
 
 e2eTest(
-  'the list and the profile menu know the drafts; signing out asks what becomes of them',
+  'lists drafts in the list and the profile menu; signing out prompts whether to keep them',
   async ({ page, server }) => {
     await signIn(page, server, demoPhones.everything, '/motivation');
     const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');

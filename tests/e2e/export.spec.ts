@@ -17,35 +17,32 @@ async function save(page: Page): Promise<Download> {
   return download;
 }
 
-e2eTest(
-  'a manager takes the strategies out to Excel as the list shows them, whole (spec D68)',
-  async ({ page, server }) => {
-    await signIn(page, server, undefined, '/strategy');
-    const count = Number(((await page.getByText(/^\d+ запис/).textContent()) ?? '').replaceAll(/\D/g, ''));
-    await page.getByRole('button', { name: 'Выгрузить' }).click();
-    const download = await save(page);
-    expect(download.suggestedFilename()).toMatch(/^Стратегии дистрибуции \d{4}-\d\d-\d\d \d\d-\d\d\.xlsx$/);
-    await expect(page.getByText(`Файл «${download.suggestedFilename()}» сохранён: ${count} строк`)).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Выгрузить' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Выгрузить' })).toBeFocused();
-    const files = unzipSync(await readFile(await download.path()));
-    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet.match(/<row /g)).toHaveLength(count + 1);
-    expect([...sheet.matchAll(/<c r="[A-Z]+1" [^>]*>.*?<t[^>]*>(.*?)<\/t>/g)].map(([, head]) => head)).toEqual([
-      'ID',
-      'Название',
-      'Список MML',
-      'Период действия с',
-      'Период действия по',
-      'Дистрибьюторы',
-      'Ответственный',
-      'Статус',
-    ]);
-  },
-);
+e2eTest('exports the strategies to Excel as the list shows them, all rows (spec D68)', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/strategy');
+  const count = Number(((await page.getByText(/^\d+ запис/).textContent()) ?? '').replaceAll(/\D/g, ''));
+  await page.getByRole('button', { name: 'Выгрузить' }).click();
+  const download = await save(page);
+  expect(download.suggestedFilename()).toMatch(/^Стратегии дистрибуции \d{4}-\d\d-\d\d \d\d-\d\d\.xlsx$/);
+  await expect(page.getByText(`Файл «${download.suggestedFilename()}» сохранён: ${count} строк`)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Выгрузить' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Выгрузить' })).toBeFocused();
+  const files = unzipSync(await readFile(await download.path()));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(count + 1);
+  expect([...sheet.matchAll(/<c r="[A-Z]+1" [^>]*>.*?<t[^>]*>(.*?)<\/t>/g)].map(([, head]) => head)).toEqual([
+    'ID',
+    'Название',
+    'Список MML',
+    'Период действия с',
+    'Период действия по',
+    'Дистрибьюторы',
+    'Ответственный',
+    'Статус',
+  ]);
+});
 
 e2eTest(
-  'chosen motivations go out as a Russian CSV, by the keyboard alone; Esc leads back (spec D37)',
+  'exports selected motivations as a Russian CSV by keyboard only; Esc returns (spec D37)',
   async ({ page, server }) => {
     await withoutPicker(page);
     await signIn(page, server, undefined, '/motivation');
@@ -71,7 +68,7 @@ e2eTest(
 );
 
 e2eTest(
-  'where the browser asks where to save, the file is written as it comes, in a narrow window, too; axe finds nothing',
+  'writes the file incrementally after the save dialog, in a narrow window, too, without axe violations',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     // A file in the page's storage replaces the one that the user would choose; both have the same interface.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'the first record of a page life opens without asking for a file: its form was made ahead, seen by nobody (issue 16)',
+  'opens the first record without loading a file, because its form is prerendered invisibly',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const rows = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row');
@@ -26,7 +26,7 @@ e2eTest(
 );
 
 e2eTest(
-  'nothing of the page behind a dialog scrolls, whatever the window (docs/decisions/0003)',
+  'prevents scrolling of the page behind a dialog in every window (docs/decisions/0003)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(2).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager changes a strategy, sees who changed it, takes a value back, deletes the strategy and brings it back (spec D71)',
+  'changes a strategy, shows the author, restores a value, deletes the strategy and restores it (spec D71)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const row = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(1);

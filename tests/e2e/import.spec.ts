@@ -25,7 +25,7 @@ async function exported(page: Page): Promise<string> {
 }
 
 e2eTest(
-  'a manager takes strategies out, changes one in the file, loads it, looks, writes, and takes it back (spec D70)',
+  'exports strategies, edits one in the file, imports it after a check, and reverts the import (spec D70)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     const csv = await exported(page);
@@ -63,16 +63,19 @@ e2eTest(
   },
 );
 
-e2eTest('what is no table is told in a sentence, in a narrow window, too; Esc leads back', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server, undefined, '/motivation');
-  await give(page, { name: 'отчёт.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'Это не таблица .xlsx или .csv. Сохраните таблицу в одном из этих видов и загрузите ещё раз',
-  );
-  expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: 'tests/screenshots/import-narrow.png' });
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Загрузить из файла' })).toBeFocused();
-});
+e2eTest(
+  'explains a file that is not a table in a sentence, in a narrow window, too; Esc returns',
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, server, undefined, '/motivation');
+    await give(page, { name: 'отчёт.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'Это не таблица .xlsx или .csv. Сохраните таблицу в одном из этих видов и загрузите ещё раз',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: 'tests/screenshots/import-narrow.png' });
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Загрузить из файла' })).toBeFocused();
+  },
+);

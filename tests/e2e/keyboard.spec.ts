@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager without a mouse filters by a territory and a period, walks to the end of the list and opens a strategy (spec D37, D59)',
+  'filters by a territory and a period, moves to the end of the list and opens a strategy by keyboard (spec D37, D59)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });

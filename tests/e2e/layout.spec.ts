@@ -54,7 +54,7 @@ const lists = [
   ['/history', 'История'],
 ] as const;
 
-e2eTest.describe('a window of 1440x900', () => {
+e2eTest.describe('Window of 1440x900', () => {
   e2eTest('shows every column of a list and moves nothing while the list loads', async ({ page, server }) => {
     await watchShifts(page);
     for (const [address, title] of lists) {

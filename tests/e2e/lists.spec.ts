@@ -25,7 +25,7 @@ function cutTexts(cells: Locator): Promise<string[]> {
 }
 
 e2eTest(
-  'at 1440 and 1024 pixels no head of a list is broken inside a word, no text of a row is cut in mid-line (spec D59)',
+  'breaks no list header inside a word and cuts no row text in mid-line at 1440 and 1024 pixels (spec D59)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/notice');
     for (const [path, width] of [
@@ -42,7 +42,7 @@ e2eTest(
 );
 
 e2eTest(
-  'in a window of 1024 by 768 pixels every card of the account and every theme of the polls can be read (part2 "Billing", "Poll statistics")',
+  'shows every account card and poll theme at 1024 by 768 pixels (part2 "Billing", "Poll statistics")',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await signIn(page, server, undefined, '/billing/account');
@@ -61,7 +61,7 @@ e2eTest(
   },
 );
 
-e2eTest('Back over an unsaved form asks first; what was typed stays (spec D33)', async ({ page, server }) => {
+e2eTest('prompts on Back over an unsaved form and keeps the typed values (spec D33)', async ({ page, server }) => {
   await signIn(page, server, undefined, '/notice');
   await page.getByRole('link', { name: 'Мотивация' }).click();
   await page.getByRole('table', { name: 'Мотивация' }).getByRole('row').nth(1).click();
@@ -81,7 +81,7 @@ e2eTest('Back over an unsaved form asks first; what was typed stays (spec D33)',
 });
 
 e2eTest(
-  'the whole of a message of 255 characters is read with the row focused, and under the pointer in a card that Esc closes (spec D59)',
+  'shows a whole message of 255 characters in the focused row, and under the pointer in a card that Esc closes (spec D59)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/notice');
     const text = `Проверьте выкладку на полке у кассы ${'и фотографию ценника '.repeat(10)}до вечера`.slice(0, 255);

@@ -19,7 +19,7 @@ async function findShop(page: Page) {
 }
 
 e2eTest(
-  'a manager goes from the whole country down to a shop, its tasks and a task, and sends the link (part2 "Map and tasks")',
+  'opens a trade point from the whole country, its tasks and a task, and shares the link (part2 "Map and tasks")',
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/map');
     await expect(clusters(page).first()).toBeVisible();
@@ -43,7 +43,7 @@ e2eTest(
   },
 );
 
-e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (issue 6)', async ({ page, server }) => {
+e2eTest('moves the map by keyboard only and selects an area with a lasso', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/map?place=56,44,5');
   await expect(clusters(page).first()).toBeVisible();
   await page.getByRole('group', { name: 'Карта торговых точек' }).focus();
@@ -70,7 +70,7 @@ e2eTest('the map is moved by the keyboard alone and drawn around with a lasso (i
   await expect(panel.getByRole('row').nth(1)).toBeVisible();
 });
 
-e2eTest('tiles that fail leave the outlines and no broken picture (spec D35)', async ({ page, server }) => {
+e2eTest('shows outlines and no broken images when tiles fail (spec D35)', async ({ page, server }) => {
   await page.route('**/config/app.json', (route) =>
     route.fulfill({
       json: {
@@ -88,7 +88,7 @@ e2eTest('tiles that fail leave the outlines and no broken picture (spec D35)', a
 });
 
 e2eTest(
-  'from zoom 9 the map has the streets of a file of its own host; what is wrong with the file is one sentence (issue, "Map")',
+  "shows streets from zoom 9 from the installation's file, and explains an invalid file in one sentence",
   async ({ page, server, configDir }) => {
     const file = join(configDir, 'data/region.pmtiles');
     await mkdir(join(configDir, 'data'), { recursive: true });

@@ -4,7 +4,7 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
 
 e2eTest(
-  'the menu has the sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)',
+  'shows the menu sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)',
   async ({ page, server }) => {
     await signIn(page, server);
     const menu = page.getByRole('navigation', { name: 'Разделы' });
@@ -59,7 +59,7 @@ e2eTest(
   },
 );
 
-e2eTest('without flags the entries that need one are not there (part1 §6, spec D4)', async ({ page, server }) => {
+e2eTest('hides entries that need a flag the user lacks (part1 §6, spec D4)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.nothing);
   expect(await links(page)).toEqual([
     'Список задач',
@@ -74,7 +74,7 @@ e2eTest('without flags the entries that need one are not there (part1 §6, spec 
   ]);
 });
 
-e2eTest('pushAccess opens notices and nothing else that needs a flag (part1 §6)', async ({ page, server }) => {
+e2eTest('shows only notices of the entries that need a flag for pushAccess (part1 §6)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.pushes);
   expect(await links(page)).toContain('Уведомления');
   expect(await links(page)).not.toContain('Мотивация');
@@ -83,14 +83,14 @@ e2eTest('pushAccess opens notices and nothing else that needs a flag (part1 §6)
   await expect(page.getByText('Недостаточно прав: нужен доступ «Биллинг»')).toBeVisible();
 });
 
-e2eTest('an unknown address leads to the first route of the menu (part1 §2.1)', async ({ page, server }) => {
+e2eTest('redirects an unknown address to the first route of the menu (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/nothing/here');
   await expect(page).toHaveURL('/tasks');
 });
 
 e2eTest(
-  'the entry of the screen is whole in view in a low window, beside what takes its room from the menu (issue 23)',
+  'shows the current menu entry fully in a low window, even when other content takes space from the menu',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 1280, height: 480 });
     await signIn(page, server);
@@ -103,7 +103,7 @@ e2eTest(
   },
 );
 
-e2eTest('a collapsed sidebar is remembered and its links keep their names (issue 2)', async ({ page, server }) => {
+e2eTest('remembers a collapsed sidebar, whose links keep their names', async ({ page, server }) => {
   await signIn(page, server);
   await page.getByRole('button', { name: 'Свернуть меню' }).click();
   await page.reload();
@@ -114,7 +114,7 @@ e2eTest('a collapsed sidebar is remembered and its links keep their names (issue
 });
 
 e2eTest(
-  'the profile button is named by the full name; its menu works by keyboard (spec D36)',
+  'names the profile button by the full name and opens its menu by keyboard (spec D36)',
   async ({ page, server }) => {
     await signIn(page, server);
     const button = page.getByRole('complementary').getByRole('button', { name: 'Орлова Марина Сергеевна' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a list that an active strategy uses is edited only on purpose: Нет keeps what was typed, Да saves it (part2 "Product lists", §8, spec D3, D46)',
+  'prompts before editing a list in active use: Нет keeps the typed values, Да saves (part2 "Product lists", §8, spec D3, D46)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
@@ -42,7 +42,7 @@ e2eTest(
 );
 
 e2eTest(
-  'a manager makes a list from what a search finds: three characters, minimum volume 6, no product twice (part2 "Product lists", spec D17, D45)',
+  'creates a list from search results: three characters, minimum volume 6, no duplicates (part2 "Product lists", spec D17, D45)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/mml');
     await page.getByRole('button', { name: '+ Добавить список' }).click();

@@ -3,7 +3,7 @@ import { fillMotivation, motivationForm as form } from './motivationForm.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a motivation for what one has already: the conflict stands in a table, Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)',
+  'shows a motivation conflict in a table: Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/motivation');
     const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');

@@ -7,7 +7,7 @@ const underSheet = async (page: Page) =>
   (await violations(page)).filter((line) => !/^(page-has-heading-one|landmark-one-main)/.test(line));
 
 e2eTest(
-  'on a phone the menu is a drawer with names behind a button `Меню`: Esc, a press beside it and a choice close it, and it is inert while closed',
+  'shows the menu on a phone as a drawer behind `Меню`, closed by Esc, an outside press or a choice, then inert',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, server, undefined, '/motivation');
@@ -33,7 +33,7 @@ e2eTest(
 );
 
 e2eTest(
-  'on a phone the filter is a sheet that says how many conditions are on, rows are cards, and a form fills the screen',
+  'shows the filter on a phone as a panel with the number of active conditions, rows as cards, forms full-screen',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, server, undefined, '/strategy');
@@ -62,7 +62,7 @@ e2eTest(
   },
 );
 
-e2eTest('on a phone the points of the map lie in a sheet over it', async ({ page, server }) => {
+e2eTest('lists the points of the map on a phone in a panel over it', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server, undefined, '/map');
   await expect(page.getByText(/На экране: \d/)).toBeVisible();
@@ -74,7 +74,7 @@ e2eTest('on a phone the points of the map lie in a sheet over it', async ({ page
   await expect(panel).toHaveCount(0);
 });
 
-e2eTest('on a tablet the list and its form have nothing that axe finds', async ({ page, server }) => {
+e2eTest('shows a list and its form on a tablet without axe violations', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, server, undefined, '/strategy');
   const row = page.getByRole('table').getByRole('row').nth(1);
@@ -87,7 +87,7 @@ e2eTest('on a tablet the list and its form have nothing that axe finds', async (
 
 for (const width of [1024, 1280]) {
   e2eTest(
-    `at ${width} px the menu narrows and the filter folds, so that the table has three quarters of the width; who unfolds keeps it so`,
+    `narrows the menu and folds the filter at ${width} px, so that the table has 3/4 of the width; unfolding persists`,
     async ({ page, server }) => {
       await page.setViewportSize({ width, height: 800 });
       await signIn(page, server, undefined, '/strategy');

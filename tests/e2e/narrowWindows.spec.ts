@@ -7,7 +7,7 @@ for (const [name, width, height] of [
   ['a phone', 390, 844],
 ] as const) {
   e2eTest(
-    `on ${name} a side panel covers the form within the window, and its button leads back to where one was`,
+    `covers the form with a side panel within the window on ${name}; its button returns to the previous place`,
     async ({ page, server }) => {
       await page.setViewportSize({ width, height });
       await signIn(page, server, undefined, '/audit/strategy');
@@ -26,7 +26,7 @@ for (const [name, width, height] of [
   );
 }
 
-e2eTest('the first Tab leads past the menu: К содержимому', async ({ page, server }) => {
+e2eTest('skips the menu by the first Tab: К содержимому', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ e2eTest('the first Tab leads past the menu: К содержимому', async ({
   await expect(page.getByRole('button', { name: 'Создать стратегию' })).toBeFocused();
 });
 
-e2eTest('each screen has a title of its own, with its section', async ({ page, server }) => {
+e2eTest('gives each screen a separate title with its section', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   for (const [path, title] of [
     ['/strategy', 'Стратегии · Дистрибуция · Полевые продажи'],
@@ -51,7 +51,7 @@ e2eTest('each screen has a title of its own, with its section', async ({ page, s
 });
 
 e2eTest(
-  "in colours of a person's own the chosen radio, the current entry of the menu and how far a task is are drawn",
+  "draws the selected radio, the current menu entry and task progress in the user's forced colours",
   async ({ page, server }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await signIn(page, server, undefined, '/tasks-volume');

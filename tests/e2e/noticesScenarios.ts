@@ -4,7 +4,7 @@ import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
 /** Defines the tests of managers with push notices, for the built-in and the custom resource. */
 export function defineNoticesScenarios(): void {
   e2eTest(
-    'a manager with the push permission sends a notice and finds it after a power cut (part2 §2, issue 2)',
+    'sends a notice with the push permission and finds it after a power cut (part2 §2)',
     async ({ page, server }) => {
       await signIn(page, server, demoPhones.pushes, '/notice');
       const text = `Проверьте выкладку до ${Date.now()}`;
@@ -26,7 +26,7 @@ export function defineNoticesScenarios(): void {
     },
   );
 
-  e2eTest('the list goes on as it is scrolled, with few rows in the document (part1 §9)', async ({ page, server }) => {
+  e2eTest('loads more of the list on scrolling, with few rows in the document (part1 §9)', async ({ page, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     const rows = page.getByRole('table', { name: 'Уведомления' }).getByRole('row');
     await rows.nth(1).hover();
@@ -39,7 +39,7 @@ export function defineNoticesScenarios(): void {
   });
 
   e2eTest(
-    'a filter stays in the address: a reload and a sent link show the same (design, known trap 4)',
+    'keeps a filter in the address for a reload and a shared link (design, known trap 4)',
     async ({ page, context, server }) => {
       await signIn(page, server, demoPhones.everything, '/notice');
       const filter = page.getByRole('form', { name: 'Фильтры' });

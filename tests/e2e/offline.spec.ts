@@ -14,7 +14,7 @@ const noConnection = (page: Page) => page.getByRole('heading', { name: 'Нет �
 const notices = (page: Page) => page.getByRole('table', { name: 'Уведомления' });
 
 installationTest(
-  'a deep address opens without a server, says so, and goes on there when it is back (part1 §9, spec D55)',
+  'opens a deep address without a server with a message, and continues there when it is back (part1 §9, spec D55)',
   async ({ page, installation: { server } }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     await workerReady(page);
@@ -33,7 +33,7 @@ installationTest(
 );
 
 installationTest(
-  'the sign-in page opens without a server too, and keeps the address that was asked for (part1 §2.2)',
+  'opens the sign-in page without a server, too, and keeps the requested address (part1 §2.2)',
   async ({ page, installation: { server } }) => {
     await page.goto('/login');
     await workerReady(page);
@@ -50,7 +50,7 @@ installationTest(
 );
 
 installationTest(
-  'offline is told once in each of two tabs; what was typed waits in its form and is sent once, what failed is asked for again by itself (spec D56)',
+  'shows one offline notice per tab, sends the waiting form once, and repeats failed loads automatically (spec D56)',
   async ({ page, context, installation: { server } }) => {
     await signIn(page, server, demoPhones.pushes, '/notice');
     const other = await context.newPage();
@@ -97,7 +97,7 @@ installationTest(
 );
 
 installationTest(
-  'the worker keeps the program and nothing else: no answer of the API, no configuration, no outlines of the map',
+  'caches only the application in the worker: no API response, no configuration, no map outlines',
   async ({ page, installation: { server } }) => {
     await signIn(page, server, demoPhones.everything, '/map');
     await workerReady(page);
@@ -124,7 +124,7 @@ installationTest(
 );
 
 installationTest(
-  'a page that a worker brings runs under the active policy now (spec D64)',
+  'applies the current security policy to a page served by a worker (spec D64)',
   async ({ page, installation }) => {
     await page.goto('/login');
     await workerReady(page);

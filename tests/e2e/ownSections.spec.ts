@@ -32,7 +32,7 @@ e2eTest.use({
 });
 
 e2eTest(
-  "sections of one's own come while the product runs; the menu of many entries is searched, in the drawer of a phone too",
+  'adds custom sections while the product runs; the long menu has a search, also in the drawer of a phone',
   async ({ page, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/strategy');
     const menu = page.getByRole('navigation', { name: 'Разделы' });
@@ -61,7 +61,7 @@ e2eTest(
 );
 
 e2eTest(
-  'a link of a cell opens by the middle button in a tab of its own, not its row; a record is made in tabs and acted on',
+  "opens a cell's link in a new tab by the middle button, not its row; creates a record in tabs and runs an action",
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/orders');
     await page.getByRole('button', { name: 'Создать заявку' }).click();

@@ -14,7 +14,7 @@ async function goTo(page: Page, typed: string, name: string | RegExp): Promise<v
   await expect(palette(page)).toBeHidden();
 }
 
-e2eTest('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?', async ({ page, server }) => {
+e2eTest('works by keyboard only: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc, ?', async ({ page, server }) => {
   await signIn(page, server);
   await expect(page.getByRole('button', { name: 'Найти…' })).toBeVisible();
 
@@ -78,7 +78,7 @@ e2eTest('a manager who only types: Ctrl K, a screen, N, Ctrl Enter, J and K, Esc
 });
 
 e2eTest(
-  'the palette finds records by name in either layout, recent ones first, and opens them, in a narrow window, too',
+  'finds records in the palette in either layout, recent ones first, and opens them, in a narrow window, too',
   async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, server, undefined, '/strategy');

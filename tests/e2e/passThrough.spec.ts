@@ -6,7 +6,7 @@ import { Server } from './server.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'pointed at another host with the same API, the same screens work; modules of this installation apply (design; spec D34)',
+  'shows the same screens with an external host of the same API and the modules of this installation (design; spec D34)',
   async ({ page, server }) => {
     const folder = await mkdtemp(join(tmpdir(), 'config-'));
     await writeFile(

@@ -18,10 +18,10 @@ for (const [where, width, height, year] of [
   ['a phone', 390, 844, 2031],
   ['a tablet', 768, 1024, 2032],
 ] as const) {
-  e2eTest.describe(`the main jobs on ${where}, with a finger`, () => {
+  e2eTest.describe(`Main jobs on ${where} by touch`, () => {
     e2eTest.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    e2eTest('sign in and pick a screen', async ({ page, server }) => {
+    e2eTest('signs in and picks a screen', async ({ page, server }) => {
       await page.goto('/login');
       await looked(page);
       await enterCode(
@@ -37,7 +37,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('create a distribution strategy', async ({ page, server }) => {
+    e2eTest('creates a distribution strategy', async ({ page, server }) => {
       await signIn(page, server, undefined, '/strategy');
       const name = `С ${where} ${Date.now()}`;
       await fillStrategy(page, {
@@ -55,7 +55,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('edit an audit strategy with its panels', async ({ page, server }) => {
+    e2eTest('edits an audit strategy with its panels', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/strategy');
       // A strategy for federal chains has no territories to choose; other tests add strategies meanwhile.
       await page
@@ -77,7 +77,7 @@ for (const [where, width, height, year] of [
       await expect(page.getByText(`Проверка с ${where}`, { exact: true })).toBeVisible();
     });
 
-    e2eTest('make a product list and edit it', async ({ page, server }) => {
+    e2eTest('creates a product list and edits it', async ({ page, server }) => {
       await signIn(page, server, undefined, '/mml');
       await page.getByRole('button', { name: '+ Добавить список' }).tap();
       const form = page.getByRole('dialog', { name: /^Списки MML \// });
@@ -103,7 +103,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('make a motivation', async ({ page, server }) => {
+    e2eTest('creates a motivation', async ({ page, server }) => {
       await signIn(page, server, undefined, '/motivation');
       const name = `Бонус с ${where} ${Date.now()}`;
       await fillMotivation(page, name, 'Калуга');
@@ -117,7 +117,7 @@ for (const [where, width, height, year] of [
       await expect(row(page, 'Мотивация')).toContainText(name);
     });
 
-    e2eTest('calculate growth, whose first column stays, and read a volume task', async ({ page, server }) => {
+    e2eTest('calculates growth, whose first column stays, and opens a volume task', async ({ page, server }) => {
       await signIn(page, server, undefined, '/strategy-volume');
       await page.getByRole('button', { name: 'Создать стратегию' }).tap();
       const form = page.getByRole('dialog', { name: 'Объемная стратегия' });
@@ -155,7 +155,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('find on the map what the tasks of a point pay', async ({ page, server }) => {
+    e2eTest('finds on the map what the tasks of a point pay', async ({ page, server }) => {
       await signIn(page, server, undefined, '/map');
       await expect(page.getByText(/На экране: \d/)).toBeVisible();
       await page.getByRole('button', { name: 'Выделить всё на экране' }).tap();
@@ -169,7 +169,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('answer an issue', async ({ page, server }) => {
+    e2eTest('answers an issue', async ({ page, server }) => {
       await signIn(page, server, undefined, '/feedback/issues');
       await row(page, 'Обращения').tap({ position: { x: 120, y: 20 } });
       const issue = page.getByRole('dialog');
@@ -182,7 +182,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('look at the tree of a report', async ({ page, server }) => {
+    e2eTest('shows the tree of a report', async ({ page, server }) => {
       await signIn(page, server, undefined, '/audit/reports');
       await page.getByRole('textbox', { name: 'Поиск магазина' }).fill('весна');
       await expect(row(page, 'Магазины')).toContainText('Весна');
@@ -197,7 +197,7 @@ for (const [where, width, height, year] of [
       await looked(page);
     });
 
-    e2eTest('load a file', async ({ page, server }) => {
+    e2eTest('loads a file', async ({ page, server }) => {
       await signIn(page, server, undefined, '/motivation');
       await page.getByRole('button', { name: 'Загрузить из файла' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager opens the questions of a poll theme by keyboard and asks for another period (part2 §2, spec D26)',
+  'opens the questions of a poll theme by keyboard and loads another period (part2 §2, spec D26)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/polls');
     const table = page.getByRole('table', { name: 'Опросы' });

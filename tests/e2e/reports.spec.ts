@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager finds a shop, opens its newest report and compares the shelf with an earlier one (part2 "Audit reports", spec D50)',
+  'finds a store, opens its newest report and compares the shelf with an earlier one (part2 "Audit reports", spec D50)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/reports');
     await page.getByRole('textbox', { name: 'Поиск магазина' }).fill('весна');

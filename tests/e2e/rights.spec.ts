@@ -8,7 +8,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 }
 
 e2eTest(
-  'a role is made in the matrix and given to a person; Почему? says why; whoever looks as them sees no Удалить and no Выгрузить, changes nothing, and comes back (issue 23, Rights)',
+  'assigns a role of the matrix; Почему? explains it; view-as hides Удалить and Выгрузить and is read-only until it ends',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/company/roles');
     await page.getByRole('button', { name: 'Добавить роль' }).click();

@@ -10,7 +10,7 @@ import { Server } from './server.ts';
 import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 e2eTest(
-  'the sign-in, a form and the studio break no security policy and write no error to the console',
+  'opens the sign-in, a form and the studio without security policy breaches or console errors',
   async ({ page, server }) => {
     const complaints = await collectPageProblems(page);
     await page.goto('/login');
@@ -33,7 +33,7 @@ e2eTest(
 );
 
 e2eTest(
-  'the map shows the tiles of the configured server, and nothing else is let through (spec D35, D64)',
+  'allows the tiles of the configured server on the map and blocks all other sources (spec D35, D64)',
   async ({ page, server }) => {
     let requestCount = 0;
     const tiles = createServer((_request, response) => {

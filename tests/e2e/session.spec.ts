@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, signOut, e2eTest, demoPhones } from './e2eTest.ts';
 
 e2eTest(
-  'a guarded address asks for the sign-in, says so, and opens after it (part1 §2.1, spec D55)',
+  'redirects a guarded address to the sign-in with a message, and opens it afterwards (part1 §2.1, spec D55)',
   async ({ page, server }) => {
     await page.goto('/map');
     await expect(page).toHaveURL('/login');
@@ -12,7 +12,7 @@ e2eTest(
   },
 );
 
-e2eTest('signing out in one tab signs out all (spec D21)', async ({ page, context, server }) => {
+e2eTest('signs out all tabs when the user signs out in one (spec D21)', async ({ page, context, server }) => {
   await signIn(page, server);
   const other = await context.newPage();
   await other.goto('/map');
@@ -24,7 +24,7 @@ e2eTest('signing out in one tab signs out all (spec D21)', async ({ page, contex
   expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
 });
 
-e2eTest('signing in in one tab lets the other in as soon as it is looked at', async ({ page, context, server }) => {
+e2eTest('signs in the other tab when it becomes visible after a sign-in in one', async ({ page, context, server }) => {
   const other = await context.newPage();
   await other.goto('/map');
   await expect(other).toHaveURL('/login');
@@ -33,7 +33,7 @@ e2eTest('signing in in one tab lets the other in as soon as it is looked at', as
   await expect(other).toHaveURL('/map');
 });
 
-e2eTest('after signing out nobody can go on with the tokens that the browser had', async ({ page, server }) => {
+e2eTest('rejects the tokens that the browser had after the sign-out', async ({ page, server }) => {
   await signIn(page, server);
   const [access, refresh] = await page.evaluate(() => [
     localStorage.getItem('access_token') ?? '',
@@ -52,7 +52,7 @@ e2eTest('after signing out nobody can go on with the tokens that the browser had
   expect(refreshed.status).toBe(401);
 });
 
-e2eTest('/logout ends the session and leads to /login (part1 §2.1)', async ({ page, server }) => {
+e2eTest('ends the session at /logout and redirects to /login (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
@@ -60,7 +60,7 @@ e2eTest('/logout ends the session and leads to /login (part1 §2.1)', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-e2eTest('a power cut loses neither the session nor the data (issue 2)', async ({ page, server }) => {
+e2eTest('preserves the session and the data after a power cut', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/notice');
   const rows = page.getByRole('row');
   const before = await rows.nth(1).textContent();
@@ -72,7 +72,7 @@ e2eTest('a power cut loses neither the session nor the data (issue 2)', async ({
 });
 
 e2eTest(
-  'an access check without an answer keeps the session and offers another try (spec D55)',
+  'keeps the session and offers a retry when the access check gets no response (spec D55)',
   async ({ page, server }) => {
     await signIn(page, server);
     await page.route('**/api/v1/aboutMe/', (route) => route.abort());
@@ -84,7 +84,7 @@ e2eTest(
   },
 );
 
-e2eTest('an access check answered with an error ends the session (part1 §2.1, spec D55)', async ({ page, server }) => {
+e2eTest('ends the session when the access check returns an error (part1 §2.1, spec D55)', async ({ page, server }) => {
   await signIn(page, server);
   await page.route('**/api/v1/aboutMe/', (route) =>
     route.fulfill({

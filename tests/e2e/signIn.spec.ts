@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
 
 e2eTest(
-  'a manager signs in with the phone and the code from the SMS and lands on the first item of the menu (part1 §2.2)',
+  'signs in with the phone and the code from the SMS and opens the first item of the menu (part1 §2.2)',
   async ({ page, server }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible();
@@ -20,7 +20,7 @@ e2eTest(
   },
 );
 
-e2eTest('a pasted phone is understood as it is usually written (part1 §2.2)', async ({ page }) => {
+e2eTest('parses a pasted phone in its usual notations (part1 §2.2)', async ({ page }) => {
   await page.goto('/login');
   for (const written of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '9123456789']) {
     await page.getByRole('textbox', { name: 'Телефон' }).fill(written);
@@ -28,20 +28,23 @@ e2eTest('a pasted phone is understood as it is usually written (part1 §2.2)', a
   }
 });
 
-e2eTest('the caret stays where a digit is mended in the middle of the phone (part1 §2.2)', async ({ page }) => {
-  await page.goto('/login');
-  const phone = page.getByRole('textbox', { name: 'Телефон' });
-  await phone.fill('79123456789');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('0');
-  await expect(phone).toHaveValue('+7 (912) 340-67-89');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('1');
-  await expect(phone).toHaveValue('+7 (912) 341-67-89');
-});
+e2eTest(
+  'keeps the caret in place when a digit is corrected in the middle of the phone (part1 §2.2)',
+  async ({ page }) => {
+    await page.goto('/login');
+    const phone = page.getByRole('textbox', { name: 'Телефон' });
+    await phone.fill('79123456789');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    await expect(phone).toHaveValue('+7 (912) 340-67-89');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('1');
+    await expect(phone).toHaveValue('+7 (912) 341-67-89');
+  },
+);
 
-e2eTest('a phone that is not whole is refused in red under its field (part1 §5; spec D1, D39)', async ({ page }) => {
+e2eTest('rejects an incomplete phone in red under its field (part1 §5; spec D1, D39)', async ({ page }) => {
   await page.goto('/login');
   const phone = page.getByRole('textbox', { name: 'Телефон' });
   await phone.fill('79123');
@@ -56,7 +59,7 @@ e2eTest('a phone that is not whole is refused in red under its field (part1 §5;
 });
 
 e2eTest(
-  'a wrong code is said in red under the field, the right one then lets in (part1 §2.2, §8)',
+  'shows a wrong code in red under the field, then accepts the right one (part1 §2.2, §8)',
   async ({ page, server }) => {
     await page.goto('/login');
     const code = await askForCode(page, server, demoPhones.pushes);
@@ -69,38 +72,35 @@ e2eTest(
   },
 );
 
-e2eTest(
-  'the countdown ticks every second; when it ends the code is asked for again (part1 §2.2, §9)',
-  async ({ page, server }) => {
-    await page.clock.install();
-    await page.goto('/login');
-    const first = await askForCode(page, server, demoPhones.strategies);
-    const timer = page.getByRole('timer');
-    await expect(timer).toHaveText(/Код действует ещё [12]:\d\d/);
-    const before = await timer.textContent();
-    await page.clock.runFor(1000);
-    await expect(timer).not.toHaveText(before ?? '');
-    await expect(page.getByRole('button', { name: 'Запросить код повторно' })).toBeHidden();
-    await page.clock.runFor(121_000);
-    await expect(timer).toBeHidden();
-    const mark = server.mark();
-    await page.getByRole('button', { name: 'Запросить код повторно' }).click();
-    const second = await server.smsCode(demoPhones.strategies, mark);
-    await enterCode(page, first === second ? 'not it' : first);
-    await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toHaveAccessibleDescription(/Неверный код/);
-    await enterCode(page, second);
-    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  },
-);
+e2eTest('counts down every second and then offers a new code (part1 §2.2, §9)', async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const first = await askForCode(page, server, demoPhones.strategies);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/Код действует ещё [12]:\d\d/);
+  const before = await timer.textContent();
+  await page.clock.runFor(1000);
+  await expect(timer).not.toHaveText(before ?? '');
+  await expect(page.getByRole('button', { name: 'Запросить код повторно' })).toBeHidden();
+  await page.clock.runFor(121_000);
+  await expect(timer).toBeHidden();
+  const mark = server.mark();
+  await page.getByRole('button', { name: 'Запросить код повторно' }).click();
+  const second = await server.smsCode(demoPhones.strategies, mark);
+  await enterCode(page, first === second ? 'not it' : first);
+  await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toHaveAccessibleDescription(/Неверный код/);
+  await enterCode(page, second);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+});
 
-e2eTest('there is a way back to another number', async ({ page, server }) => {
+e2eTest('lets the user go back to another number', async ({ page, server }) => {
   await page.goto('/login');
   await askForCode(page, server, demoPhones.nothing);
   await page.getByRole('button', { name: 'Изменить номер' }).click();
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (900) 000-00-04');
 });
 
-e2eTest('signed in, /login leads to / (part1 §2.1)', async ({ page, server }) => {
+e2eTest('redirects a signed-in user from /login to / (part1 §2.1)', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/login');
   await expect(page).toHaveURL('/tasks');
@@ -130,7 +130,7 @@ e2eTest(
 );
 
 e2eTest(
-  'a program that does not come is told of to a signed-in user, who opens the page again (issue 16)',
+  'shows a signed-in user a message with a reload when the application fails to load',
   async ({ page, server }) => {
     await signIn(page, server);
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());

@@ -20,7 +20,7 @@ async function firstActive(page: Page): Promise<StrategyTexts> {
 }
 
 e2eTest(
-  'a manager makes a strategy with its panels; over an active twin it is made on purpose only (part1 §2.5, §8, spec D46)',
+  'creates a strategy with its panels; an active duplicate needs a confirmation (part1 §2.5, §8, spec D46)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const twin = await firstActive(page);

@@ -45,7 +45,7 @@ async function clickBehind(page: Page, text: string): Promise<void> {
 }
 
 e2eTest(
-  'a superuser makes a resource from a sample answer, tries it, publishes it and works in it',
+  'creates a resource from a sample response, tries it, publishes it and uses it',
   async ({ page, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/studio');
     await page.getByRole('button', { name: 'Новый ресурс' }).click();
@@ -95,51 +95,46 @@ e2eTest(
   },
 );
 
-e2eTest(
-  'a text is written with completion by keyboard alone; its mistakes stand at their places',
-  async ({ page, server }) => {
-    await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
-    await showText(page);
-    await expect(page.getByText('Ошибок нет')).toBeVisible();
-    await editorOf(page).focus();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('"look');
-    await expect(
-      page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
-    ).toBeVisible();
-    await expect(
-      page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
-    ).toHaveAttribute('aria-selected', 'true');
-    // CodeMirror's completion list ignores keys within 75 ms of opening; a Shift press of that length has no effect.
-    await page.keyboard.press('Shift', { delay: 100 });
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(editorOf(page)).toContainText('"lookups": {}');
-    await page.keyboard.press('End');
-    await page.keyboard.type(',');
-    await expect(page.getByText('Ошибок нет')).toBeVisible();
+e2eTest('completes a text by keyboard only and marks its errors at their places', async ({ page, server }) => {
+  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
+  await showText(page);
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"look');
+  await expect(page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ })).toBeVisible();
+  await expect(
+    page.getByRole('listbox', { name: 'Варианты' }).getByRole('option', { name: /^lookups/ }),
+  ).toHaveAttribute('aria-selected', 'true');
+  // CodeMirror's completion list ignores keys within 75 ms of opening; a Shift press of that length has no effect.
+  await page.keyboard.press('Shift', { delay: 100 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toContainText('"lookups": {}');
+  await page.keyboard.press('End');
+  await page.keyboard.type(',');
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
 
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('"lokups": 1,');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('list', { name: 'Ошибки объявления' })).toContainText(
-      '4:3 неизвестное свойство «lokups». Возможно, «lookups»?',
-    );
-    await expect(page.getByText('Показан последний текст без ошибок')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Промоакции' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"lokups": 1,');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Ошибки объявления' })).toContainText(
+    '4:3 неизвестное свойство «lokups». Возможно, «lookups»?',
+  );
+  await expect(page.getByText('Показан последний текст без ошибок')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Промоакции' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    await expect(editorOf(page)).not.toBeFocused();
-  },
-);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editorOf(page)).not.toBeFocused();
+});
 
-e2eTest('leaving over an unpublished text asks; after a reload the text is there again', async ({ page, server }) => {
+e2eTest('prompts before leaving an unpublished text, and restores it after a reload', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
   await showText(page);
   await expect(page.getByText('Ошибок нет')).toBeVisible();
@@ -164,7 +159,7 @@ e2eTest('leaving over an unpublished text asks; after a reload the text is there
 });
 
 e2eTest(
-  'a file that changed meanwhile is compared; an earlier version comes back; a file is removed',
+  'compares a file that changed meanwhile, restores an earlier version, and removes a file',
   async ({ page, server, configDir }) => {
     const file = join(configDir, 'resources/promo.json');
     await writeFile(file, promo);
@@ -203,30 +198,33 @@ e2eTest(
   },
 );
 
-e2eTest('whoever is no superuser has no studio', async ({ page, server }) => {
+e2eTest('hides the studio from users who are not superusers', async ({ page, server }) => {
   await signIn(page, server, demoPhones.strategies, '/studio');
   await expect(page.getByRole('heading', { name: 'Студия ресурсов' })).toBeHidden();
 });
 
-e2eTest('who goes on before a window stands keeps the focus there', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
-  await page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name: 'Поля' }).click();
-  const stands = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        document.addEventListener(
-          'animationend',
-          ({ animationName }) => {
-            if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-          },
-          true,
-        );
-      }),
-  );
-  await page.getByRole('button', { name: 'Добавить поле' }).click();
-  const kinds = page.getByRole('dialog', { name: 'Новое поле' }).getByRole('combobox', { name: 'Вид поля' });
-  await kinds.focus();
-  await stands;
-  await expect(kinds).toBeFocused();
-});
+e2eTest(
+  "keeps the focus of a user who continues before a window's opening animation ends",
+  async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await signIn(page, server, demoPhones.everything, '/studio?file=promo.json');
+    await page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name: 'Поля' }).click();
+    const stands = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener(
+            'animationend',
+            ({ animationName }) => {
+              if (animationName === 'antZoomIn') requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+            },
+            true,
+          );
+        }),
+    );
+    await page.getByRole('button', { name: 'Добавить поле' }).click();
+    const kinds = page.getByRole('dialog', { name: 'Новое поле' }).getByRole('combobox', { name: 'Вид поля' });
+    await kinds.focus();
+    await stands;
+    await expect(kinds).toBeFocused();
+  },
+);

@@ -32,7 +32,7 @@ e2eTest.use({ triesDrafts: true });
 
 // "Any REST API": a user creates complex resources without JSON, by mouse and by keyboard
 e2eTest(
-  'by mouse: {items, total} with page numbers, PATCH and a path with a parent, tried against the API until it works',
+  'creates by mouse {items, total} with page numbers, PATCH and a parent path, tried against the API until it works',
   async ({ page, server }) => {
     const folder = await mkdtemp(join(tmpdir(), 'six-config-'));
     await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
@@ -138,7 +138,7 @@ async function addByKeys(page: Page, button: Locator, label: string, name: strin
   await expect(page.getByRole('dialog', { name: 'Новое поле' })).toBeHidden();
 }
 
-e2eTest('by keyboard: a checklist with a list of questions inside, with rules of its own', async ({ page, server }) => {
+e2eTest('creates by keyboard a checklist with a nested list of questions and their rules', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/studio');
   await press(page.getByRole('button', { name: 'Новый ресурс' }));
   const start = page.getByRole('dialog', { name: 'Новый ресурс' });

@@ -25,7 +25,7 @@ async function addField(page: Page, label: string, kind: string): Promise<void> 
 }
 
 e2eTest(
-  'a resource is made by mouse from nothing: fields of several kinds, options, a lookup, another order, undo and redo',
+  'creates a resource by mouse from nothing: several kinds of fields, options, a lookup, another order, undo and redo',
   async ({ page, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/studio');
     await page.getByRole('button', { name: 'Новый ресурс' }).click();
@@ -106,7 +106,7 @@ async function typeInto(page: Page, wanted: Locator, text: string): Promise<void
 }
 
 e2eTest(
-  'a resource is made by keyboard alone: a field, its kind, its place, undo and redo',
+  'creates a resource by keyboard only: a field, its kind, its place, undo and redo',
   async ({ page, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/studio');
     await page.getByRole('button', { name: 'Новый ресурс' }).focus();

@@ -5,7 +5,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
 
 e2eTest(
-  'a manager looks at the summary, follows a number to as many rows, walks a plot by keyboard and saves it (docs/summary.md)',
+  'follows a number of the summary to as many rows, moves over a chart by keyboard and saves it (docs/summary.md)',
   async ({ page, server }) => {
     await signIn(page, server);
     await page.getByRole('link', { name: 'Полевые продажи' }).click();

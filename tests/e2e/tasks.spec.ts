@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager finds a task by its number; what is no number or no task is said under the field (part2 "Map and tasks", §5, §8)',
+  'finds a task by its number; invalid and unknown numbers are reported under the field (part2 "Map and tasks", §5, §8)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks');
     const number =
@@ -34,7 +34,7 @@ e2eTest(
 );
 
 e2eTest(
-  'the second Enter on a point opens its tasks, a task opens over them, Esc goes back step by step (part2 "Map and tasks", spec D23, D62)',
+  'opens tasks by a second Enter and a task over them; Esc goes back step by step (part2 "Map and tasks", spec D23, D62)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks');
     const point = page.getByRole('region', { name: 'Торговые точки' }).getByRole('row').nth(2);

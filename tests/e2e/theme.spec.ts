@@ -18,7 +18,7 @@ async function choose(page: Page, theme: string): Promise<void> {
 }
 
 e2eTest(
-  'the theme is chosen in the profile menu by keyboard, in all tabs at once, and the sign-in has it (issue, Dark theme)',
+  'changes the theme in the profile menu by keyboard in all tabs immediately, and on the sign-in page (Dark theme)',
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/notice');
     const other = await context.newPage();
@@ -38,7 +38,7 @@ e2eTest(
   },
 );
 
-e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark theme)', async ({ page, server }) => {
+e2eTest('shows no frame of a load in the other theme; print is light (Dark theme)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.everything, '/strategy');
   await choose(page, 'Тёмная');
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ e2eTest('no frame of a load is in the other theme; paper is light (issue, Dark t
 });
 
 e2eTest(
-  'Как в системе follows the system while a form is open, antd and all (issue, Dark theme)',
+  'follows the system with Как в системе while a form is open, including antd (Dark theme)',
   async ({ page, server }) => {
     await signIn(page, server, demoPhones.everything, '/strategy');
     await page.getByRole('button', { name: 'Создать стратегию' }).click();
@@ -86,47 +86,39 @@ e2eTest(
   },
 );
 
-e2eTest(
-  'every text of the main screens stands out in the dark (issue, Dark theme: contrast by axe)',
-  async ({ page, server }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const look = async (where: string) => expect(await violations(page, ['color-contrast']), where).toEqual([]);
-    await page.goto('/notice');
-    await page.getByRole('button', { name: 'Получить код' }).click();
-    await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
-    await look('the sign-in');
-    await enterCode(page, await askForCode(page, server, demoPhones.everything));
-    await visitEveryMenuEntry(page, look);
-    await openProfile(page);
-    await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeVisible();
-    await look('the profile menu');
-    await page.getByRole('menuitem', { name: 'История' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
-    await look('the history');
-    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Стратегии' }).first().click();
-    await page.getByRole('button', { name: 'Открыть календарь' }).first().click();
-    await expect(
-      page.getByRole('dialog', { name: /Календарь/ }).getByRole('button', { name: 'Сегодня' }),
-    ).toBeVisible();
-    await look('the calendar');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Столбцы' }).click();
-    await look('the columns');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Создать стратегию' }).click();
-    await page
-      .getByRole('dialog', { name: 'Стратегия' })
-      .getByRole('button', { name: 'Выбрать дистрибьютора' })
-      .click();
-    await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
-    await look('a form and its panel');
-    await page.goto('/studio');
-    await page.getByRole('button', { name: 'Новый ресурс' }).click();
-    await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
-    await page.getByRole('button', { name: 'Составить объявление' }).click();
-    await expect(page.getByText('Ошибок нет')).toBeVisible();
-    await look('the form of the studio');
-    await page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
-    await look('the editor of the studio');
-  },
-);
+e2eTest('has sufficient contrast by axe on the main screens in dark mode (Dark theme)', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const look = async (where: string) => expect(await violations(page, ['color-contrast']), where).toEqual([]);
+  await page.goto('/notice');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText('Ведите номер телефона полностью')).toBeVisible();
+  await look('the sign-in');
+  await enterCode(page, await askForCode(page, server, demoPhones.everything));
+  await visitEveryMenuEntry(page, look);
+  await openProfile(page);
+  await expect(page.getByRole('menuitemradio', { name: 'Тёмная' })).toBeVisible();
+  await look('the profile menu');
+  await page.getByRole('menuitem', { name: 'История' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
+  await look('the history');
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Стратегии' }).first().click();
+  await page.getByRole('button', { name: 'Открыть календарь' }).first().click();
+  await expect(page.getByRole('dialog', { name: /Календарь/ }).getByRole('button', { name: 'Сегодня' })).toBeVisible();
+  await look('the calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await look('the columns');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Создать стратегию' }).click();
+  await page.getByRole('dialog', { name: 'Стратегия' }).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();
+  await expect(page.getByRole('region', { name: 'Дистрибьюторы' }).getByRole('checkbox').nth(1)).toBeVisible();
+  await look('a form and its panel');
+  await page.goto('/studio');
+  await page.getByRole('button', { name: 'Новый ресурс' }).click();
+  await page.getByRole('textbox', { name: 'Ответ сервера в JSON' }).fill('[{"id": 1, "name": "Визит"}]');
+  await page.getByRole('button', { name: 'Составить объявление' }).click();
+  await expect(page.getByText('Ошибок нет')).toBeVisible();
+  await look('the form of the studio');
+  await page.getByRole('radiogroup', { name: 'Что показать' }).getByText('Текст', { exact: true }).click();
+  await look('the editor of the studio');
+});

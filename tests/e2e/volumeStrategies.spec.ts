@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager calculates the growth of two agents, takes it back, sets motivation and saves the strategy (part2 "Agents filter panel", spec D18, D29, D30)',
+  'calculates the growth of two agents, undoes it, sets a motivation and saves (part2 "Agents filter panel", spec D18, D29, D30)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy-volume');
     await page.getByRole('button', { name: 'Создать стратегию' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
-  'a manager asks for the volume tasks of a status and opens one, which is only read (part2 "Volume tasks", spec D24, D62)',
+  'filters volume tasks by a status and opens one read-only (part2 "Volume tasks", spec D24, D62)',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks-volume');
     const filter = page.getByRole('form', { name: 'Фильтры' });

@@ -13,7 +13,7 @@ function firstRows(table: Locator): Promise<string[]> {
 }
 
 e2eTest(
-  'a manager sorts strategies by their period and finds one by its name with /; a reload and Back show the same rows',
+  'sorts strategies by period and finds one by name with /; a reload and Back show the same rows',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const table = tableOf(page);
@@ -43,7 +43,7 @@ e2eTest(
 );
 
 e2eTest(
-  'columns chosen by keyboard and dense rows outlive a reload, are saved as a view, opened by its link in another browser, and there after the next sign-in',
+  'keeps column settings and density after a reload, in a saved view, by its link in another browser, and after a new sign-in',
   async ({ page, server, browser }) => {
     e2eTest.slow();
     await signIn(page, server, undefined, '/strategy?shownStatus=1');
@@ -109,7 +109,7 @@ e2eTest(
 );
 
 e2eTest(
-  "behind a company's API the page finds a name on the last of twelve pages, sorts all of them, tells how far it has got, and keeps views in the host's own store",
+  'finds a name on page twelve of an external API, sorts all pages with progress, and stores views on the server',
   async ({ page, server }) => {
     e2eTest.slow();
     const proxy = await Server.open({ API_URL: server.url });
@@ -174,7 +174,7 @@ for (const [name, width, height] of [
   ['a phone', 390, 844],
 ] as const) {
   e2eTest(
-    `on ${name} axe finds nothing on a list with its popups open, and they stay within the window`,
+    `finds no axe violations on ${name} on a list with open popups, which stay within the window`,
     async ({ page, server }) => {
       e2eTest.slow();
       await page.setViewportSize({ width, height });
