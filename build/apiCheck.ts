@@ -11,7 +11,8 @@ import { readCustomResources } from './apiCheck/readCustomResources.ts';
 import { readArguments, apiCheckUsage } from './apiCheck/arguments.ts';
 import { signInToApi } from './signInToApi.ts';
 
-// npm run contract -- <address> --phone …: whether an API keeps the contract (docs/api-check.md). Exit status 0: it does, 1: there are findings, 2: it could not be asked.
+// `npm run contract -- <url> --phone …` checks whether an API keeps the contract (docs/api-check.md). Exit status 0: no
+// findings, 1: findings, 2: the API could not be reached.
 
 async function run(typed: readonly string[]): Promise<number> {
   const command = readArguments(typed, process.env);

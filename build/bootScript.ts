@@ -14,8 +14,9 @@ const limit = 3 * 1024;
 const source = (file: string) => JSON.stringify(new URL(`../src/app/${file}`, import.meta.url).pathname);
 
 /**
- * Puts the boot script first into the built page: the theme, before anything is painted (`src/app/theme`), and what is asked for early
- * (`src/app/boot/boot.ts`), for which it knows the names of the chunks.
+ * Inserts the boot script as the first script of the built page: it sets the theme before the first paint
+ * (`src/app/theme`) and requests files and responses early (`src/app/boot/boot.ts`), for which the build knows the
+ * chunk names.
  */
 export function bootScript(): Plugin {
   let script = { name: '', code: '' };

@@ -34,10 +34,10 @@ export interface HttpOptions {
 }
 
 /**
- * The one way to the API (part1 §7, §8, spec D12, D13, D20): every request carries `device: web`, the access token and a
- * trailing slash; `params` are written by `serializeQuery`; `response.data` is the inner data of the envelope, `response.meta` what stands
- * beside it (spec D68). Every failure is an
- * ApiError, except an abort, which stays axios's CanceledError. A 401 refreshes the session and is retried once.
+ * Creates the only client of the API (part1 §7, §8, spec D12, D13, D20). Every request carries `device: web`, the
+ * access token and a trailing slash; `params` are written by `serializeQuery`. `response.data` is the inner data of the
+ * envelope, `response.meta` the member beside it (spec D68). Every failure is an ApiError, except an abort, which stays
+ * axios's CanceledError. A 401 refreshes the session and is retried once.
  */
 export function createHttp({
   session,

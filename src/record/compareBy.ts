@@ -18,7 +18,10 @@ export function sortValues(
   return orders.map(({ name }) => (fields[name] ? rawOf(name, fields[name], record) : undefined));
 }
 
-/** Orders what `sortValues` gives for the same columns: the first that tells two apart decides; what says nothing comes last either way. */
+/**
+ * Compares the results of `sortValues` for the same columns: the first difference decides. Empty values are last in
+ * both directions.
+ */
 export function compareSortValues(
   { fields }: Pick<Declaration, 'fields'>,
   orders: readonly SortOrder[],

@@ -27,7 +27,7 @@ export interface Matching {
   readonly unknown: readonly HeaderCell[];
 }
 
-/** What a person has said of heads before, by `headerKey`; null: the column is not taken. */
+/** The user's earlier choices for headers, by `headerKey`; null means that the column is skipped. */
 export type RememberedHeaders = ReadonlyMap<string, SheetPlace | null>;
 
 /** Returns the key by which headers are compared, ignoring case, ё and spaces. */

@@ -46,7 +46,10 @@ const stored = {
   wholesaleDefaultPotentialR: 5000,
   comment: 'К сезону',
 };
-/** The body of the stored strategy: exactly the form's fields (part1 §3, §7), percent as a fraction (spec D15), force false (spec D53). */
+/**
+ * The body of the stored strategy: exactly the form's fields (part1 §3, §7), percent as a fraction (spec D15), force
+ * false (spec D53).
+ */
 const body = {
   name: 'Лето',
   distributorIds: [5, 6],

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds for which the API's answer about a token is used again; a changed role takes effect on `/config/*` after at most this time. */
+/**
+ * Milliseconds for which the API's answer about a token is used again; a changed role takes effect on `/config/*` after
+ * at most this time.
+ */
 export const profileTtlMs = 30_000;
 
 interface StoredAnswer {
@@ -14,7 +17,10 @@ interface StoredAnswer {
  * `/config/*` call.
  */
 export interface ProfileCache {
-  /** Returns the stored answer, or the one that `load` fetches; concurrent calls share one request. Only answers of status 2xx are stored. */
+  /**
+   * Returns the stored answer, or the one that `load` fetches; concurrent calls share one request. Only answers of
+   * status 2xx are stored.
+   */
   fetch(token: string, load: () => Promise<StoredAnswer>): Promise<Response>;
   /** Removes the answer of a token that has ended: after a sign-out, a refresh, or a 401. */
   forget(token: string): void;

@@ -47,7 +47,10 @@ export function fileModifiedAt(path: string): number | undefined {
   return stat?.isFile() === true ? stat.mtimeMs : undefined;
 }
 
-/** Reads a file of which `fileModifiedAt` told `changed`. A compressed file older than that belongs to another build and is left out. */
+/**
+ * Reads a file of which `fileModifiedAt` told `changed`. A compressed file older than that belongs to another build and
+ * is left out.
+ */
 export function readPageFile(path: string, changed: number): PageFile {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -41,8 +41,10 @@ interface Linked {
 }
 
 /**
- * Notices, and beside each whom it is sent to, those of `limit` alone. One look tells the names and, as `theirs`, whether any is of the user: false of none, null where a notice names nobody
- * (server/identity/rights/scopes.ts says the same of one notice). `offset 0` keeps the look into an index for each: a join would be made into a scan for each notice.
+ * Returns a query of notices with the names of their recipients, restricted to `limit`. `theirs` is whether any
+ * recipient belongs to the user: false when none does, null when the notice names no recipient
+ * (server/identity/rights/scopes.ts states the same for one notice). `offset 0` keeps an index lookup for each notice;
+ * PostgreSQL would turn a join into a scan for each.
  */
 function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
   const theirs = (is: IsTheirs, id: SQL): SQL => (limit ? sql`(${is(limit, id)}) is true` : sql`true`);

@@ -148,7 +148,7 @@ const photos: ConvertedColumn = {
   write: (value) => (Array.isArray(value) ? value : []),
 };
 
-/** The lines of a report as objects; a very large demo report has none to show. */
+/** The lines of a report as objects. A very large demo report stores no lines. */
 const lines: ConvertedColumn = {
   column: auditReports.content,
   read: sql`(

@@ -9,7 +9,9 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 
-/** Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects. */
+/**
+ * Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects.
+ */
 export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and not volume_tasks.withdrawn
   and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
 

@@ -135,7 +135,10 @@ export const volumeStrategies = pgTable(
     responsibleId: integer('responsible_id')
       .notNull()
       .references(() => companyEmployees.companyEmployeeId),
-    /** A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and measure from it (spec D76). */
+    /**
+     * A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and
+     * measure from it (spec D76).
+     */
     deleted: boolean('deleted').notNull().default(false),
   },
   (table) => [index('volume_strategies_mml_id_idx').on(table.mmlId)],

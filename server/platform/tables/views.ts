@@ -7,7 +7,7 @@ export const views = pgTable(
   {
     viewId: integer('view_id').primaryKey().generatedAlwaysAsIdentity(),
     resource: text('resource').notNull(),
-    /** Whose it is, as `identity/person/apiUser` tells people apart. */
+    /** The owner, by the id of `identity/person/apiUser`. */
     personId: text('person_id').notNull(),
     name: text('name').notNull(),
     /** The name folded by `foldCase`: names of one user differ by more than case. */

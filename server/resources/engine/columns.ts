@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inlineSql } from '../../platform/db/json.ts';
 import { textArray } from '../../platform/db/rows.ts';
 
-/** What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table (`resources/tables/tableColumns.ts`). */
+/**
+ * What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table
+ * (`resources/tables/tableColumns.ts`).
+ */
 export interface BodyColumns {
   /** A single value as text. */
   plainText(wire: string): SQL;

@@ -25,8 +25,8 @@ export function storedOf(declaration: Declaration, name: string): StoredField | 
 }
 
 /**
- * Returns a sum or difference as `record/computed` defines it, null when a record has none of its numbers; undefined
- * when one of the fields is not stored.
+ * Returns a sum or difference as `record/computed` defines it, null when all of its numbers are missing; undefined when
+ * one of the fields is not stored.
  */
 export function computedNumber(declaration: Declaration, { computed }: Field): SQL | undefined {
   if (computed === undefined || computed.how === 'text') return undefined;

@@ -79,8 +79,8 @@ function restOf(value: unknown): Body | null {
 }
 
 /**
- * Returns the objects of a response that hold a choice: the root of its own path, and those of shown fields with the
- * same lookup.
+ * Returns the objects of a response that hold a choice: the root of the field's path, and those of shown fields with
+ * the same lookup.
  */
 function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, lookup: Lookup): Map<string, boolean> {
   const own = rootOf(field, name);

@@ -28,7 +28,10 @@ export interface IdentifiedBody {
   body: Body;
 }
 
-/** Where the records of a resource are kept: added ones as JSON in one table of all (`jsonStorage.ts`), those of the company in tables of their own (`resources/tables/tableStorage.ts`). */
+/**
+ * The storage of a resource: JSON in one table for all custom resources (`jsonStorage.ts`), separate tables for master
+ * data (`resources/tables/tableStorage.ts`).
+ */
 export interface RecordStorage {
   columns: BodyColumns;
   table: SQL;
@@ -36,7 +39,7 @@ export interface RecordStorage {
   id: SQL;
   /** A condition for the rows of the table that belong to the resource. */
   own: SQL | undefined;
-  /** What of a row makes a `StoredRecord`. */
+  /** The SQL that builds a `StoredRecord` from a row. */
   row: SQL;
   /** All columns that `columns` and `id` read. */
   read: SQL;

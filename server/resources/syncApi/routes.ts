@@ -15,7 +15,10 @@ import { upsertRows } from './upsert.ts';
 const reportKept = 30 * 86_400;
 const longestId = 200;
 
-/** Exchange with an accounting system (docs/sync-api.md, spec D67): batches by code. Keys are records of their own (`server/admin/apiClients/module.ts`). */
+/**
+ * Returns the routes of the sync API for an accounting system (docs/sync-api.md, spec D67): batches by external code.
+ * API keys are records of a separate resource (`server/admin/apiClients/module.ts`).
+ */
 export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).put('/api/exchange/:entity', async (c, next) => {
     const name = c.req.param('entity');

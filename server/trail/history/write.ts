@@ -25,8 +25,8 @@ export interface WriteContext {
 }
 
 /**
- * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record then has.
- * Within it `recordCreated`, `changeRecord` and `deleteRecord` leave the entries of the history.
+ * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record
+ * then has. Within it `recordCreated`, `changeRecord` and `deleteRecord` leave the entries of the history.
  */
 export async function runWrite<T>(
   c: Context<ApiEnv>,
@@ -99,8 +99,8 @@ export async function changeRecord<T, R extends object>(
 }
 
 /**
- * As `changeRecord`, of many records at once, whose own rows are `own`, each with the version that its writer knows. Those that are gone or have another version are
- * left out of `work`, and told.
+ * Changes many records like `changeRecord`. `own` has their rows, each with the version that the writer knows. Removed
+ * records and records of another version are left out of `work` and returned.
  */
 export async function changeRecords<R extends object>(
   tx: Db,

@@ -4,7 +4,9 @@
  */
 const key = 'menuPaths';
 
-/** Stores the paths of the menu, so that the next visit may request one of their lists before the application is loaded. */
+/**
+ * Stores the paths of the menu, so that the next visit may request one of their lists before the application is loaded.
+ */
 export function saveMenuPaths(paths: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(paths));

@@ -4,7 +4,10 @@
  */
 export const serverPathPrefixes = ['/api', '/config', '/healthz'] as const;
 
-/** Whether an address of this origin is the page's: everything but `serverPathPrefixes` and files, which have a dot in their name. */
+/**
+ * Whether an address of this origin is the page's: everything but `serverPathPrefixes` and files, which have a dot in
+ * their name.
+ */
 export function isPageAddress(pathname: string): boolean {
   return (
     !pathname.includes('.') && !serverPathPrefixes.some((path) => pathname === path || pathname.startsWith(`${path}/`))

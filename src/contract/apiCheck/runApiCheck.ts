@@ -36,8 +36,9 @@ interface Walk {
 }
 
 /**
- * Walks an API by the contract: every list to its end, records by ids that lists have told, lookups, filters, what is empty, what is wrong. Reads
- * only, unless told to write. What does not fit is told by call and place (docs/api-check.md). Throws what `send` throws besides `NoAnswer`.
+ * Checks an API against the contract: every list to its end, records by ids from the lists, lookups, filters, empty and
+ * wrong requests. Sends writes only when `write` is set. Reports each mismatch by call and path (docs/api-check.md).
+ * Throws what `send` throws, except `NoResponseError`.
  */
 export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckReport> {
   const { api, send, signal, progress, write = false } = options;

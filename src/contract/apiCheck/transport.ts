@@ -20,7 +20,10 @@ export interface RawResponse {
   ms: number;
 }
 
-/** Sends a request with the token of whoever is signed in. Throws `NoResponseError` where none came, anything else where the walk is to end. */
+/**
+ * Sends a request with the token of the signed-in user. Throws `NoResponseError` when no response arrives, any other
+ * error to end the check.
+ */
 export type SendRequest = (request: CheckRequest) => Promise<RawResponse>;
 
 /** Thrown when there is no response; the message states the reason in Russian. */

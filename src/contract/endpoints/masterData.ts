@@ -13,7 +13,7 @@ const changedSince: EndpointParameter = queryParameter(
   'записи, которые менялись с этого момента (секунды Unix)',
 );
 
-/** The company's own data, which the embedded API alone has (docs/master-data.md, spec D67). */
+/** The endpoints of master data, which only the embedded API has (docs/master-data.md, spec D67). */
 export const masterDataEndpoints: readonly Endpoint[] = [
   ...[...masterDataResources, ...apiClientResources].flatMap((declaration) =>
     customResourceEndpoints(declaration).map((call): Endpoint => ({

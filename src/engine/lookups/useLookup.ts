@@ -13,7 +13,7 @@ interface LookupQuery {
   query?: Record<string, unknown>;
   /** Whether the entries are needed yet. */
   enabled?: boolean;
-  /** Whether page after page is taken in, up to `maxFullLookup` entries, and not as one scrolls. */
+  /** Whether all pages are loaded, up to `maxFullLookup` entries, instead of one page per scroll. */
   whole?: boolean;
 }
 

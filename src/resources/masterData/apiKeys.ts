@@ -6,7 +6,7 @@ import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from '
 /** Master data that a key may open, by the names in its paths. */
 const opened = masterDataResources.map(({ api, title }): [string, string] => [api.path.split('/').at(-2) ?? '', title]);
 
-/** Keys by which programs exchange data (issue 23, docs/sync-api.md). A key is revoked for good, not deleted: its last use stays known. */
+/** Keys of API clients (docs/sync-api.md). A key is revoked, not deleted, so that its last use stays known. */
 export const apiKeysResource = defineResource<ApiKey>()({
   name: 'company-keys',
   title: 'Ключи обмена',

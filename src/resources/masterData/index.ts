@@ -15,7 +15,10 @@ import { territoriesResource } from './territories.ts';
 import { tradeMarksResource } from './tradeMarks.ts';
 import { masterTradePointsResource } from './tradePoints.ts';
 
-/** The company's own data: reference data and facts, which the embedded API keeps in its tables (docs/master-data.md). The page learns of them from the host. */
+/**
+ * Master data: reference records and transactions in the tables of the embedded API (docs/master-data.md). The page
+ * receives them from the host.
+ */
 export const masterDataResources: readonly Declaration[] = [
   rolesResource,
   employeesResource,

@@ -14,8 +14,9 @@ const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 /**
- * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{fieldSchema}` for a step that a field gives (paths with parents). No step is empty, `.` or `..`,
- * no query and no fragment; it may end in a slash.
+ * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{fieldSchema}` for a step
+ * that a field gives (paths with parents). No step is empty, `.` or `..`, no query and no fragment; it may end in a
+ * slash.
  */
 const apiPath = Type.String({ pattern: apiPathPattern });
 
@@ -175,7 +176,10 @@ const policy = Type.Union([
   Type.Object(
     {
       policy: Type.Literal('confirmForce'),
-      /** `nonEmptyTextSchema`: only the text; `data`: the text and the list in `error.data`; `table`: rows under `columns`. */
+      /**
+       * `nonEmptyTextSchema`: only the text; `data`: the text and the list in `error.data`; `table`: rows under
+       * `columns`.
+       */
       shows: stringEnumSchema(['text', 'data', 'table']),
       columns: Type.Optional(
         Type.Array(

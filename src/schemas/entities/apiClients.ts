@@ -1,4 +1,5 @@
-// Keys of programs and webhooks as `/api/exchange/…` gives and takes them (docs/sync-api.md, docs/webhooks.md). Moments are unix seconds.
+// API keys and webhooks in the shape of `/api/exchange/…` (docs/sync-api.md, docs/webhooks.md). Instants are unix
+// seconds.
 
 export interface ApiKey {
   keyId: number;

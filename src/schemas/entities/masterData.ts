@@ -1,4 +1,4 @@
-// The company's own data as `/api/exchange/…` gives and takes it (docs/master-data.md, spec D67).
+// Master data in the shape of `/api/exchange/…` (docs/master-data.md, spec D67).
 
 /** Code of a record in another system. */
 interface Coded {

@@ -17,7 +17,9 @@ export const tradePointSchema = Type.Object({
 });
 export type TradePoint = Static<typeof tradePointSchema>;
 
-/** A row of the list of tasks (part2 §3). `created` and `verifiedDate` are unix seconds, `deadlineDate` is `YYYY-MM-DD`. */
+/**
+ * A row of the list of tasks (part2 §3). `created` and `verifiedDate` are unix seconds, `deadlineDate` is `YYYY-MM-DD`.
+ */
 export const taskRowSchema = Type.Object({
   taskId: Type.Integer(),
   title: Type.String(),

@@ -364,7 +364,7 @@ describe('Batches by code (sync API)', () => {
     expect((await ask(key, 'GET', `/api/exchange/chains/?changedSince=${now + 1000}`)).body.data).toEqual([]);
   });
 
-  it('of the worked example in docs/sync-api.md go through', async () => {
+  it('runs the worked example of docs/sync-api.md', async () => {
     const example = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/sync-api.md', 'utf8'))?.[1] ?? '';
     const { key } = await keyOf({ writes: ['products', 'categories', 'tradeMarks'] });
     await put(key, '/api/exchange/categories', [{ code: 'a3c1', name: 'Шоколад' }]);

@@ -64,8 +64,8 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   }
 
   /**
-   * Runs work in sequence: a transaction has the only connection to itself. Waiting for the disk comes after that, so
-   * that commits are synced together.
+   * Runs work in sequence: a transaction has the only connection to itself. The wait for the disk follows the
+   * transaction, so that commits are synced together.
    */
   async function inTurn<T>(
     work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>,

@@ -48,7 +48,7 @@ export function listQueryMiddleware(
     const page = parseQuery(c).page();
     const filter = filterOf(c);
     const read = await once(c, `${declaration.api.path}?${filter}`, () => readWhole(inside(c), declaration, filter));
-    // A response body can be read only once, hence the clone.
+    // The response is cloned because its body can be read only once.
     if ('refusal' in read) return read.refusal.clone();
     const records = await queryFullList(read.list, asked.orders, asked.words);
     const data = JSON.stringify(records.slice(page.offset, page.offset + page.limit));

@@ -23,7 +23,7 @@ type Parameter = (typeof listQueryParameters)[number];
 const mostWords = 30;
 
 /**
- * Parses the list query; undefined when it has none of its parameters. A filter field with one of these names takes
+ * Parses the list query; undefined when all of its parameters are missing. A filter field with one of these names takes
  * precedence.
  */
 export function parseListQuery(declaration: Declaration, query: Query): ListQuery | undefined {

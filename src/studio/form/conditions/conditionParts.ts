@@ -52,7 +52,10 @@ function isBranch(name: string): name is Branch {
   return branches.some((item) => item === name);
 }
 
-/** The condition that parts make: the other way round of `parseCondition`. `written` has no parts, and stays the JSON that it was. */
+/**
+ * The condition that parts make: the other way round of `parseCondition`. `written` has no parts, and stays the JSON
+ * that it was.
+ */
 export function conditionOf(parts: Exclude<ConditionParts, { joint: 'written' }>): JsonObject {
   switch (parts.joint) {
     case 'terms':

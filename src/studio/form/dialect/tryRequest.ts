@@ -7,7 +7,7 @@ import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { missingList, missingRecord, whyUnreadable, type Proposal } from './diagnosis.ts';
 import type { DataOf } from './tryContext.ts';
 
-/** One request that a list would make, what came of it and what it means. */
+/** One request that a list would send, its result and the diagnosis. */
 export interface TriedStep {
   title: string;
   state: 'good' | 'warning' | 'bad' | 'skipped';
@@ -17,17 +17,17 @@ export interface TriedStep {
 }
 
 export interface TryOptions {
-  /** As the page speaks with it: its dialect with every choice made, its parents chosen. */
+  /** The declaration with its dialect resolved and its parents chosen. */
   declaration: Declaration;
   dataOf: DataOf;
   signal: AbortSignal;
-  /** Told of every step as soon as it is known. */
+  /** Called with each step as soon as it is finished. */
   tell: (step: TriedStep) => void;
 }
 
 /** Rows of a page of a list, and of one by which pages are tried. */
 export const [pageRows, fewRows] = [100, 10];
-/** Requests for one page: an API that gives a few rows at once, or the same for ever, is told so. */
+/** Maximum number of requests for one page; an API that returns a few rows at a time, or endless pages, is reported. */
 const maxRequests = 20;
 /** Words that a search is tried with are no longer than this. */
 export const maxWordLength = 30;
@@ -43,7 +43,7 @@ interface ReadMeta {
   signal: AbortSignal;
 }
 
-/** Asks once; whatever goes wrong is kept beside what went over the wire. */
+/** Sends one request; an error is returned with the recorded exchanges. */
 export async function sendTryRequest<A>(
   { dataOf, signal }: TryOptions,
   title: string,
