@@ -74,6 +74,7 @@ const stories = join(results, 'stories.json');
 section('Формат (oxfmt)', 'oxfmt/bin/oxfmt', ['--check']);
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
 section('Правила и слои (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
+section('Неиспользуемый код (knip)', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']);
 ensureLibreOffice();
 vitest('Тесты (vitest)', 'unit');
 if (await built()) {

@@ -12,7 +12,7 @@ import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
 /** Messages are loaded only after the page is usable. */
-export const LazyPageNotices = lazyComponent(async () => {
+const LazyPageNotices = lazyComponent(async () => {
   if (session.isAuthorized()) await LazyApp.load();
   await whenIdle();
   return (await import('./PageNotices.tsx')).PageNotices;

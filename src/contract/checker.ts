@@ -15,7 +15,7 @@ export interface SentCall {
 }
 
 /** The response to a request; `body` as above. */
-export interface AnsweredCall extends SentCall {
+interface AnsweredCall extends SentCall {
   status: number;
 }
 

@@ -6,7 +6,7 @@ import { pathIdParameter } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 
 /** The stored location and data of an uploaded file. */
-export const uploadedFileSchema = Type.Object({
+const uploadedFileSchema = Type.Object({
   url: Type.String(),
   name: Type.String(),
   size: Type.Integer(),

@@ -26,7 +26,7 @@ function keyOf(id: string): string {
 }
 
 /** Percent-encodes a URL part but leaves the characters that APIs expect: `$`, `:`, quotes and brackets. */
-export function encodeUrlPart(text: string): string {
+function encodeUrlPart(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(24|2C|3A|40)/g, (escape) => decodeURIComponent(escape));
 }
 

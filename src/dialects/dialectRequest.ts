@@ -15,7 +15,7 @@ export interface ProductRequest {
 }
 
 /** A request as it is sent to the API. */
-export interface WireRequest {
+interface WireRequest {
   method: string;
   address: string;
   headers: Readonly<Record<string, string>>;

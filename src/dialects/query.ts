@@ -68,7 +68,7 @@ function pairOf({ template, value }: Part): Pairs[number] {
 }
 
 /** Returns a name whose path segments are joined as the API expects. */
-export function paramName({ filters: { dot } }: Dialect, name: string): string {
+function paramName({ filters: { dot } }: Dialect, name: string): string {
   return name.replaceAll('[]', '').replaceAll('.', () => dot);
 }
 

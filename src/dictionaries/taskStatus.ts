@@ -1,5 +1,5 @@
 /** Tones of a task status (part2 §3): 0 danger, 1 success, 2 warning; a client shows anything else as a dash. */
-export type TaskStatusTone = 0 | 1 | 2;
+type TaskStatusTone = 0 | 1 | 2;
 
 /** An entry of the status dictionary (part2 §3). */
 export interface TaskStatus {

@@ -8,13 +8,13 @@ export type NameOf = (id: string | number) => string | undefined;
  * The source of the value: entered by the user in a form, shown from the record and not sent, carried invisibly, or
  * without a value.
  */
-export type FieldRole = 'entered' | 'shown' | 'unseen' | 'none';
+type FieldRole = 'entered' | 'shown' | 'unseen' | 'none';
 
 /**
  * How the embedded API matches a filter: part of a text, a flag (missing means `false`), the exact value, or at least
  * that number.
  */
-export type FilterMatch = 'part' | 'flag' | 'same' | 'atLeast';
+type FilterMatch = 'part' | 'flag' | 'same' | 'atLeast';
 
 /** Properties that all fields of a kind share. */
 export interface KindFacts {

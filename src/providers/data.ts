@@ -15,7 +15,7 @@ export interface ResourceApi {
 }
 
 /** Rows of a page (part1 §9). */
-export const pageSize = 100;
+const pageSize = 100;
 
 /**
  * Creates Refine's data provider over the HTTP client. For a resource with the path `P` it sends (spec D13, D16):

@@ -2,7 +2,7 @@ import { isCancel } from 'axios';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#schemas/apiError.ts';
 
-export interface FailuresState {
+interface FailuresState {
   /** Text of the global modal `Ошибка`; null while it is closed. */
   modal: string | null;
 }

@@ -12,7 +12,7 @@ export interface OrderedStore {
 }
 
 /** Returns the new value (undefined to remove it) and the caller's result. */
-export type StoreUpdate<T> = (value: unknown) => readonly [next: unknown, result: T];
+type StoreUpdate<T> = (value: unknown) => readonly [next: unknown, result: T];
 
 const [databaseName, storeName] = ['session', 'values'];
 

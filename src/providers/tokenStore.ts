@@ -9,8 +9,6 @@ const recordKey = 'tokens';
 /** Milliseconds after which another tab's write to localStorage is most likely visible in this one. */
 const settleMs = 100;
 
-export type TokenStore = ReturnType<typeof createTokenStore>;
-
 /**
  * Creates the token store of this browser (spec D20, D40). The source of truth is one record of the ordered store,
  * whose changes all tabs see in one order; localStorage mirrors it for the start and, by its events, for other tabs,

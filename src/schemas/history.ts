@@ -23,8 +23,6 @@ export type ListChange = Static<typeof listChange>;
 
 /** New value of a member whose old value was not recorded, which occurs only with an external API. */
 const unseenChange = Type.Object({ after: anything });
-export type UnseenChange = Static<typeof unseenChange>;
-
 /** The change of one member of a record. */
 const change = Type.Union([pair, listChange, unseenChange]);
 export type HistoryChange = Static<typeof change>;

@@ -40,7 +40,7 @@ export const cars: Declaration = {
   rules: { show: 'underField', all: [['plate', 'Введите номер', { plate: 'filled' }]] },
 };
 
-export const permits: Declaration = {
+const permits: Declaration = {
   name: 'permits',
   title: 'Пропуска',
   one: 'Пропуск',

@@ -3,7 +3,7 @@ import { createSheetRequestHandler, type SheetRequest } from '#engine/export/she
 import { readSheetFile, type ReadRequest } from '#engine/import/readRequests.ts';
 
 /** A file that the page has saved. */
-export interface SavedFile {
+interface SavedFile {
   name: string;
   state: 'writing' | 'closed' | 'aborted';
   parts: Uint8Array<ArrayBuffer>[];

@@ -33,7 +33,7 @@ export interface ActiveResources {
  * Parses a text as a declaration, in this thread or another. Without `sections` the menu has the product's sections;
  * with null, any section is valid.
  */
-export type CheckText = (
+type CheckText = (
   file: string,
   text: string,
   sections?: readonly string[] | null,

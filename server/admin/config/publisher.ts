@@ -5,7 +5,7 @@ import type { ActiveResources } from './activeResources.ts';
 import { fileNamePattern, fileNameRule, type ResourceFolder } from './resourceFolder.ts';
 import type { Version, Versions } from './versions.ts';
 
-export interface Publication {
+interface Publication {
   file: string;
   /** Null removes the file. */
   text: string | null;

@@ -7,7 +7,7 @@ export type DataCommand =
   | { name: 'empty'; keep: readonly string[]; sure: boolean }
   | { name: 'restore'; path: string; sure: boolean };
 
-export const dataUsage = `Данные базы:
+const dataUsage = `Данные базы:
   empty [--keep 79120000001,79120000002] [--yes]   сохраняет всё в файл и очищает базу
   restore <файл> [--yes]                           возвращает базу из такого файла`;
 

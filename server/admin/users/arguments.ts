@@ -25,7 +25,7 @@ export interface NewPerson {
 /** A parsed command of `npm run user`. */
 export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
 
-export const userUsage = `Пользователи базы:
+const userUsage = `Пользователи базы:
   add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing,delete,export] [--territories 5,7]
   list
   off --phone 79120000001

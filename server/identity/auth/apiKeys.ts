@@ -9,7 +9,7 @@ export const apiKeyPrefix = 'obmen_';
 const noted = 60;
 
 /** Names of the entities that a key grants. */
-export interface KeyRights {
+interface KeyRights {
   reads: string[];
   writes: string[];
 }

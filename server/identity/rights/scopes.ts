@@ -10,7 +10,7 @@ import {
 } from './territoryLimit.ts';
 
 /** Creates a condition under a user's limit. */
-export type Limited = (limit: TerritoryLimit) => SQL;
+type Limited = (limit: TerritoryLimit) => SQL;
 
 /** The places that rows of a record name. */
 export interface ScopeRelation {

@@ -10,7 +10,7 @@ const patience = 15_000;
 const pause = 500;
 
 /** Returns the target of a `DATABASE_URL` without user name and password: `server:5432/base`. */
-export function databaseLocation(url: string): string {
+function databaseLocation(url: string): string {
   try {
     if (!/^(postgres|postgresql|socket):\/\/|^\//.test(url)) throw new Error('another protocol');
     const { host, port, database } = new Client({ connectionString: url });

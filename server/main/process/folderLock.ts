@@ -9,7 +9,7 @@ import { connectIn, listenIn, removeSocket, socketsIn } from './folderSockets.ts
 export class LockedError extends Error {}
 
 /** Answers requests of other processes on this machine to the holder of a folder, as text. */
-export type AnswerRequest = (request: string) => Promise<string>;
+type AnswerRequest = (request: string) => Promise<string>;
 
 /** A folder locked by this process, even against processes in other containers. */
 export interface FolderLock {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
  * Milliseconds for which the API's answer about a token is used again; a changed role takes effect on `/config/*` after
  * at most this time.
  */
-export const profileTtlMs = 30_000;
+const profileTtlMs = 30_000;
 
 interface StoredAnswer {
   status: number;

@@ -1,5 +1,5 @@
 /** Releases the slot, which the longest waiting caller gets. Only the first call counts. */
-export type Release = () => void;
+type Release = () => void;
 
 export interface ConcurrencyLimiter {
   /** Resolves when a slot is free, or to undefined after the maximum waiting time. */

@@ -31,7 +31,7 @@ const usualRoom: ForwardingLimits = {
 };
 
 /** Starts observing an exchange, if it is relevant. */
-export type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObserver | undefined;
+type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObserver | undefined;
 
 /** The external API. `watchWith` enables observing the requests that pass through. */
 export interface ForwardingBackend extends ApiBackend {

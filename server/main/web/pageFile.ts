@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A file in one of its encodings, with the tag of these bytes. */
-export interface Representation {
+interface Representation {
   bytes: Buffer;
   tag: string;
 }

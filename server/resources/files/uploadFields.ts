@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 
-export type UploadField = FieldOf<'file'> | FieldOf<'image'>;
+type UploadField = FieldOf<'file'> | FieldOf<'image'>;
 
 /** A field that accepts files at an address, and its declaration. */
 export interface UploadTarget {

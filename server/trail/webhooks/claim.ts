@@ -39,7 +39,7 @@ async function claimWebhook(db: Db, now: number): Promise<ClaimedWebhook | undef
 }
 
 /** Ends a claim. */
-export async function releaseWebhook(db: Db, webhookId: number): Promise<void> {
+async function releaseWebhook(db: Db, webhookId: number): Promise<void> {
   await db.update(webhooks).set({ claimedUntil: 0 }).where(eq(webhooks.webhookId, webhookId));
 }
 

@@ -46,7 +46,7 @@ export function recordSources(entries: readonly MenuEntry[], resources: readonly
 }
 
 /** Returns the name of a record: its title, otherwise the text of its first column; '' when both are empty. */
-export function recordName({ declaration }: RecordSource, record: object): string {
+function recordName({ declaration }: RecordSource, record: object): string {
   const [first] = searchedColumns(declaration);
   const name =
     titleOf(declaration, record) || (first === undefined ? '' : columnText(declaration, first, record, undefined));

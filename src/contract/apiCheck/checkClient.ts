@@ -5,7 +5,7 @@ import { NoResponseError, type SendRequest, type RawResponse, type CheckRequest 
 /**
  * The result of a request: its data, an error response in the envelope, or undefined when a finding has been recorded.
  */
-export type CheckResponse =
+type CheckResponse =
   | { data: unknown }
   | { refusal: Extract<EnvelopeResult, { refusal: unknown }>['refusal'] }
   | undefined;

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** One API call with the results of its tests. */
-export interface CheckedEndpoint {
+interface CheckedEndpoint {
   call: string;
   /** Section of the description. */
   section: string;

@@ -6,7 +6,7 @@ import { unknownAgent, type AgentStatistics, type Statistics } from './statistic
 import type { AgentTask } from './tasks.ts';
 
 /** The values assigned to one agent. */
-export interface Assignment {
+interface Assignment {
   selected: boolean;
   volume: number | null;
   money: number | null;

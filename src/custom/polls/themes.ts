@@ -9,7 +9,7 @@ export interface Counts {
   partial: number;
 }
 
-export interface PollQuestionCounts {
+interface PollQuestionCounts {
   id: number | string;
   text: string;
   counts: Counts;

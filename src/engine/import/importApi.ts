@@ -17,7 +17,7 @@ export interface ImportRow {
 }
 
 /** The effect of one row of an imported file. */
-export interface ImportLogRow {
+interface ImportLogRow {
   row: number;
   id: Id;
   made: boolean;

@@ -24,7 +24,7 @@ import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
 
 /** Options of an import. */
-export interface ImportChoice {
+interface ImportChoice {
   columns: readonly MatchedColumn[];
   /** The column by which rows are matched to records: the id (null), or a field. */
   keyField: string | null;
@@ -36,7 +36,7 @@ export interface ImportChoice {
 export type ImportResult = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly ValueChange[] };
 
 /** Earlier imports, where the server stores them. */
-export interface ImportHistory {
+interface ImportHistory {
   /** Returns the effects of an import by row number. */
   done: (importId: string) => Promise<ReadonlyMap<number, ImportResult>>;
   /** Removes an import that was undone. */

@@ -20,10 +20,10 @@ import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
 import { useImport, type ImportResult } from './useImport.ts';
 
-export type ImportWriteJob = BulkJob<ImportResult | null>;
+type ImportWriteJob = BulkJob<ImportResult | null>;
 
 /** Current step of an import. */
-export type ImportStep =
+type ImportStep =
   | { name: 'file'; reading: boolean; error: string | null }
   | { name: 'columns' }
   | { name: 'check' | 'preview'; check: ImportCheck }

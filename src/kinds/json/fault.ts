@@ -6,7 +6,7 @@ export interface JsonFault {
 }
 
 /** Maximum nesting of brackets; API bodies are not much deeper. */
-export const maxJsonDepth = 15;
+const maxJsonDepth = 15;
 
 const token =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;

@@ -1,7 +1,7 @@
 /** Default maximum size of a file in bytes. */
 export const defaultMaxFileBytes = 10 * 1024 * 1024;
 /** Image types that every browser shows; no SVG, because it can contain scripts. */
-export const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 interface Taken {
   kind: string;

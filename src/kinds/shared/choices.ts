@@ -9,7 +9,7 @@ import { defaultKindFacts } from './defaultKindFacts.ts';
 const longestId = 200;
 
 export type Id = string | number;
-export const isId = (raw: unknown): raw is Id => typeof raw === 'string' || typeof raw === 'number';
+const isId = (raw: unknown): raw is Id => typeof raw === 'string' || typeof raw === 'number';
 
 export function checkId(raw: unknown): string | undefined {
   return typeof raw === 'number' || (typeof raw === 'string' && raw.length <= longestId) ? undefined : wrongType;

@@ -8,7 +8,7 @@ import { dayOf } from './days.ts';
 export const isWhole = (raw: unknown): boolean => typeof raw === 'number' && Number.isSafeInteger(raw);
 
 /** Creates a wire format whose decimal point is `places` further to the right, exact in decimal. */
-export function shifted(places: number, fits: (raw: unknown) => boolean): WireFormat {
+function shifted(places: number, fits: (raw: unknown) => boolean): WireFormat {
   const move = (by: number) => (raw: unknown) => {
     const number = parseNumber(raw);
     return number === null ? undefined : shiftDecimal(number, by);

@@ -21,7 +21,7 @@ export type Verb = (typeof verbs)[number];
 const apiPath = Type.String({ pattern: apiPathPattern });
 
 /** API location of the resource. Responses use the envelope of spec D11, unless a dialect differs. */
-export const apiSchema = Type.Object(
+const apiSchema = Type.Object(
   {
     path: apiPath,
     id: nonEmptyTextSchema,
@@ -68,7 +68,7 @@ export type Api = Static<typeof apiSchema> & {
 };
 
 /** The menu entry. `permission` is a menu key of part1 §6; without it every user may open the entry. */
-export const menuSchema = Type.Object(
+const menuSchema = Type.Object(
   {
     path: Type.String({ pattern: '^/[A-Za-z0-9/_-]+$' }),
     /** A section of the product, or one added by the installation (`sections` of `config/app.json`). */
@@ -87,7 +87,7 @@ export const menuSchema = Type.Object(
 );
 export type Menu = Static<typeof menuSchema>;
 
-export const permissionsSchema = Type.Object(
+const permissionsSchema = Type.Object(
   {
     create: Type.Optional(actionPermissionSchema),
     edit: Type.Optional(actionPermissionSchema),
@@ -97,7 +97,7 @@ export const permissionsSchema = Type.Object(
 );
 export type Action = keyof Static<typeof permissionsSchema>;
 
-export const filterSchema = Type.Object(
+const filterSchema = Type.Object(
   {
     title: nonEmptyTextSchema,
     fields: Type.Array(nonEmptyTextSchema),
@@ -124,7 +124,7 @@ const group = Type.Object(
 );
 export type FormGroup = Static<typeof group>;
 
-export const formSchema = Type.Object(
+const formSchema = Type.Object(
   {
     /** Field whose input replaces the title (spec D6). */
     title: Type.Optional(nonEmptyTextSchema),
@@ -160,7 +160,7 @@ const rule = Type.Unsafe<Rule>({
   minItems: 3,
   maxItems: 3,
 });
-export const rulesSchema = Type.Object(
+const rulesSchema = Type.Object(
   {
     show: stringEnumSchema(['dialog', 'underField']),
     all: Type.Array(rule),
@@ -206,7 +206,7 @@ const errors = Type.Intersect([
 ]);
 
 /** A lookup: an API list to choose from. */
-export const lookupSchema = Type.Object(
+const lookupSchema = Type.Object(
   {
     path: apiPath,
     id: nonEmptyTextSchema,
@@ -239,7 +239,7 @@ export type Lookup = Static<typeof lookupSchema>;
  * (part1 §8). A save with `force` ignores the rule, so `confirmForce` may handle the code. External APIs apply their
  * own rules.
  */
-export const uniqueSchema = Type.Object(
+const uniqueSchema = Type.Object(
   {
     fields: Type.Array(nonEmptyTextSchema, { minItems: 1 }),
     code: Type.Integer({ minimum: 200, maximum: 299 }),
@@ -250,7 +250,7 @@ export const uniqueSchema = Type.Object(
 export type Unique = Static<typeof uniqueSchema>;
 
 /** A list of another resource within a record: its records whose `fieldSchema` is this one. */
-export const relatedSchema = Type.Object(
+const relatedSchema = Type.Object(
   {
     resource: nonEmptyTextSchema,
     field: nonEmptyTextSchema,
@@ -266,7 +266,7 @@ export type Related = Static<typeof relatedSchema>;
  * Messages after a write, with the record's title in place of `…`: `Стратегия «…» сохранена`. The default noun is
  * `Запись`.
  */
-export const writeMessagesSchema = Type.Object(
+const writeMessagesSchema = Type.Object(
   {
     create: Type.Optional(nonEmptyTextSchema),
     update: Type.Optional(nonEmptyTextSchema),

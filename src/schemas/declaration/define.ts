@@ -7,7 +7,7 @@ import type { Field } from './field.ts';
  * The type at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when the path does not
  * exist.
  */
-export type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Rest}`
+type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Rest}`
   ? Head extends keyof E
     ? NonNullable<E[Head]> extends readonly (infer Item)[]
       ? ValueAt<Item, Rest>

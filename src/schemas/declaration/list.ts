@@ -14,8 +14,6 @@ const link = Type.Union([
   nonEmptyTextSchema,
   Type.Object({ resource: nonEmptyTextSchema, id: nonEmptyTextSchema }, strict),
 ]);
-export type ColumnLink = Static<typeof link>;
-
 const columnItem = Type.Object(
   {
     /** The displayed field. */

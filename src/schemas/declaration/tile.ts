@@ -5,7 +5,7 @@ import { strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 const asked = Type.Record(nonEmptyTextSchema, Type.Unknown(), { minProperties: 1 });
 
 /** The measure of a tile over the records that its filter finds. */
-export const tileMeasureSchema = Type.Union([
+const tileMeasureSchema = Type.Union([
   Type.Literal('count'),
   /** Sum of a field; with `of` compared with the sum of another one, such as fact and plan. */
   Type.Object({ sum: nonEmptyTextSchema, of: Type.Optional(nonEmptyTextSchema) }, strict),
@@ -14,8 +14,6 @@ export const tileMeasureSchema = Type.Union([
   /** Number of distinct values of a field. */
   Type.Object({ distinct: nonEmptyTextSchema }, strict),
 ]);
-export type TileMeasure = Static<typeof tileMeasureSchema>;
-
 /** A tile of `Сводка` over the records of its resource (docs/summary.md). */
 export const tileSchema = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** A movement of the company account; `out` is a withdrawal. */
-export const refillSchema = Type.Object({
+const refillSchema = Type.Object({
   date: Type.Integer(),
   type: Type.Union([Type.Literal('in'), Type.Literal('out')]),
   amount: Type.Number(),

@@ -4,8 +4,6 @@ const photo = Type.Object({ url: Type.String() });
 
 /** A theme of feedback issues. */
 export const issueThemeSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
-export type IssueTheme = Static<typeof issueThemeSchema>;
-
 /** A row of the list of issues (part2 §3). `created` is unix seconds. */
 export const issueRowSchema = Type.Object({
   id: Type.Integer(),

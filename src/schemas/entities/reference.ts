@@ -2,8 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 
 /** A territory of the tree (part1 §3). Filter and form lookups include its children. */
 export const territorySchema = Type.Object({ territoryId: Type.Integer(), name: Type.String() });
-export type Territory = Static<typeof territorySchema>;
-
 /** A territory with all its descendants, as in `GET /api/v1/territories/`. */
 export const territoryNodeSchema = Type.Recursive(
   (self) => Type.Object({ ...territorySchema.properties, childTerritories: Type.Array(self) }),
@@ -18,8 +16,6 @@ export const companyEmployeeSchema = Type.Object({ companyEmployeeId: Type.Integ
 export type CompanyEmployee = Static<typeof companyEmployeeSchema>;
 
 export const fieldEmployeeSchema = Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() });
-export type FieldEmployee = Static<typeof fieldEmployeeSchema>;
-
 export const productSchema = Type.Object({
   productId: Type.Integer(),
   name: Type.String(),

@@ -21,4 +21,3 @@ export type RightsExplanation = Static<typeof rightsExplanationSchema>;
 
 /** The id of the user shown by "view as"; null ends the view. */
 export const viewAsBodySchema = Type.Object({ userId: Type.Union([Type.Integer(), Type.Null()]) });
-export type ViewAsBody = Static<typeof viewAsBodySchema>;

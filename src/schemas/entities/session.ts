@@ -18,8 +18,6 @@ export type RefreshBody = Static<typeof refreshBodySchema>;
 export const signOutBodySchema = Type.Object({
   refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
 });
-export type SignOutBody = Static<typeof signOutBodySchema>;
-
 /** Response of a successful sign-in or refresh. */
 export const tokenResponseSchema = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenResponse = Static<typeof tokenResponseSchema>;

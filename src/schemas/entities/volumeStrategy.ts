@@ -75,7 +75,7 @@ export type VolumeStrategy = Static<typeof volumeStrategySchema>;
  * A field employee in `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of
  * `months`.
  */
-export const agentSalesSchema = Type.Object({
+const agentSalesSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   monthSalesRub: Type.Array(Type.Number()),

@@ -7,7 +7,7 @@ import { propertiesOf, schemasAt, valueAtJsonPath, allowedWords, type JsonPath }
 import { helpAt, wordLabelAt } from '../help/help.ts';
 
 /** A completion for a position of the text. */
-export interface CompletionItem {
+interface CompletionItem {
   /** The displayed text. */
   word: string;
   /** The inserted text, including quotes. */

@@ -7,13 +7,13 @@ import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import type { TextDiagnostic } from './localCheck.ts';
 
 /** A file of the installation on the server. */
-export interface StudioFile {
+interface StudioFile {
   file: string;
   text: string;
 }
 
 /** A diagnostic of a file on the server. */
-export interface FileDiagnostic extends TextDiagnostic {
+interface FileDiagnostic extends TextDiagnostic {
   file: string;
 }
 

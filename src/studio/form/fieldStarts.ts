@@ -65,7 +65,7 @@ export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord 
 }
 
 /** Returns the options of a kind. */
-export function optionsOf(kind: unknown): ReadonlySet<string> {
+function optionsOf(kind: unknown): ReadonlySet<string> {
   return new Set(
     schemasAt({ fields: { any: { kind } } }, ['fields', 'any'])
       .filter((schema) => propertiesOf(schema).kind?.const === kind)

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { DeclaredField, PartProps, PlacedDiagnostic } from './partProps.ts';
+import type { PlacedDiagnostic } from './partProps.ts';
 import { isPathWithin } from './readText.ts';
 import type { DeclarationForm } from './useDeclarationForm.ts';
-import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
+import type { JsonPath } from '../text/schemaAt.ts';
 import type { StudioCalls } from '../calls/studioCalls.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 
@@ -25,39 +25,6 @@ export function useStudioFormHost(): StudioFormHost {
   const host = useContext(Context);
   if (!host) throw new Error('An input of the declaration stands outside of its form');
   return host;
-}
-
-/**
- * Returns the props of a part that edits the value of one place. `typing` merges the typed input there into one undo
- * step.
- */
-export function usePart<V = unknown>(path: JsonPath, typing = false): PartProps<V> {
-  const { value, fields, diagnostics, edits } = useStudioFormHost();
-  return partAt<V>({
-    value,
-    fields,
-    diagnostics,
-    path,
-    set: (next) => edits.set(path, next, typing ? { typing: path.join('/') } : {}),
-  });
-}
-
-interface PartSource {
-  value: unknown;
-  fields: readonly DeclaredField[];
-  diagnostics: readonly PlacedDiagnostic[];
-  path: JsonPath;
-  set: (next: unknown) => void;
-}
-
-function partAt<V>({ value, fields, diagnostics, path, set }: PartSource): PartProps<V> {
-  return {
-    value: valueAtJsonPath(value, path) as V | undefined,
-    change: set,
-    fields,
-    path,
-    diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
-  };
 }
 
 /** Returns the diagnostics of a place; with `inside`, also those within it. */

@@ -1,5 +1,5 @@
 /** Grammatical agreement of a Russian word: masculine, feminine, neuter, plural. */
-export type Agreement = 'masculine' | 'feminine' | 'neuter' | 'plural';
+type Agreement = 'masculine' | 'feminine' | 'neuter' | 'plural';
 
 /** Masculine nouns ending in a soft sign; all others are feminine. */
 const masculineSoft = /(тель|ень|арь|рубль|словарь|путь|гость|цикл)$/i;

@@ -24,7 +24,7 @@ export interface ChartData {
   format: 'plain' | 'money' | 'percent';
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   text: string;
   /** Unix seconds of a point in time. */
   at?: number;

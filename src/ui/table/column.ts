@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 export type RowId = string | number;
 
 /** Pixels, or a CSS value (`var(--name)`). */
-export type CssLength = number | string;
+type CssLength = number | string;
 
 /**
  * Minimum width in pixels of a column without a width (the longest word of a header fits); in a narrower table the

@@ -1,7 +1,8 @@
 import { widthOf, type Column } from './column.ts';
 
 /** Limits of a column resized by the user, in pixels. */
-export const [minWidth, maxWidth] = [56, 800];
+export const minWidth = 56;
+const maxWidth = 800;
 
 export const clampWidth = (width: number): number => Math.max(minWidth, Math.min(maxWidth, Math.round(width)));
 

@@ -39,7 +39,7 @@ export function goodsStore(count: number) {
       ),
   };
 }
-export type Goods = ReturnType<typeof goodsStore>;
+type Goods = ReturnType<typeof goodsStore>;
 
 /** Returns the rows that pass all tests. */
 export function filtered(rows: readonly Good[], ...tests: ((row: Good) => boolean)[]): Good[] {

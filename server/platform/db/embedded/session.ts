@@ -12,7 +12,7 @@ export class EmbeddedError extends Error {
 }
 
 /** A result, and a promise that resolves when it is on disk. */
-export interface StatementResult {
+interface StatementResult {
   value: unknown;
   onDisk: Promise<void>;
 }

@@ -4,7 +4,7 @@ import { recordIn } from '#codecs/records.ts';
 import { identifyUser, type CallApi } from '../../../identity/person/apiUser.ts';
 import { userIdentifier } from '../../../identity/person/userIdentifier.ts';
 
-export interface TokenOwner {
+interface TokenOwner {
   id: string;
   name: string;
 }

@@ -1,5 +1,5 @@
 /** Supported encodings of text files; the user can choose another one when the detection was wrong. */
-export const encodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
+const encodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Bytes decoded per step. */

@@ -5,7 +5,7 @@ import { xmlText } from './xmlText.ts';
 import { cellStyleOf, cellStyles } from './xlsxStyles.ts';
 
 /** Maximum characters of a cell; Excel reports a longer one as a broken file. */
-export const maxCellLength = 32_767;
+const maxCellLength = 32_767;
 
 /** Returns the letters of a column counted from 0: A, Z, AA. */
 export function lettersOf(column: number): string {

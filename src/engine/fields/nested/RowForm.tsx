@@ -7,7 +7,7 @@ import { FormField } from '../FormField.tsx';
 import { useNestedForm, type NestedFormOptions } from './useNestedForm.ts';
 
 /** Actions on a row other than editing; without `move` the order has no meaning. */
-export interface RowFormActions {
+interface RowFormActions {
   remove: (() => void) | undefined;
   move: ((by: 1 | -1) => void) | undefined;
   drag: (event: PointerEvent<HTMLElement>) => void;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../conditions/conditionParts.ts';
 
 /** Returns an unused name for a new action. */
-export function freeActionName(actions: readonly unknown[]): string {
+function freeActionName(actions: readonly unknown[]): string {
   const taken = new Set(
     actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)),
   );

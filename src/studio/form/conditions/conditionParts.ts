@@ -19,7 +19,7 @@ export type ConditionParts =
   | { joint: 'written' };
 
 export const branches = ['if', 'then', 'else'] as const;
-export type Branch = (typeof branches)[number];
+type Branch = (typeof branches)[number];
 
 const lists = { all: 'allOf', any: 'anyOf' } as const;
 /**
