@@ -7,7 +7,6 @@ const root = new URL('../../', import.meta.url).pathname;
 /** Names that several files export with one meaning, because their layers may not import each other, by the meaning. */
 const allowed: Readonly<Record<string, string>> = {
   Id: 'the id of a record',
-  ImportLogRow: 'a row of the import log, on the server and in the page',
   ImportRow: 'a row of an imported file, on the server and in the page',
   JsonPath: 'the path of a value in a JSON document',
   JsonSchema: 'a JSON schema',
