@@ -1,4 +1,3 @@
-import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { recordUrl } from './address.ts';
 import { lastStep, answerPathText, recordFromResponse } from './response.ts';
 import { toDialectBody } from './body.ts';
@@ -14,7 +13,7 @@ import {
 import { fetchList } from './fetchList.ts';
 import { EndlessPages, createPagingState, type PagingState } from './pages.ts';
 import type { WireResponse } from './answerPath.ts';
-import { dialectOf } from './resolve.ts';
+import { productDialect } from './resolve.ts';
 
 /**
  * Sends calls to APIs in their dialects and returns responses in the product's contract (docs/decisions/0054).
@@ -40,7 +39,7 @@ export function createDialectClient(): DialectClient {
   }
 
   return async (call, exchange) => {
-    const dialect = call.target.route.dialect ?? (dialectOf({}) as Dialect);
+    const dialect = call.target.route.dialect ?? productDialect;
     const line: DialectRequest = {
       ...call,
       dialect,

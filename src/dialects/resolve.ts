@@ -10,7 +10,7 @@ export type NamedDialects = Readonly<Record<string, DialectOptions>>;
 const noDialects: NamedDialects = {};
 
 /** The product's own contract. */
-const ours: Dialect = {
+export const productDialect: Dialect = {
   spoken: true,
   answer: null,
   paging: { by: 'offset', offset: 'offset', page: 'page', from: 1, size: 'limit', cursor: 'cursor' },
@@ -93,16 +93,16 @@ function overridden(said: DialectOptions): Dialect {
   const base = preset === undefined ? {} : presets[preset];
   const answer = own.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...own.answer } : null;
   return {
-    ...ours,
+    ...productDialect,
     ...base,
     ...own,
     answer,
     paging: pagingOf(base, own),
-    create: { ...ours.create, ...base.create, ...own.create },
-    update: { ...ours.update, ...base.update, ...own.update },
+    create: { ...productDialect.create, ...base.create, ...own.create },
+    update: { ...productDialect.update, ...base.update, ...own.update },
     delete: { ...base.delete, ...own.delete },
     body: { ...base.body, ...own.body },
-    filters: { ...ours.filters, ...base.filters, ...own.filters },
+    filters: { ...productDialect.filters, ...base.filters, ...own.filters },
     list: { ...base.list, ...own.list },
     query: { ...base.query, ...own.query },
     headers: { ...base.headers, ...own.headers },
@@ -114,7 +114,7 @@ function overridden(said: DialectOptions): Dialect {
  * preset's method do not apply.
  */
 function pagingOf({ paging: base = {} }: DialectOptions, { paging: own = {} }: DialectOptions): Dialect['paging'] {
-  const { by = ours.paging.by } = base;
+  const { by = productDialect.paging.by } = base;
   const other = own.by !== undefined && own.by !== by;
-  return { ...ours.paging, ...(other ? {} : base), ...own };
+  return { ...productDialect.paging, ...(other ? {} : base), ...own };
 }

@@ -13,13 +13,14 @@ import { userIdentifier } from './userIdentifier.ts';
 /**
  * Requests the active API with a user's token, by a GET to the server itself: an external API knows its users, and the
  * embedded API identifies the token's owner. Rejects when no response arrives. `isWrite` bypasses a cached response
- * about the token.
+ * about the token; `headers` are those of the API's dialect.
  */
 export type CallApi = (
   path: string,
   token: string,
   identify?: RequestBindings['identify'],
   isWrite?: boolean,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
 /** A user whose token the active API accepts. */
@@ -36,6 +37,9 @@ export interface ApiUser {
 }
 
 export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<RequestBindings> };
+
+/** Creates the error for an external API that does not respond. */
+export const apiUnreachable = () => new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
 
 const strange = () => new HttpError(502, { code: 502, text: 'Сервер API ответил не так, как ожидалось' });
 
@@ -59,7 +63,7 @@ export async function identifyUser(
     },
     forWrite,
   ).catch(() => {
-    throw new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
+    throw apiUnreachable();
   });
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body)) throw strange();
@@ -108,7 +112,8 @@ async function keepPerson(ask: CallApi, c: Context<ConfigApiEnv>): Promise<void>
   c.set('person', person);
 }
 
-function upstreamError(status: number, error: unknown): HttpError {
+/** Creates the error that passes on an error response of the API; 502 for one without a text. */
+export function upstreamError(status: number, error: unknown): HttpError {
   if (!isRecord(error) || typeof error['text'] !== 'string') return strange();
   return new HttpError((status < 400 ? 400 : status) as ContentfulStatusCode, error as unknown as ErrorBody);
 }

@@ -38,6 +38,10 @@ export function superUserNeed(text: string): Need {
 
 /** The right to see every write of every record, and to publish resources: screens of the host. */
 export const historyNeed = superUserNeed('историю всех записей видит суперпользователь');
+/** The right to see the history of a record that an external API does not show. */
+export const forwardedRecordNeed = superUserNeed(
+  'историю записи, которую API компании не показывает отдельно, видит суперпользователь',
+);
 export const studioNeed = superUserNeed('ресурсы публикует суперпользователь');
 
 /** Returns the rights for the section of a resource or screen (part1 §6); empty when it is open to all users. */

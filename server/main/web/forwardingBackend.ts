@@ -168,11 +168,11 @@ export function createForwardingBackend(
       const sent = watched === undefined ? body : observeBody(body, watched.sent);
       dispatch(exchange, 'stream' in sent ? sent.stream : sent.whole, watched);
     },
-    async ask(path, token, _identify, isWrite = false) {
+    async ask(path, token, _identify, isWrite = false, headers = {}) {
       const load = async () => {
         const { statusCode, body } = await request(apiUrl.origin + base + path, {
           dispatcher: agent,
-          headers: { device: 'web', 'x-token': token },
+          headers: { ...headers, device: 'web', 'x-token': token },
         });
         return { status: statusCode, text: await body.text() };
       };

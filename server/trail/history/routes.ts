@@ -19,6 +19,7 @@ import { historyNeed, sectionNeeds, verbNeeds } from '../../identity/rights/need
 import { requireModule } from '../../identity/rights/requireModule.ts';
 import { sourceOf } from './author.ts';
 import { findVersionedResource } from '../../main/registry/versionedResources.ts';
+import { requireVisibleRecord } from './forwarded/requireVisibleRecord.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
@@ -66,6 +67,13 @@ export function historyRoutes(
         (await reachOfRecord(db, limit, { declaration, declared: added() }, recordId)) !== 'whole'
       )
         throw notFound();
+      if (of === 'passed')
+        await requireVisibleRecord(
+          ask,
+          { person: c.get('person'), token: c.req.header('x-token') ?? '' },
+          declaration,
+          recordId,
+        );
       return success(
         c,
         await (limit === undefined
