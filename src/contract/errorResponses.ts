@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Unique } from '#schemas/declaration/declaration.ts';
+import { otherTerritoriesCode } from '#schemas/apiError.ts';
 import { motivationConflictSchema } from '#schemas/entities/motivation.ts';
 import type { Endpoint, ErrorResponse } from './endpoint.ts';
 
@@ -17,6 +18,11 @@ export const errorCatalogue = {
   unauthorized: { status: 401, code: 401, says: 'Нет входа или он истёк: один раз обновите токен и повторите запрос' },
   forbidden: { status: 403, code: 403, says: 'Недостаточно прав: в тексте сказано, каких' },
   notFound: { status: 404, code: 404, says: 'Такой записи нет' },
+  otherTerritories: {
+    status: 404,
+    code: otherTerritoriesCode,
+    says: 'Запись относится к территории, к которой у пользователя нет доступа',
+  },
   conflict: {
     status: 409,
     code: 409,

@@ -154,7 +154,14 @@ function successOf({ answer, example }: Endpoint): JsonSchema {
     return { description: 'Успех', content: { 'application/json': { schema: withSchemaReferences(answer.raw) } } };
   const { told: meta = false, version = false } = answer;
   const headers = {
-    ...(version && { ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } } }),
+    ...(version && {
+      ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } },
+      'X-Read-Only': {
+        description:
+          'есть у записи, которую пользователь может прочесть и не может изменить: она касается и других территорий',
+        schema: { type: 'string', enum: ['territories'] },
+      },
+    }),
     ...(meta && {
       'X-Total-Count': { description: 'сколько всего записей, если спросить count=true', schema: { type: 'integer' } },
     }),

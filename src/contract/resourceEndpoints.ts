@@ -85,7 +85,7 @@ export function resourceEndpoints({
       summary: `${one}: прочесть`,
       parameters: path,
       answer: { data: record, version: true },
-      refusals: refusedOne,
+      refusals: [...refusedOne, errorCatalogue.otherTerritories],
       example: exampleOf(record, sample),
     },
     ...(sent && {

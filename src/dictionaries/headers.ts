@@ -8,6 +8,12 @@ export const exportHeader = 'x-export';
 export const rightsHeader = 'x-rights';
 
 /**
+ * Response header of a single record that the user may read and not change; the value is the reason: `territories` for a
+ * record that concerns other territories too. Only the embedded API sends it (docs/rights.md).
+ */
+export const readOnlyHeader = 'x-read-only';
+
+/**
  * Response header of the profile when a superuser views the product as another user: the superuser's full name,
  * percent-encoded.
  */

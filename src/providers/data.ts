@@ -1,6 +1,7 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
+import { readOnlyHeader } from '#dictionaries/headers.ts';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, toSingleRecord } from './envelope.ts';
 
@@ -21,7 +22,7 @@ const pageSize = 100;
  * Creates Refine's data provider over the HTTP client. For a resource with the path `P` it sends (spec D13, D16):
  * - getList GET P?filters&limit=100&offset=0 (`pagination.mode: 'off'`: no limit and no offset; `meta` has count and
  *   sums, spec D68)
- * - getOne GET P{id}/ (with the `version` from a header, `ETag` by default)
+ * - getOne GET P{id}/ (with the `version` from a header, `ETag` by default, and `readOnly` when the user may not change it)
  * - create POST P
  * - update PUT P{id}/
  * - deleteOne DELETE P{id}/
@@ -77,7 +78,11 @@ export function createDataProvider(
         signal: signalOf(meta),
       });
       const version: unknown = headers[versionHeaderOf(apiOf(resource))];
-      return { data: toSingleRecord(data) as TData, ...(typeof version === 'string' ? { version } : {}) };
+      return {
+        data: toSingleRecord(data) as TData,
+        ...(typeof version === 'string' ? { version } : {}),
+        ...(headers[readOnlyHeader] === undefined ? {} : { readOnly: true }),
+      };
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>

@@ -29,7 +29,7 @@ export interface FailuresOptions {
 /**
  * Creates the shared failure handler (part1 §8, part2 §8, spec D56). An error response becomes a message with the
  * server's text and a console line; missing responses and other errors open one global modal, however many occur, and
- * only one during an outage of the server. The end of the session and aborted requests are not reported.
+ * only one during an outage of the server. Final errors are shown where the record would be. The end of the session and aborted requests are not reported.
  */
 export function createFailureReporter({
   notify,
@@ -52,7 +52,7 @@ export function createFailureReporter({
       isOutageTold = false;
     },
     reportFailure: (error) => {
-      if (isAborted(error)) return;
+      if (isAborted(error) || (error instanceof ApiError && error.isFinal)) return;
       if (!(error instanceof ApiError)) {
         log(`Непредвиденная ошибка: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         openModal('Что-то пошло не так. Повторите попытку или обновите страницу.');

@@ -5,6 +5,9 @@ export interface ErrorBody {
   data?: unknown;
 }
 
+/** `error.code` of a record that is outside the user's territories (docs/rights.md). */
+export const otherTerritoriesCode = 214;
+
 /** Field → messages, as in `error.data` (part1 §8). */
 export type FieldMessages = Record<string, string[]>;
 
@@ -34,6 +37,11 @@ export class ApiError extends Error {
     this.text = body.text;
     this.data = body.data;
     this.status = status;
+  }
+
+  /** Returns whether the same request would fail again, so that a retry is not offered. */
+  get isFinal(): boolean {
+    return this.code === otherTerritoriesCode;
   }
 
   /** Returns the status under Refine's name (its `HttpError`). */

@@ -47,7 +47,9 @@ describe('Buttons by the `permissions` of a declaration', () => {
     const { cell, button } = await openedBy({});
     await userEvent.click(cell);
     const dialog = await screen.findByRole('dialog', { name: 'Визит' });
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Название').disabled).toBe(true);
+    expect(within(dialog).getByText('Только для чтения: недостаточно прав, чтобы изменить запись')).toBeTruthy();
+    expect((await within(dialog).findByRole('status', { name: 'Название' })).textContent).toBe('Обход');
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Обновить' })).toBeNull();
     expect([button('Создать визит'), button('Удалить')]).toEqual([null, null]);
   });

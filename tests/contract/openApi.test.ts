@@ -13,6 +13,7 @@ const checker = contractChecker(description, { closed: true });
 
 interface Described {
   $ref?: string;
+  headers?: Record<string, unknown>;
   content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
 }
 interface Operation {
@@ -32,6 +33,21 @@ describe('OpenAPI description of an installation', () => {
       expect(await new Validator().validate(JSON.parse(JSON.stringify(openApiOf(added, described))))).toMatchObject({
         valid: true,
       });
+    }
+  });
+
+  it('describes when a single record is read-only or outside the territories, of built-in and custom resources', () => {
+    for (const path of [
+      '/api/v1/strategies/{strategyId}/',
+      '/api/v1/mml/{mmlId}/',
+      `${promo.api.path}{${promo.api.id}}/`,
+    ]) {
+      const operation = operations.find((item) => item.path === path && item.method === 'get')?.operation;
+      expect(Object.keys(operation?.responses['200']?.headers ?? {})).toEqual(['ETag', 'X-Read-Only']);
+      expect(Object.keys(operation?.responses['404']?.content?.['application/json']?.examples ?? {})).toEqual([
+        '214',
+        '404',
+      ]);
     }
   });
 

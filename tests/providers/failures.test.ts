@@ -2,6 +2,7 @@ import { CanceledError } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { malformed, unwrapEnvelope, sessionEnded, unanswered } from '#providers/envelope.ts';
 import { createFailureReporter, type FailuresOptions } from '#providers/failures.ts';
+import { ApiError } from '#schemas/apiError.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 
 function answered(text: string): unknown {
@@ -25,6 +26,12 @@ describe('Shared failure handler', () => {
     expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', text: 'Нет доступа' }]]);
     expect(log.mock.calls).toEqual([['Ошибка запроса: HTTP 400, код 7: Нет доступа']]);
     expect(state.getState().modal).toBeNull();
+  });
+
+  it('shows no message when the record is outside the territories, which its place says', () => {
+    const { reportFailure, notify, log, state } = setup();
+    reportFailure(new ApiError('answered', { code: 214, text: 'Запись относится к территории' }, 404));
+    expect([notify.mock.calls, log.mock.calls, state.getState().modal]).toEqual([[], [], null]);
   });
 
   it('handles an unreadable response the same way', () => {

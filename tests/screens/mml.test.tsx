@@ -33,6 +33,21 @@ describe('Списки MML: list (part2 "Product lists (MML)", spec D3)', () => 
     expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' });
   });
 
+  it('opens a list as a card with the reason when the server says that it may not be changed', async () => {
+    const chips = { mmlId: 8, name: 'Снеки', items: [{ categoryId: 2, name: 'Чипсы', minVolume: 6 }] };
+    fixture.on(list, envelope([{ mmlId: 8, name: 'Снеки' }]));
+    const readOnly = () => Response.json({ success: true, data: chips }, { headers: { 'x-read-only': 'territories' } });
+    fixture.on('GET /api/v1/mml/8/', readOnly, readOnly);
+    const user = await fixture.draw(<MmlScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
+    const card = within(await screen.findByRole('dialog', { name: 'Списки MML / Снеки' }));
+    expect(await card.findByText(/^Только для чтения: запись касается и других территорий/)).toBeTruthy();
+    const row = within(await card.findByRole('row', { name: /Чипсы/ }));
+    expect(row.getByRole('cell', { name: '6' })).toBeTruthy();
+    expect(['Сохранить', 'Удалить'].map((name) => card.queryByRole('button', { name }))).toEqual([null, null]);
+    expect([card.queryByRole('textbox'), card.queryByRole('spinbutton')]).toEqual([null, null]);
+  });
+
   it('shows the items and minimum volumes of the selected list beside it (spec D65)', async () => {
     fixture.on(
       list,

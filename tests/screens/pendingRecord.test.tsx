@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { strategyResource } from '#resources/strategy.ts';
 import { engine } from '#app/engineConfig.ts';
-import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture({ ...engine, resources: [strategyResource] });
@@ -62,6 +62,36 @@ it.each(['{Escape}', 'Отмена'])(
     response();
   },
 );
+
+it('says once and without a retry that the record is outside the territories of the user', async () => {
+  const text = 'Запись относится к территории, к которой у вас нет доступа';
+  const outside: Answer = () => Response.json({ success: false, error: { code: 214, text } }, { status: 404 });
+  fixture.on(list, envelope([]));
+  fixture.on(item, outside);
+  await fixture.open(strategyResource, '?open=7');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(text);
+  expect(dialog.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeTruthy();
+});
+
+it('opens a card for reading with the reason when the server says that the record may not be changed', async () => {
+  fixture.on(list, envelope([record]));
+  fixture.on(item, () => Response.json({ success: true, data: record }, { headers: { 'x-read-only': 'territories' } }));
+  const user = await fixture.open(strategyResource, '?open=7');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Стратегия' }));
+  expect(
+    await dialog.findByText(
+      'Только для чтения: запись касается и других территорий, изменить её может тот, у кого есть все её территории',
+    ),
+  ).toBeTruthy();
+  expect(await dialog.findByText('Весна')).toBeTruthy();
+  expect(dialog.queryByText(/^Доступно, если/)).toBeNull();
+  expect([dialog.queryByRole('textbox'), dialog.queryByRole('radio')]).toEqual([null, null]);
+  expect(['Обновить', 'История'].map((name) => dialog.queryByRole('button', { name }))).toEqual([null, null]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 it('shows a failed load in the same modal, and Повторить loads again in it', async () => {
   fixture.on(item, failure(500, 'База занята'), failure(500, 'База занята'));

@@ -1,3 +1,4 @@
+import { otherTerritoriesCode } from '#schemas/apiError.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import type { Decision, DecisionRule } from './decide.ts';
 
@@ -11,7 +12,7 @@ function refusalText(rule: DecisionRule): string {
     case 'switchedOff':
       return 'Необходима авторизация';
     case 'otherTerritories':
-      return 'Запись не найдена';
+      return 'Запись относится к территории, к которой у вас нет доступа';
     case 'moreTerritories':
       return 'Недостаточно прав: запись касается и других территорий, изменить её может тот, у кого есть все её территории';
     case 'rights':
@@ -22,13 +23,11 @@ function refusalText(rule: DecisionRule): string {
   }
 }
 
-/** Rules answered with 404: the target exists for no user, or not for this one. */
-const absent: ReadonlySet<DecisionRule['name']> = new Set(['moduleOff', 'otherTerritories']);
-
 /** Returns the API's error for a decision. */
 export function forbiddenError({ rule }: Decision): HttpError {
   const text = refusalText(rule);
-  return absent.has(rule.name) ? notFound(text) : new HttpError(403, { code: 403, text });
+  if (rule.name === 'otherTerritories') return new HttpError(404, { code: otherTerritoriesCode, text });
+  return rule.name === 'moduleOff' ? notFound(text) : new HttpError(403, { code: 403, text });
 }
 
 /** Returns the explanation of a decision for the administrator of rights. */

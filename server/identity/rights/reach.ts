@@ -22,12 +22,17 @@ export function concernsIn(declaration: Declaration, limit: TerritoryLimit | und
 }
 
 /** Returns how far a user, with or without a limit, reaches a record of a resource; a missing record is unreachable. */
-export async function reachOf(
+export async function reachOf(...record: Parameters<typeof findReach>): Promise<Reach> {
+  return (await findReach(...record)) ?? 'none';
+}
+
+/** Returns the same; undefined for a record that a user with a limit does not find because it is missing. */
+export async function findReach(
   db: Db,
   limit: TerritoryLimit | undefined,
   resource: Declaration,
   id: RecordId,
-): Promise<Reach> {
+): Promise<Reach | undefined> {
   const scope = limit && scopeOf(resource);
   if (limit === undefined || scope === undefined) return 'whole';
   const table = sql.identifier(scope.table);
@@ -36,7 +41,8 @@ export async function reachOf(
     sql`
     select (${concerns(scope, limit)}) as concerns, (${isWithin(scope, limit)}) as within from ${table} where ${scope.of?.(id) ?? sql`${sql.identifier(scope.id)} = ${Number(id)}`}`,
   );
-  if (found === undefined || !found.concerns) return 'none';
+  if (found === undefined) return undefined;
+  if (!found.concerns) return 'none';
   return found.within ? 'whole' : 'part';
 }
 

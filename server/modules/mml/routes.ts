@@ -12,6 +12,7 @@ import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import { itemsInLists, versionedMml as kept, readMml } from './read.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
 import { createMml, updateMml } from './save.ts';
 
 /** Creates the routes of product lists (part2 §7; spec D16, D17), with rule 208. */
@@ -23,7 +24,9 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, await readMml(db, sql`true`, sql`limit ${limit} offset ${offset}`, itemsInLists));
     })
     .get('/api/v1/mml/:mmlId', async (c) => {
-      const [found] = await readMml(db, sql`mml_id = ${pathId(c, 'mmlId') ?? 0}`, sql``, maxInteger);
+      const id = pathId(c, 'mmlId') ?? 0;
+      await admitReader(c, db, { resource: declaration, id, gone: () => kept.gone() });
+      const [found] = await readMml(db, sql`mml_id = ${id}`, sql``, maxInteger);
       return success(c, withVersionTag(c, kept, found));
     })
     .post('/api/v1/mml', async (c) => {

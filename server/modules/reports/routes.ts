@@ -8,6 +8,7 @@ import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { photoPath } from '../reference/images/paths.ts';
+import { forbiddenError } from '../../identity/rights/decisionMessages.ts';
 import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { buildReportTree, type ShelfCatalogue } from './buildReportTree.ts';
 
@@ -50,11 +51,17 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
 
 async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit | undefined): Promise<AuditReport> {
   const [found] = await deps.db
-    .select({ report: auditReports, storeName: tradePoints.name, storeAddress: tradePoints.address })
+    .select({
+      report: auditReports,
+      storeName: tradePoints.name,
+      storeAddress: tradePoints.address,
+      isOwn: limit ? sql<boolean>`${isOwnTerritory(limit, sql`trade_points.territory_id`)}` : sql<boolean>`true`,
+    })
     .from(auditReports)
     .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId))
-    .where(and(eq(auditReports.reportId, reportId), limit && isOwnTerritory(limit, sql`trade_points.territory_id`)));
+    .where(eq(auditReports.reportId, reportId));
   if (found === undefined) throw notFound('Отчёт не найден');
+  if (!found.isOwn) throw forbiddenError({ allowed: false, rule: { name: 'otherTerritories' } });
   const { report, storeName, storeAddress } = found;
   return {
     reportId,

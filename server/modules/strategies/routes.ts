@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { strategyResource as declaration } from '#resources/strategy.ts';
 import { strategyBodySchema } from '#schemas/entities/strategy.ts';
@@ -10,7 +10,7 @@ import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail
 import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { itemsInLists } from '../mml/read.ts';
-import { within } from '../../identity/rights/scopes.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
 import { versionedStrategies as kept, readStrategies, strategyFilter } from './read.ts';
 import { saveStrategy } from './save.ts';
 
@@ -43,7 +43,9 @@ export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/strategies/:strategyId', async (c) => {
       const { limit } = c.get('user');
-      const where = and(eq(strategies.strategyId, pathId(c, 'strategyId') ?? 0), within('strategy', limit));
+      const id = pathId(c, 'strategyId') ?? 0;
+      await admitReader(c, deps.db, { resource: declaration, id, gone: () => kept.gone() });
+      const where = eq(strategies.strategyId, id);
       const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit });
       return success(c, withVersionTag(c, kept, found));
     })

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { pointTasksResource } from '#resources/pointTasks.ts';
+import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successJson, successNested } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
@@ -27,7 +30,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return (await arranged.all(c, filter)) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
-      const found = await taskById(deps, pathId(c, 'taskId') ?? 0, c.get('user').limit);
+      const id = pathId(c, 'taskId') ?? 0;
+      await admitReader(c, deps.db, { resource: pointTasksResource, id, gone });
+      const found = await taskById(deps, id);
       if (found === undefined) throw gone();
       return success(c, found);
     })
@@ -39,11 +44,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       );
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
-      const [found] = await readVolumeTasks(
-        deps,
-        and(eq(volumeTasks.volumeTaskId, pathId(c, 'taskId') ?? 0), ownVolumeTasks(c.get('user').limit)),
-        { limit: 1, offset: 0 },
-      );
+      const id = pathId(c, 'taskId') ?? 0;
+      await admitReader(c, deps.db, { resource: tasksVolumeResource, id, gone });
+      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
       if (found === undefined) throw gone();
       return success(c, found);
     });

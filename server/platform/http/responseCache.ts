@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { readOnlyHeader } from '#dictionaries/headers.ts';
 import type { ApiDeps, ApiEnv } from '../context/deps.ts';
 import { encodingFor, contentEncodings, type ContentEncoding } from './contentEncoding.ts';
 import { successBytes } from './responses.ts';
@@ -16,12 +17,15 @@ interface CachedResponse {
   added: unknown;
   /** The version of the single record in the response. */
   etag: string | null;
-  /** Total number of records of the list. */
-  total: string | null;
+  /** Total number of records of the list, and why a single record is read-only, where the response says so. */
+  headers: readonly (readonly [name: string, value: string])[];
 }
 
 /** Maximum bytes of all responses together, and of a cached response. */
 const max = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
+
+/** Headers of a handler that are cached with its response. */
+const cachedHeaders = [totalHeader, readOnlyHeader];
 
 /** Minimum bytes of a response that is worth compressing. */
 const shortest = 1024;
@@ -42,21 +46,25 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
     const key = `${c.get('user').userId} ${c.req.header(internalHeader) ?? ''} ${c.req.url}`;
     const found = cache.get(key);
     if (found?.snapshot === snapshot && found.added === declared) {
-      const { etag, total } = found;
-      if (total !== null) c.header(totalHeader, total);
+      const { etag, headers } = found;
+      for (const header of headers) c.header(...header);
       if (etag !== null) c.header('etag', etag);
       return answerOf(c, found);
     }
     await next();
     const bytes = c.get('bytes');
     if (!bytes || c.res.status !== 200) return undefined;
+    const { headers } = c.res;
     const made = {
       bytes,
       encoded: {},
       snapshot,
       added: declared,
-      etag: c.res.headers.get('etag'),
-      total: c.res.headers.get(totalHeader),
+      etag: headers.get('etag'),
+      headers: cachedHeaders.flatMap((name) => {
+        const value = headers.get(name);
+        return value === null ? [] : [[name, value] as const];
+      }),
     };
     cache.set(key, made);
     c.res = await answerOf(c, made);

@@ -21,8 +21,9 @@ import { buildRecordQuery, searchWithin } from './recordQuery.ts';
 import { versionedCustomResource } from './versionedCustomResource.ts';
 import { restrictToParents } from './restrictToParents.ts';
 import { recordsOf } from './record.ts';
-import { parentsInBody, requireUnderOwn } from '../../identity/rights/parentReach.ts';
-import { concernsIn, reachOf, requireReach } from '../../identity/rights/reach.ts';
+import { admitReach } from '../../identity/rights/admitReader.ts';
+import { parentsInBody, reachOfRecord, requireUnderOwn } from '../../identity/rights/parentReach.ts';
+import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
 import { seenPlaces } from '../../identity/rights/seenPlaces.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './searchCondition.ts';
@@ -100,12 +101,9 @@ async function answer(
   const { limit } = c.get('user');
   const kept = versionedCustomResource(declaration);
   const seen = seenPlaces(db, declaration, limit);
-  await requireUnderOwn(
-    db,
-    limit,
-    { declaration, declared: added?.() ?? [] },
-    { parents, writes: verb !== 'list' && verb !== 'one' },
-  );
+  // A single record is checked with its own parents, so that the error is that of the record.
+  if (verb !== 'one')
+    await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' });
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> =>
     saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
       entriesOf,
@@ -144,7 +142,8 @@ async function answer(
   if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
   if (verb === 'one') {
     const row = await storedRow(db, declaration, id);
-    if (row === undefined || (await reachOf(db, limit, declaration, id)) === 'none') throw notFound();
+    if (row === undefined) throw notFound();
+    admitReach(c, await reachOfRecord(db, limit, { declaration, declared: added?.() ?? [] }, id));
     const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
     withVersionTag(c, kept, (await recordsOf(declaration, [row], noLookupEntries))[0]);
     return success(c, record);

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { reachOf } from '../../identity/rights/reach.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
 import type { VersionedResource, RecordId } from './versionedResource.ts';
 import { withVersionTag } from './version.ts';
 
 /**
- * Returns a record with its version in the response's `ETag`, within the user's territory limit; throws the resource's
- * error when it does not exist.
+ * Returns a record with its version in the response's `ETag`, without names outside the user's territory limit; throws
+ * the resource's error when it does not exist.
  */
 export async function readVersionedRecord<R extends object>(
   c: Context<ApiEnv>,
@@ -15,7 +15,7 @@ export async function readVersionedRecord<R extends object>(
   id: RecordId,
 ): Promise<R> {
   const { limit } = c.get('user');
-  if ((await reachOf(db, limit, kept.declaration, id)) === 'none') throw kept.gone();
+  await admitReader(c, db, { resource: kept.declaration, id, gone: () => kept.gone() });
   const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
   if (limit === undefined) return whole;
   return (await kept.read(db, [id], limit))[0] ?? whole;

@@ -36,7 +36,7 @@ import {
 } from '../parameters.ts';
 import { errorCatalogue } from '../errorResponses.ts';
 
-const { notFound, forbidden, outdated, tooMany, unauthorized } = errorCatalogue;
+const { notFound, otherTerritories, forbidden, outdated, tooMany, unauthorized } = errorCatalogue;
 const signIn = 'Вход';
 const reference = 'Справочники';
 const reports = 'Отчеты аудита';
@@ -160,7 +160,7 @@ export const otherEndpoints: readonly Endpoint[] = [
   }),
   read(`${apiPaths.auditReports}{reportId}/`, reports, 'Отчет', auditReportSchema, {
     parameters: [pathIdParameter('reportId')],
-    refusals: [notFound],
+    refusals: [notFound, otherTerritories],
   }),
   read(apiPaths.companyAccounts, 'Биллинг', 'Счёт компании', companyAccountSchema, { refusals: [forbidden] }),
   read(apiPaths.pollThemes, 'Опросы', 'Темы опросов с вопросами', Type.Array(pollThemeSchema), {

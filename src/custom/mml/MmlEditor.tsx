@@ -47,7 +47,8 @@ export function MmlEditor(props: MmlEditorProps): ReactNode {
   const declaration = useResource('mml');
   const source = useFormSource(declaration, id);
   if (source.state === 'ready') {
-    return <ReadyEditor {...props} parts={{ declaration, id, record: source.record, version: source.version }} />;
+    const { state: _state, ...loaded } = source;
+    return <ReadyEditor {...props} parts={{ id, ...loaded }} />;
   }
   return (
     <Frame title={titleOf(id, name)} open={open} close={close} closed={closed} save={null} busy={false}>

@@ -13,13 +13,13 @@ import { itemKey, itemName, itemsOf, minVolumeOf, withFound, type Item } from '.
 
 /**
  * Draws the items of a product list: a search to add items, and the table with their minimum volumes (part2 'Product
- * lists (MML)').
+ * lists (MML)'); the table alone where the user may not change the list.
  */
-export function MmlItemsInput({ label, value, change }: CustomFieldProps<Mml>): ReactNode {
+export function MmlItemsInput({ label, value, change, disabled }: CustomFieldProps<Mml>): ReactNode {
   const items = useMemo(() => itemsOf(value), [value]);
   return (
     <div className="mml-items">
-      <ItemSearch taken={new Set(items.map(itemKey))} add={(found) => change(withFound(items, found))} />
+      {!disabled && <ItemSearch taken={new Set(items.map(itemKey))} add={(found) => change(withFound(items, found))} />}
       <p className="panel-subtitle">
         {items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}
       </p>
@@ -27,10 +27,12 @@ export function MmlItemsInput({ label, value, change }: CustomFieldProps<Mml>): 
         label={label}
         rows={items}
         rowKey={itemKey}
-        columns={columnsOf(items, change)}
+        columns={disabled ? [nameColumn, volumeColumn] : columnsOf(items, change)}
         placeholder={
           items.length === 0 && (
-            <p className="placeholder placeholder-empty">Найдите товар или категорию и отметьте, чтобы добавить</p>
+            <p className="placeholder placeholder-empty">
+              {disabled ? 'Нет данных' : 'Найдите товар или категорию и отметьте, чтобы добавить'}
+            </p>
           )
         }
       />

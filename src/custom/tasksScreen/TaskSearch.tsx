@@ -34,7 +34,7 @@ export function TaskSearch(): ReactNode {
         setOpened(id);
       }
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) setError(notFound);
+      if (failure instanceof ApiError && failure.status === 404) setError(failure.isFinal ? failure.text : notFound);
       else await alertError(failure instanceof Error ? failure.message : 'Не удалось найти задачу');
     } finally {
       setBusy(false);

@@ -7,6 +7,9 @@ import type { Values } from '#record/values.ts';
 import type { DraftKeeper } from '../drafts/draftKeeper.ts';
 import type { FormStore } from './formStore.ts';
 
+/** Why a user may only read a record: a missing right, or territories that the record concerns besides the user's own. */
+export type ReadOnlyReason = 'right' | 'territories';
+
 export interface FormContextValue {
   declaration: Declaration;
   store: FormStore;
@@ -21,6 +24,8 @@ export interface FormContextValue {
   place: 'form' | 'filter';
   /** The resource has no verb that saves the record, or the user has no right to. */
   readOnly: boolean;
+  /** Why the user may only read the record; shown above its fields. */
+  readOnlyReason?: ReadOnlyReason | undefined;
   /** Saves the input as a draft; absent in filters and read-only forms. */
   draft?: DraftKeeper | null;
 }

@@ -46,7 +46,8 @@ function VisibleField({ name }: { name: string }): ReactNode {
   const broken = useStore(store, (state) => state.errors[name]);
   const enabled = useCondition(`enabledWhen:${name}`);
   const waiting = useIsWaiting(field);
-  const reason = enabled && !waiting ? undefined : disabledReason(declaration, field);
+  const isRead = place === 'form' && isReadOnly(declaration, field);
+  const reason = isRead || (enabled && !waiting) ? undefined : disabledReason(declaration, field);
   // The table of inputs pairs each kind with its own props; TypeScript cannot follow that through one lookup.
   const Input = inputs[field.kind] as ComponentType<InputProps>;
   const { labelled, ownHint, mistyped } = kindOf(field);
@@ -55,7 +56,6 @@ function VisibleField({ name }: { name: string }): ReactNode {
   // The dialog has already announced all errors.
   const toldInDialog = broken !== undefined && declaration.rules?.show === 'dialog';
   const label = labelOf(declaration, name);
-  const isRead = place === 'form' && isReadOnly(declaration, field);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', reason ? `${id}-disabled` : '']
     .filter(Boolean)
     .join(' ');

@@ -12,7 +12,9 @@ export function ReadOnlyValue({ id, name }: { id: string; name: string }): React
   const field = useField(name);
   const value = useFieldValue(name);
   const { record, isNew, declaration } = useFormContext();
-  const raw = record === null || isNew ? kindOf(field).serialize(value, field) : rawOf(name, field, record);
+  // A derived value is only in the form.
+  const isOnlyInForm = record === null || isNew || field.read === false;
+  const raw = isOnlyInForm ? kindOf(field).serialize(value, field) : rawOf(name, field, record);
   // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
   const Cell = cells[field.kind] as ComponentType<CellProps> | null;
   const text = kindOf(field).toText(raw, field);

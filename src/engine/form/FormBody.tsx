@@ -3,12 +3,18 @@ import type { FormGroup } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from '../fields/FormField.tsx';
 import { useCondition } from '../core/formConditions.ts';
-import { useFormContext } from '../core/formContext.tsx';
+import { useFormContext, type ReadOnlyReason } from '../core/formContext.tsx';
 import { FormTabs } from './FormTabs.tsx';
+
+const readOnlyTexts: Readonly<Record<ReadOnlyReason, string>> = {
+  right: 'Только для чтения: недостаточно прав, чтобы изменить запись',
+  territories:
+    'Только для чтения: запись касается и других территорий, изменить её может тот, у кого есть все её территории',
+};
 
 /** Draws the fields of a form in their groups. */
 export function FormBody(): ReactNode {
-  const { declaration, draft } = useFormContext();
+  const { declaration, draft, readOnlyReason } = useFormContext();
   const { form } = declaration;
   const { plain, tabbed } = useMemo(() => {
     const groups = (form?.groups ?? []).map((group, index) => ({ group, index }));
@@ -20,6 +26,7 @@ export function FormBody(): ReactNode {
   if (!form) return null;
   return (
     <>
+      {readOnlyReason !== undefined && <p className="field-hint">{readOnlyTexts[readOnlyReason]}</p>}
       {draft && <FormDraftNotice keeper={draft} declaration={declaration} />}
       {form.title && <FormField name={form.title} />}
       {form.fields?.map((name) => (

@@ -39,11 +39,11 @@ export default function FormHost({ declaration, id, copyOf, row = null, close, s
       />
     );
   }
-  const { record, version } = source;
-  const loaded = copyOf === undefined ? { record, version } : { record: null, copied: record };
+  const { record, version, readOnlyReason } = source;
+  const loaded = copyOf === undefined ? { record, version, readOnlyReason } : { record: null, copied: record };
   return (
     <SkipOpenAnimation value={waited}>
-      <ModalForm {...{ declaration, id, close, saved }} {...loaded} />
+      <ModalForm {...{ id, close, saved }} declaration={source.declaration} {...loaded} />
     </SkipOpenAnimation>
   );
 }

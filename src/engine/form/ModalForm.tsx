@@ -93,7 +93,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
             <WaitingForConnection {...wait} />
             <div className="modal-form-foot">
               <HistoryButton />
-              {declaration.actions && (
+              {declaration.actions && context.readOnlyReason !== 'territories' && (
                 <ChunkBoundary missing={null}>
                   <RecordActions
                     done={() => {

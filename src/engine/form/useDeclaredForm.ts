@@ -8,7 +8,7 @@ import { valuesOf } from '#record/valuesOf.ts';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useAllowed } from '../core/useAllowed.ts';
 import type { ConnectionWait } from '../core/writes/useConnectionWait.ts';
-import type { FormContextValue } from '../core/formContext.tsx';
+import type { FormContextValue, ReadOnlyReason } from '../core/formContext.tsx';
 import { createFormStore, type FormStore } from '../core/formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { useSave } from './useSave.ts';
@@ -22,6 +22,8 @@ export interface FormParts {
   copied?: Values | null;
   /** Version of the loaded record, if the API has versions. */
   version?: string | undefined;
+  /** Why the user may only read the record. */
+  readOnlyReason?: ReadOnlyReason | undefined;
   /** Body fields that are not in the form. */
   extraValues?: Values;
 }
@@ -46,6 +48,7 @@ export function useDeclaredForm({
   record,
   copied = null,
   version,
+  readOnlyReason,
   extraValues,
 }: FormParts): DeclaredForm {
   const isNew = id === null;
@@ -76,9 +79,10 @@ export function useDeclaredForm({
       isNew,
       place: 'form',
       readOnly,
+      readOnlyReason,
       draft,
     }),
-    [declaration, store, record, copied, isNew, readOnly, draft],
+    [declaration, store, record, copied, isNew, readOnly, readOnlyReason, draft],
   );
   const {
     busy,

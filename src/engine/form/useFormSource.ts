@@ -1,9 +1,10 @@
 import { useOne, type BaseRecord } from '@refinedev/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
 import { useAllowed } from '../core/useAllowed.ts';
+import type { ReadOnlyReason } from '../core/formContext.tsx';
 import type { Values } from '#record/values.ts';
 import { recordKey, useEvictOnClose } from './recordQuery.ts';
 
@@ -15,8 +16,26 @@ export type FormSource =
   | { state: 'failed'; error: unknown; retry: () => void }
   /** The user may not create records. */
   | { state: 'refused' }
-  /** `record` is null for a new record that is not a copy; `version` is that of the record, if the API has versions. */
-  | { state: 'ready'; record: Values | null; version: string | undefined };
+  | ReadySource;
+
+interface ReadySource {
+  state: 'ready';
+  /** Null for a new record that is not a copy. */
+  record: Values | null;
+  /** Version of the record, if the API has versions. */
+  version: string | undefined;
+  /** The declaration of the form, read-only for a record that the user may not change. */
+  declaration: Declaration;
+  /** Why the user may only read the record. */
+  readOnlyReason: ReadOnlyReason | undefined;
+}
+
+interface Loaded {
+  record: Values;
+  version?: string | undefined;
+  /** Whether the server rejects changes of the record by this user. */
+  readOnly?: boolean | undefined;
+}
 
 /**
  * Loads what a form needs before it is shown: the save right and the record of an existing id (part1 §4), or the record
@@ -37,13 +56,42 @@ export function useFormSource(
     errorNotification: false,
   });
   useEvictOnClose(resource, source);
-  const [loaded, setLoaded] = useState<{ record: Values; version: string | undefined } | null>(null);
-  if (loaded === null && query.data)
-    setLoaded({ record: query.data.data as Values, version: (query.data as { version?: string }).version });
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  if (loaded === null && query.data) {
+    const { data: record, ...response } = query.data;
+    setLoaded({ ...(response as Omit<Loaded, 'record'>), record: record as Values });
+  }
+  const readOnlyReason = readOnlyReasonOf(declaration, { id, readOnly: loaded?.readOnly === true, allowed });
+  const shown = useMemo(
+    () => (readOnlyReason === undefined ? declaration : asReadOnly(declaration)),
+    [declaration, readOnlyReason],
+  );
   const gone = useEffectEvent(useInvalidateOnNotFound(resource));
   useEffect(() => gone(query.error), [query.error]);
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
   if (id === null && allowed === false) return { state: 'refused' };
   if (allowed === undefined || (source !== null && !loaded)) return { state: 'loading' };
-  return { state: 'ready', record: loaded?.record ?? null, version: loaded?.version };
+  return {
+    state: 'ready',
+    record: loaded?.record ?? null,
+    version: loaded?.version,
+    declaration: shown,
+    readOnlyReason,
+  };
+}
+
+/** Returns why the user may only read a record of a resource that others may change; undefined otherwise. */
+function readOnlyReasonOf(
+  { api, form }: Declaration,
+  { id, allowed, readOnly }: { id: string | number | null; allowed: boolean | undefined; readOnly: boolean },
+): ReadOnlyReason | undefined {
+  if (id === null || form?.readOnly === true || !api.verbs.includes('update')) return undefined;
+  if (allowed === false) return 'right';
+  return readOnly ? 'territories' : undefined;
+}
+
+/** Returns the declaration of a form that shows values in place of inputs. */
+function asReadOnly(declaration: Declaration): Declaration {
+  const { form } = declaration;
+  return form === undefined ? declaration : { ...declaration, form: { ...form, readOnly: true } };
 }

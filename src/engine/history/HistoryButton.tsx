@@ -5,12 +5,15 @@ import { useFormContext, type FormContextValue } from '../core/formContext.tsx';
 import { useEngine } from '../core/engineContext.tsx';
 import { historyPanel } from './historyPanel.ts';
 
-/** Returns the id of a form's record with a history; null for a new record and where no history exists. */
+/** Returns the id of a form's record with a history; null for a new record and where the user may read none. */
 export function useHistoryId({
   declaration: { api },
   record,
-}: Pick<FormContextValue, 'declaration' | 'record'>): string | number | null {
+  readOnlyReason,
+}: Pick<FormContextValue, 'declaration' | 'record' | 'readOnlyReason'>): string | number | null {
   const { host } = useEngine();
+  // The history shows values of other territories too, which the server keeps from this user.
+  if (readOnlyReason === 'territories') return null;
   const id = record?.[api.id];
   return host.history !== false && (typeof id === 'number' || typeof id === 'string') ? id : null;
 }

@@ -34,6 +34,11 @@ function useTryAgain(error: unknown, retry: () => void): void {
   });
 }
 
+/** Returns whether the same request would fail again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && 'isFinal' in error && error.isFinal === true;
+}
+
 /** Warning above rows whose refresh failed: they stay visible but may be outdated (spec D32, D56). */
 export function Outdated({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   useTryAgain(error, retry);
@@ -47,14 +52,17 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
   );
 }
 
-/** Error state of a load: the message of the server or the client, and a retry button (spec D32, D56). */
+/**
+ * Error state of a load: the message of the server or the client, and a retry button unless the error is final (spec
+ * D32, D56).
+ */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const text = textOf(error);
   useTryAgain(error, retry);
   return (
     <div className="placeholder placeholder-failed" role="alert">
       <p className="placeholder-text">{text}</p>
-      <Button onClick={retry}>Повторить</Button>
+      {!isFinal(error) && <Button onClick={retry}>Повторить</Button>}
     </div>
   );
 }

@@ -233,6 +233,14 @@ describe('Task that cannot be shown', () => {
     expect(within(dialog).getByText('Задачи с таким номером не существует')).toBeTruthy();
   });
 
+  it('says that the task is outside the territories when the server says so', async () => {
+    const text = 'Запись относится к территории, к которой у вас нет доступа';
+    await openWith(failure(214, text, undefined, 404));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача № 5' }));
+    expect(dialog.getByRole('alert').textContent).toBe(text);
+    expect(dialog.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   it('shows the reason of another failure and offers Повторить (spec D32)', async () => {
     fixture.on(item, failure(500, 'База недоступна', undefined, 500), envelope(task));
     const user = await fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);

@@ -395,7 +395,7 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
     }
   });
 
-  it.each(singles)('%s: is within the limit, or answers 404', async (path, ownOf, all, gone) => {
+  it.each(singles)('%s: is within the limit, or answers 404 with the reason', async (path, ownOf, all, gone) => {
     const { token, own } = whose(name);
     const at = (id: number): string => path.replace(/\{\w+\}/, String(id));
     for (const id of [...ownOf(own)].slice(0, 20)) {
@@ -407,9 +407,16 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
       .slice(0, 20)) {
       expect(await api.call('GET', at(id), token)).toEqual({
         status: 404,
-        body: { success: false, error: { code: 404, text: gone } },
+        body: {
+          success: false,
+          error: { code: 214, text: 'Запись относится к территории, к которой у вас нет доступа' },
+        },
       });
     }
+    expect(await api.call('GET', at(2_147_483_646), token)).toEqual({
+      status: 404,
+      body: { success: false, error: { code: 404, text: gone } },
+    });
   });
 
   it('applies to polls, statistics and accounts by their agents', async () => {

@@ -105,6 +105,30 @@ describe('Records of custom resources (territories as a limit of every list)', (
     expect((await call('GET', `/config/history/visits/${ids.b}`, clerk)).status).toBe(404);
   });
 
+  it('say of a single record that it is outside the limit or read-only', async () => {
+    const [mine, both, strange, parcel] = [
+      await make({ name: 'p', pointId: own.point }),
+      await make({ name: 'q', regionIds: [own.region, foreign.region] }),
+      await make({ name: 'r', pointId: foreign.point }),
+      await make({ name: 's', pointId: foreign.point }, '/api/v1/parcels/'),
+    ];
+    const readOnly = async (id: number | string) =>
+      (await api.fetch(`/api/v1/visits/${id}/`, { headers: { 'x-token': clerk, device: 'web' } })).headers.get(
+        'x-read-only',
+      );
+    expect([await readOnly(mine), await readOnly(both)]).toEqual([null, 'territories']);
+    const outside = {
+      status: 404,
+      error: { code: 214, text: 'Запись относится к территории, к которой у вас нет доступа' },
+    };
+    expect(await call('GET', `/api/v1/visits/${strange}/`, clerk)).toMatchObject(outside);
+    expect(await call('GET', `/api/v1/parcels/${parcel}/`, clerk)).toMatchObject(outside);
+    expect(await call('GET', '/api/v1/visits/2147483646/', clerk)).toMatchObject({
+      status: 404,
+      error: { code: 404, text: 'Запись не найдена' },
+    });
+  });
+
   it('are writable when all their choices are within the limit', async () => {
     const [mine, both, strange, common] = [
       await make({ name: 'x', pointId: own.point }),

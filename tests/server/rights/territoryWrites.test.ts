@@ -29,6 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** The answer to the read of a record outside the limit. */
+const outside = {
+  status: 404,
+  body: {
+    success: false,
+    error: { code: 214, text: 'Запись относится к территории, к которой у вас нет доступа' },
+  },
+};
+/** The header by which a read says that the record may not be changed. */
+const readOnlyOf = async (at: string, token: string) =>
+  (await api.fetch(at, { headers: { 'x-token': token, device: 'web' } })).headers.get('x-read-only');
 const first = (set: ReadonlySet<number>): number => [...set][0] ?? 0;
 const other = (ids: readonly number[], set: ReadonlySet<number>): number => ids.find((id) => !set.has(id)) ?? 0;
 const foreign = {
@@ -224,7 +235,7 @@ describe('Writes with a territory limit', () => {
     for (const [path, sent, gone] of theirs) {
       const at = `${path}${await made(path, sent)}/`;
       const missing = { status: 404, body: { success: false, error: { code: 404, text: gone } } };
-      expect(await api.call('GET', at, clerk)).toEqual(missing);
+      expect(await api.call('GET', at, clerk)).toEqual(outside);
       expect(await api.call('PUT', at, clerk, sent)).toEqual(missing);
       expect(await api.call('DELETE', at, clerk)).toEqual(missing);
       expect((await api.call('GET', at, boss)).status).toBe(200);
@@ -261,6 +272,25 @@ describe('Writes with a territory limit', () => {
       tasksCount: 1,
       tasks: [{ fieldEmployeeId: first(own.agents) }],
     });
+  });
+
+  it('mark a record as read-only when it concerns other territories too', async () => {
+    const [mine, others] = [first(own.distributors), foreign.distributor()];
+    const shared = `${strategies}${await made(strategies, body('strategy', { distributorIds: [mine, others] }))}/`;
+    const whole = `${strategies}${await made(strategies, body('strategy', { distributorIds: [mine] }))}/`;
+    // The second answer comes from the cache.
+    expect([await readOnlyOf(shared, clerk), await readOnlyOf(shared, clerk)]).toEqual(['territories', 'territories']);
+    expect([await readOnlyOf(shared, boss), await readOnlyOf(whole, clerk)]).toEqual([null, null]);
+    const places = { territoryIds: [first(own.territories), foreign.territory()] };
+    expect(await readOnlyOf(`${audit}${await made(audit, body('auditStrategy', places))}/`, clerk)).toBe('territories');
+    const tasks = [volumeTask(first(own.agents)), volumeTask(foreign.agent())];
+    expect(await readOnlyOf(`${volumes}${await made(volumes, body('strategyVolume', { tasks }))}/`, clerk)).toBe(
+      'territories',
+    );
+    expect([await readOnlyOf('/api/v1/mml/1/', clerk), await readOnlyOf('/api/v1/mml/1/', boss)]).toEqual([
+      'territories',
+      null,
+    ]);
   });
 
   it('use one version for all users, and report an overwritten change of another', async () => {

@@ -48,9 +48,9 @@ export function LoadedModal<E extends object>({
 
 /**
  * Returns the text for a missing record. A 404 shows the server's message with a retry, unless the specification
- * defines a text; a response without a record has no message.
+ * defines a text or the error is final; a response without a record has no message.
  */
 function missingText({ state, error }: QueryResult, missing: string | undefined): string | undefined {
   if (state === 'ready') return missing ?? 'Такой записи нет';
-  return error instanceof ApiError && error.status === 404 ? missing : undefined;
+  return error instanceof ApiError && error.status === 404 && !error.isFinal ? missing : undefined;
 }

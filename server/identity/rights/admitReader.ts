@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { readOnlyHeader } from '#dictionaries/headers.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { ApiEnv } from '../../platform/context/deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { HttpError } from '../../platform/http/httpError.ts';
+import type { RecordId } from '../../trail/history/versionedResource.ts';
+import { beyondReach, type Reach } from './decide.ts';
+import { forbiddenError } from './decisionMessages.ts';
+import { findReach } from './reach.ts';
+
+/**
+ * Rejects the read of an existing record outside the user's territories, and marks the response when the user may not
+ * change the record.
+ */
+export function admitReach(c: Context<ApiEnv>, reach: Reach): void {
+  const rule = beyondReach(reach, false);
+  if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
+  if (reach === 'part') c.header(readOnlyHeader, 'territories');
+}
+
+/** Does the same for a record of a resource whose address has no parents; a missing one is answered by `gone`. */
+export async function admitReader(
+  c: Context<ApiEnv>,
+  db: Db,
+  { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError },
+): Promise<void> {
+  const reach = await findReach(db, c.get('user').limit, resource, id);
+  if (reach === undefined) throw gone();
+  admitReach(c, reach);
+}
