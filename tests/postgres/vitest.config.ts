@@ -8,7 +8,7 @@ export default defineConfig({
     // Tests without a database, or with their own in a folder, are independent of PostgreSQL.
     exclude: [
       'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
-      'tests/server/history/{offered,passed,passedActions}.test.ts',
+      'tests/server/history/{offered,forwarded,forwardedActions,forwardedRights}.test.ts',
       'tests/server/views/passThrough.test.ts',
       'tests/server/masterData/referrers.test.ts',
       'tests/server/host/**',
