@@ -167,7 +167,7 @@ describe('npm run user', { timeout: 120_000 }, () => {
     });
     expect(await refused(...add, '--access', 'everything')).toEqual({
       code: 1,
-      text: 'Неизвестный доступ «everything»: бывают push, strategies, motivation, billing.\n',
+      text: 'Неизвестный доступ «everything»: бывают push, strategies, motivation, billing, delete, export.\n',
     });
     expect(await refused('off', '--phone', demoPhone)).toEqual({
       code: 1,

@@ -5,7 +5,10 @@ import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from '
 /** A character of a URL's user, host and port. */
 const authority = '[^/?#\\\\]';
 /** Numbers from 1 to 65535. */
-const port = '0*([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])';
+const port = '([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])';
+
+/** A host name, or an IPv6 address in brackets. */
+const host = '([^/?#:@\\[\\]\\\\]*|\\[[^\\]]*\\])';
 
 /** URLs of other systems that receive events (docs/webhooks.md). */
 export const webhooksResource = defineResource<Webhook>()({
@@ -63,11 +66,13 @@ export const webhooksResource = defineResource<Webhook>()({
       [
         'url',
         'Порт в адресе может быть от 1 до 65535',
+        // Separate patterns: the check of expressions cannot prove their union safe.
         {
-          url: {
-            type: 'string',
-            pattern: `^(?!https?://(?!${authority}*@)(\\[[^\\]]*\\]|[^/?#\\\\:@\\[]*):(?!(${port})?([/?#\\\\]|$)))`,
-          },
+          anyOf: [
+            { url: { type: 'string', pattern: '^(?!https?://)' } },
+            { url: { type: 'string', pattern: `^https?://${authority}*@` } },
+            { url: { type: 'string', pattern: `^https?://${host}(:${port})?([/?#\\\\]|$)` } },
+          ],
         },
       ],
       ['events', 'Выберите события', { events: 'nonEmpty' }],
