@@ -7,8 +7,8 @@ const authority = '[^/?#\\\\]';
 /** Numbers from 1 to 65535. */
 const port = '([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])';
 
-/** A host name, or an IPv6 address in brackets. */
-const host = '([^/?#:@\\[\\]\\\\]*|\\[[^\\]]*\\])';
+/** A host name, and an IPv6 address in brackets. */
+const hosts = ['[^/?#:@\\[\\]\\\\]*', '\\[[^\\]]*\\]'];
 
 /** URLs of other systems that receive events (docs/webhooks.md). */
 export const webhooksResource = defineResource<Webhook>()({
@@ -71,7 +71,11 @@ export const webhooksResource = defineResource<Webhook>()({
           anyOf: [
             { url: { type: 'string', pattern: '^(?!https?://)' } },
             { url: { type: 'string', pattern: `^https?://${authority}*@` } },
-            { url: { type: 'string', pattern: `^https?://${host}(:${port})?([/?#\\\\]|$)` } },
+            ...hosts.flatMap((host) =>
+              ['', `:${port}`].map((rest) => ({
+                url: { type: 'string', pattern: `^https?://${host}${rest}([/?#\\\\]|$)` },
+              })),
+            ),
           ],
         },
       ],
