@@ -8,8 +8,8 @@ export const exportHeader = 'x-export';
 export const rightsHeader = 'x-rights';
 
 /**
- * Response header of a single record that the user may read and not change; the value is the reason: `territories` for a
- * record that concerns other territories too. Only the embedded API sends it (docs/rights.md).
+ * Response header of a single record that the user may read and not change; the value is the reason: `territories` for
+ * a record that concerns other territories too. Only the embedded API sends it (docs/rights.md).
  */
 export const readOnlyHeader = 'x-read-only';
 

@@ -22,7 +22,8 @@ const pageSize = 100;
  * Creates Refine's data provider over the HTTP client. For a resource with the path `P` it sends (spec D13, D16):
  * - getList GET P?filters&limit=100&offset=0 (`pagination.mode: 'off'`: no limit and no offset; `meta` has count and
  *   sums, spec D68)
- * - getOne GET P{id}/ (with the `version` from a header, `ETag` by default, and `readOnly` when the user may not change it)
+ * - getOne GET P{id}/ (with the `version` from a header, `ETag` by default, and `readOnly` when the user may not change
+ *   it)
  * - create POST P
  * - update PUT P{id}/
  * - deleteOne DELETE P{id}/

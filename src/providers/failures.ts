@@ -29,7 +29,8 @@ export interface FailuresOptions {
 /**
  * Creates the shared failure handler (part1 §8, part2 §8, spec D56). An error response becomes a message with the
  * server's text and a console line; missing responses and other errors open one global modal, however many occur, and
- * only one during an outage of the server. Final errors are shown where the record would be. The end of the session and aborted requests are not reported.
+ * only one during an outage of the server. Final errors are shown where the record would be. The end of the session and
+ * aborted requests are not reported.
  */
 export function createFailureReporter({
   notify,

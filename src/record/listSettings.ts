@@ -34,18 +34,20 @@ const silent = new Set(['note', 'constant']);
 
 /**
  * Returns the fields that can be columns: the declared columns first, in order, then all other labelled fields of
- * records.
+ * records. A field with the label of a declared column shows the same, so it is left out.
  */
 export function possibleColumns(declaration: Pick<Declaration, 'list' | 'fields'>): string[] {
   const declared = searchedColumns(declaration);
   const shownPaths = new Set(declared.map((name) => shownPath(name, declaration.fields[name])));
+  const shownLabels = new Set(declared.map((name) => declaration.fields[name]?.label));
   const others = Object.entries(declaration.fields).filter(
     ([name, field]) =>
       !declared.includes(name) &&
       field.label !== undefined &&
       field.read !== false &&
       !silent.has(field.kind) &&
-      !shownPaths.has(shownPath(name, field)),
+      !shownPaths.has(shownPath(name, field)) &&
+      !shownLabels.has(field.label),
   );
   return [...declared, ...others.map(([name]) => name)];
 }

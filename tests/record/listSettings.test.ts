@@ -95,4 +95,14 @@ describe('Column settings', () => {
     ]);
     expect(settings.groupBy).toBe('city');
   });
+
+  it('offer no second column when another field has the label of a declared one', () => {
+    const list: Declaration['list'] = { open: 'none', columns: ['name'] };
+    const fields = {
+      name: { kind: 'text', label: 'Название' },
+      title: { kind: 'text', label: 'Название' },
+      city: { kind: 'text', label: 'Город' },
+    } as const;
+    expect(possibleColumns({ list, fields })).toEqual(['name', 'city']);
+  });
 });

@@ -1,8 +1,8 @@
 import { whyUnavailable } from '../db/unavailable.ts';
 
 /**
- * Returns one line in Russian for the log about a failed job. The message of a failed query would dump its statement and
- * its values.
+ * Returns one line in Russian for the log about a failed job. The message of a failed query would dump its statement
+ * and its values.
  */
 export function describeJobError(error: unknown): string {
   const why = whyUnavailable(error);

@@ -7,7 +7,9 @@ import type { Values } from '#record/values.ts';
 import type { DraftKeeper } from '../drafts/draftKeeper.ts';
 import type { FormStore } from './formStore.ts';
 
-/** Why a user may only read a record: a missing right, or territories that the record concerns besides the user's own. */
+/**
+ * Why a user may only read a record: a missing right, or territories that the record concerns besides the user's own.
+ */
 export type ReadOnlyReason = 'right' | 'territories';
 
 export interface FormContextValue {
