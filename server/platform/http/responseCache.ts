@@ -17,7 +17,7 @@ interface CachedResponse {
   added: unknown;
   /** The version of the single record in the response. */
   etag: string | null;
-  /** Total number of records of the list, and why a single record is read-only, where the response says so. */
+  /** Total number of records, and why a single record is read-only. */
   headers: readonly (readonly [name: string, value: string])[];
 }
 

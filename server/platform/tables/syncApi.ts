@@ -69,7 +69,7 @@ export const webhookDeliveries = pgTable(
     deliveredAt: instant('delivered_at'),
     error: text('error'),
     changedAt: instant('changed_at').notNull().default(0),
-    /** The time of the last attempt of a message that is given up. */
+    /** The time of the last attempt of a failed message. */
     failedAt: instant('failed_at'),
   },
   (table) => [

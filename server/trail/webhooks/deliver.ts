@@ -8,7 +8,7 @@ import { post } from './post.ts';
 
 /** Maximum number of webhooks that a process sends to at once. */
 const maxParallel = 16;
-/** Seconds for which messages stay listed after they are delivered or given up: 30 days. */
+/** Seconds for which messages stay listed after delivery or the last failed attempt: 30 days. */
 const kept = 30 * 86_400;
 
 type DeliveryDeps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
@@ -129,7 +129,7 @@ async function storeFailure(
 
 const givenUp = (now: number) => ({ nextTry: null, failedAt: now });
 
-/** Deletes messages that were delivered or given up long ago. */
+/** Deletes messages whose delivery or last failed attempt is older than that. */
 export async function deleteEnded(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
   const until = unixNow(deps) - kept;
   await deps.db

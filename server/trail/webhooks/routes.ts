@@ -62,7 +62,7 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
     });
 }
 
-/** Begins the attempts of a message anew, the first of them immediately; undefined for an unknown one. */
+/** Restarts the attempts of a message, the first one immediately; undefined for an unknown message. */
 async function retry(tx: Db, id: number, now: number): Promise<{ deliveryId: number } | undefined> {
   const [found] = await tx
     .update(webhookDeliveries)

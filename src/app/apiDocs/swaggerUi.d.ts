@@ -9,7 +9,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     getComponent: (name: string, container?: boolean) => ComponentType;
     specSelectors: { specStr: () => string };
   }
-  /** Swagger UI brings a React of its own along. */
+  /** Swagger UI includes a separate React. */
   interface SwaggerSystem {
     React: {
       createElement: (

@@ -233,7 +233,7 @@ describe('Task that cannot be shown', () => {
     expect(within(dialog).getByText('Задачи с таким номером не существует')).toBeTruthy();
   });
 
-  it('says that the task is outside the territories when the server says so', async () => {
+  it('shows that the task is outside the territories when the response has code 214', async () => {
     const text = 'Запись относится к территории, к которой у вас нет доступа';
     await openWith(failure(214, text, undefined, 404));
     const dialog = within(await screen.findByRole('dialog', { name: 'Задача № 5' }));

@@ -114,7 +114,7 @@ describe('History behind an external API', () => {
     ['its status', missing],
     ['a code in the envelope', { ...missing, status: 200 }],
     ['a response without a record', { body: { success: true, data: null } }],
-  ])('of a deleted record is for superusers when the API reports it by %s', async (_way, answer) => {
+  ])('shows a deleted record to superusers only when the API reports it by %s', async (_way, answer) => {
     answers = { 'boss /api/v1/strategies/204/': answer, 'clerk /api/v1/strategies/204/': answer };
     expect((await history('/strategy/204', 'boss')).body.data).toHaveLength(1);
     expect((await history('/strategy/204', 'clerk')).status).toBe(404);

@@ -105,7 +105,7 @@ describe('Records of custom resources (territories as a limit of every list)', (
     expect((await call('GET', `/config/history/visits/${ids.b}`, clerk)).status).toBe(404);
   });
 
-  it('say of a single record that it is outside the limit or read-only', async () => {
+  it('mark a single record as outside the limit or read-only', async () => {
     const [mine, both, strange, parcel] = [
       await make({ name: 'p', pointId: own.point }),
       await make({ name: 'q', regionIds: [own.region, foreign.region] }),

@@ -147,7 +147,7 @@ describe('Webhook deliveries', () => {
     expect((await deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(2);
   });
 
-  it('are given up together, with one line in the log, when the receiver has failed for as long as one is tried', async () => {
+  it('fail together, with one line in the log, when the receiver has failed for the whole period of retries', async () => {
     await createWebhook(url);
     await createDistributors('Юг', 'Север', 'Запад');
     receiver.answer = () => 503;
@@ -167,7 +167,7 @@ describe('Webhook deliveries', () => {
     expect(await undelivered()).toBe(4);
   });
 
-  it('begin anew when the webhook is saved', async () => {
+  it('restart when the webhook is saved', async () => {
     const id = await createWebhook(url);
     await createDistributors('Юг');
     receiver.answer = () => 500;
@@ -178,7 +178,7 @@ describe('Webhook deliveries', () => {
     expect(names(other.bodies)).toEqual(['Север']);
   });
 
-  it('are forgotten thirty days after they were given up, and not before', async () => {
+  it('are deleted exactly thirty days after their last try', async () => {
     await createWebhook(url);
     await createDistributors('Юг');
     receiver.answer = () => 500;

@@ -26,7 +26,7 @@ interface Requester {
 
 /**
  * Requires that the external API shows a record to the user now: only the API knows who may see what. The history of a
- * record that the API does not show, because it is deleted or has no address of its own, is for superusers.
+ * record that the API does not show, because it is deleted or has no URL, is for superusers.
  */
 export async function requireVisibleRecord(
   ask: CallApi,
