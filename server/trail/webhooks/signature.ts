@@ -1,11 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
-/** Prefix of secrets (Standard Webhooks). */
-const mark = 'whsec_';
-
-/** Creates a secret for signing a webhook's bodies. */
+/** Creates a secret for signing a webhook's bodies, with the prefix of Standard Webhooks. */
 export function newSigningSecret(): string {
-  return `${mark}${randomBytes(24).toString('base64')}`;
+  return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
 /** A message as sent: its id, time (unix seconds) and exact body. */
@@ -20,7 +18,6 @@ export interface WebhookMessage {
  * have libraries.
  */
 export function signedHeaders(secret: string, { id, at, body }: WebhookMessage): Record<string, string> {
-  const key = Buffer.from(secret.slice(mark.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+  const signature = new Webhook(secret).sign(id, new Date(at * 1000), body);
+  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': signature };
 }
