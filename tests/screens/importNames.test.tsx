@@ -49,4 +49,43 @@ describe('List names in a file of strategies', () => {
       mml: { mmlId: other.mmlId, name: other.name },
     });
   });
+
+  it('creates a strategy when a row has all required columns with names of lookups', async () => {
+    const token = (await fixture.api.signIn()).access_token;
+    const get = async (path: string) => (await fixture.api.call('GET', path, token)).body.data;
+    const lists = (await get('/api/v1/mml/?limit=1000')) as { mmlId: number; name: string }[];
+    const list = lists.find(({ name }) => lists.filter((item) => item.name === name).length === 1) as (typeof lists)[0];
+    const [distributor] = (await get('/api/v1/distributors/')) as [{ distrId: number; name: string }];
+    const row: Record<string, string> = {
+      Название: 'Стратегия из файла',
+      Дистрибьюторы: distributor.name,
+      'Список MML': list.name,
+      'Период оценки потенциала': 'Квартал',
+      'Количество задач на точке': '3',
+      'Понижающий коэффициент': '0,8',
+      'Период действия с': '01.01.2027',
+      'Период действия по': '31.03.2027',
+      'Порог начисления средств': '80 %',
+      Формулировка: 'КГ',
+      'Минимальный потенциал (шт/кг)': '10',
+      Розница: 'Да',
+      'Период оценки продаж (дней)': '30',
+      'Время выполнения задачи': 'Бессрочно',
+      Статус: 'Активна',
+    };
+    const user = await fixture.open(strategyResource);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
+    await user.upload(
+      await dialog.findByLabelText('Файл .xlsx или .csv'),
+      csv(Object.keys(row).join(';'), Object.values(row).join(';')),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
+    expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe('Новых 1 · Изменится 0 · Без изменений 0');
+    await user.click(await dialog.findByRole('button', { name: 'Записать' }));
+    expect(await dialog.findByText('Добавлено 1 · Изменено 0 · Не записано 0')).toBeTruthy();
+    expect(await get('/api/v1/strategies/?limit=1')).toMatchObject([
+      { name: 'Стратегия из файла', mml: { mmlId: list.mmlId }, distributors: [{ distrId: distributor.distrId }] },
+    ]);
+  });
 });
