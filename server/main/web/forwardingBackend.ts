@@ -7,7 +7,7 @@ import { sendError, type HttpExchange } from './httpExchange.ts';
 import { forwardedBody, observeBody } from './forwardedBody.ts';
 import { forwardedResponseHeaders, forwardedRequestHeaders } from './forwardedHeaders.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyLimits } from './concurrencyLimiter.ts';
-import { createProfileCache } from '../process/profileCache.ts';
+import { createProfileCache } from './profileCache.ts';
 import type { RequestLog } from './requestLog.ts';
 
 /** Maximum milliseconds for the external API to accept a connection, to start its response, and between parts of it. */

@@ -20,7 +20,7 @@ interface NodeFiles {
   };
 }
 
-/** A segment of the write-ahead log under its final name. Commits write only to these files. */
+/** A WAL segment of PostgreSQL under its final name. Commits write only to these files. */
 const segment = /[/\\]pg_wal[/\\][0-9A-F]{24}$/;
 /** Permission bits of users other than the owner. */
 const others = 0o077;

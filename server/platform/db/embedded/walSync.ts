@@ -9,7 +9,7 @@ export const syncs: readonly Sync[] = ['commit', 'batch'];
 /** Milliseconds between two syncs in `batch` mode. */
 const batchPause = 100;
 
-/** Syncs the segments of the write-ahead log to disk, one sync for many commits. */
+/** Syncs PostgreSQL's WAL segments to disk, one sync for many commits. */
 export interface WalSync {
   /** Marks a segment whose last writes have to be on disk before their transaction is. */
   note(path: string): void;
