@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { hashOf } from '../../identity/auth/secret.ts';
 import { identifyUser, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 
 /** Milliseconds for which a valid token is cached, and the maximum number of cached tokens. */
@@ -14,7 +14,7 @@ export function knownBriefly(ask: CallApi): MiddlewareHandler<ConfigApiEnv> {
   const known = new LRUCache<string, true>(bounds);
   return async (c, next) => {
     const token = c.req.header('x-token') ?? '';
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hashOf(token);
     if (known.get(key) === undefined) {
       await identifyUser(ask, token, c.env?.identify);
       known.set(key, true);

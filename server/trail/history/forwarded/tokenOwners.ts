@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { recordIn } from '#codecs/records.ts';
+import { hashOf } from '../../../identity/auth/secret.ts';
 import { identifyUser, type CallApi } from '../../../identity/person/apiUser.ts';
 import { userIdentifier } from '../../../identity/person/userIdentifier.ts';
 
@@ -20,15 +20,14 @@ const nobody: TokenOwner = { id: '', name: '' };
 
 export function createTokenOwners(ask: CallApi): TokenOwners {
   const known = new LRUCache<string, Promise<TokenOwner>>({ max: 1000 });
-  const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
     heard(token, said) {
       const profile = recordIn(said);
       if (typeof profile['fullName'] === 'string')
-        known.set(keyOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
+        known.set(hashOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
     },
     of(token) {
-      const key = keyOf(token);
+      const key = hashOf(token);
       const asked = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
       known.set(key, asked);
       return asked.catch(() => {
