@@ -8,6 +8,7 @@ import { TaskStatusCell } from '#custom/tasks/TaskStatusCell.tsx';
 import { VolumeProgress } from '#custom/volumeTasks/VolumeProgress.tsx';
 import { InputPlaceholder, PanelPlaceholder } from '#engine/core/placeholders.tsx';
 import type { Engine } from '#engine/core/engineContext.tsx';
+import { slots } from '#engine/slots/slots.ts';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { resources } from '#resources/index.ts';
@@ -27,6 +28,7 @@ export const engine: Engine = {
   sections: [],
   resources,
   lookups: sharedLookups,
+  slots,
   texts: async () => (await import('#resources/resourceTexts.ts')).resourceTexts,
   customFields: {
     agents: {

@@ -15,9 +15,10 @@ import { WaitingForConnection } from '#engine/core/writes/WaitingForConnection.t
 import { useTextDraft } from '#engine/drafts/useTextDraft.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import type { QueryResult } from '#engine/core/useGet.ts';
-import { LazyRecordHistory } from '#engine/history/historyPanel.ts';
+import { PanelPlaceholder } from '#engine/core/placeholders.tsx';
 import { useEngine, useResource } from '#engine/core/engineContext.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { getByPath } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keyboard/keyPressed.ts';
@@ -37,6 +38,10 @@ interface LoadedIssueProps {
   saved: () => void;
 }
 
+const RecordHistory = lazyComponent(
+  async () => (await import('#engine/history/HistoryPanel.tsx')).HistoryPanel,
+  PanelPlaceholder,
+);
 const statuses = issueStatus.map(([value, label]) => ({ value, label }));
 
 /**
@@ -165,7 +170,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
         )}
         {panel === 'history' && id !== null && (
           <ChunkBoundary>
-            <LazyRecordHistory declaration={declaration} id={id} close={() => setPanel(null)} />
+            <RecordHistory declaration={declaration} id={id} close={() => setPanel(null)} />
           </ChunkBoundary>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import type { CustomModalProps } from '#engine/core/props.ts';
 import { useFormContext } from '#engine/core/formContext.tsx';
-import { HistoryButton } from '#engine/history/HistoryButton.tsx';
+import { HistoryButton } from '#engine/form/HistoryButton.tsx';
 import { SidePanels } from '#engine/panels/SidePanels.tsx';
 import type { Mml } from '#schemas/entities/mml.ts';
 import { focusFirst } from '#ui/layers/focus.ts';

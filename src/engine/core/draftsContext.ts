@@ -1,5 +1,21 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Draft, Drafts } from '#schemas/draft.ts';
+
+/** Saves the input of one form as a draft and offers the previous draft. */
+export interface DraftKeeper {
+  /** The draft offered to the user; null when it does not exist or has been answered. */
+  state: StoreApi<{ offered: Draft | null }>;
+  start(): () => void;
+  /** Puts the drafted values into the form; later input wins. */
+  goOn(): Promise<void>;
+  /** Deletes the draft. */
+  discard(): void;
+  /** Called when the form's content has been saved on the server. */
+  saved(): void;
+  /** Text about the draft for the question shown before the form closes. */
+  note(): string | undefined;
+}
 
 const DraftsContext = createContext<Drafts | null>(null);
 /** Null where no drafts are stored, as in the preview of a declaration. */

@@ -10,6 +10,7 @@ import {
   type CustomModalName,
 } from '#schemas/declaration/customNames.ts';
 import type { CustomCellProps, CustomFieldProps, CustomModalProps } from './props.ts';
+import type { Slots } from './slots.ts';
 
 /** Texts of a declaration (`help` of a field, `empty` of its list), kept out of the initial page load. */
 export interface ResourceTexts {
@@ -28,6 +29,7 @@ export interface Engine {
   texts: () => Promise<Readonly<Record<string, ResourceTexts>>>;
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
   customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
+  slots: Slots;
   /** The map for choosing a location. */
   PointPicker: Part<PointPickerProps>;
   /**

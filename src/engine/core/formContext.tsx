@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Conditions } from '#record/conditions.ts';
 import type { Values } from '#record/values.ts';
-import type { DraftKeeper } from '../drafts/draftKeeper.ts';
+import type { DraftKeeper } from './draftsContext.ts';
 import type { FormStore } from './formStore.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formatDateTime } from '#codecs/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { DraftKeeper } from './draftKeeper.ts';
+import type { DraftKeeper } from '../core/draftsContext.ts';
 import { fitDraft, readFormDraft } from './formDraft.ts';
 
 interface DraftNoticeProps {

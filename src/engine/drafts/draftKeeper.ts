@@ -1,7 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Draft, Drafts } from '#schemas/draft.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
+import type { DraftKeeper } from '../core/draftsContext.ts';
 import type { FormStore } from '../core/formStore.ts';
 import { fitDraft, formDraftOf, readFormDraft, draftTitle, mergeDrafts } from './formDraft.ts';
 import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
@@ -11,21 +12,6 @@ import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
  * part of it.
  */
 const waitMs = 300;
-
-/** Saves the input of one form as a draft and offers the previous draft. */
-export interface DraftKeeper {
-  /** The draft offered to the user; null when it does not exist or has been answered. */
-  state: StoreApi<{ offered: Draft | null }>;
-  start(): () => void;
-  /** Puts the drafted values into the form; later input wins. */
-  goOn(): Promise<void>;
-  /** Deletes the draft. */
-  discard(): void;
-  /** Called when the form's content has been saved on the server. */
-  saved(): void;
-  /** Text about the draft for the question shown before the form closes. */
-  note(): string | undefined;
-}
 
 /** A form with a draft; a missing id means a new record. */
 export interface FormWithDraft {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { createDraftKeeper, type DraftKeeper, type FormWithDraft } from './draftKeeper.ts';
-import { useDrafts } from '../core/draftsContext.ts';
+import { createDraftKeeper, type FormWithDraft } from './draftKeeper.ts';
+import { useDrafts, type DraftKeeper } from '../core/draftsContext.ts';
 
 /** Saves the input of a form as a draft; returns null when the form is read-only or drafts are not stored. */
 export function useDraftKeeper({

@@ -7,7 +7,6 @@ import { formFields } from '#record/formFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { WaitingForConnection } from '../core/writes/WaitingForConnection.tsx';
-import { HistoryButton } from '../history/HistoryButton.tsx';
 import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { onHeldKey } from '#ui/layers/heldKey.ts';
@@ -16,6 +15,7 @@ import { SaveKey } from '#ui/keyboard/useKeys.tsx';
 import { RecordNavigationContext } from '#ui/keyboard/contexts.ts';
 import { SidePanels } from '../panels/SidePanels.tsx';
 import { FormBody } from './FormBody.tsx';
+import { HistoryButton } from './HistoryButton.tsx';
 import { FormProvider, type FormContextValue } from '../core/formContext.tsx';
 import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 import { useDeclaredForm, type FormParts } from './useDeclaredForm.ts';
@@ -33,12 +33,11 @@ const widths = { form: 600, withRelated: 960, withPanel: 1080 };
 /** Pixels of a table within the form: everything except its columns, and each column. */
 const table = { beside: 240, column: 150 };
 
-const RelatedLists = lazyComponent(async () => (await import('../related/RelatedLists.tsx')).default);
-
 /** Draws the form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
   const { declaration } = parts;
   const { one, form: declared, related: lists } = declaration;
+  const { RelatedLists } = useEngine().slots;
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useFormContext } from '../core/formContext.tsx';
-import { useHistoryId } from './HistoryButton.tsx';
+import { useHistoryId } from '../core/formHistory.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { createValueRestorer } from './valueRestorer.ts';
 

@@ -5,13 +5,13 @@ import { wordsOf } from '#record/searchText.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { HeadHelp } from '#ui/table/headHelp.ts';
 import { offeredActions } from './offeredActions.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { useDraftMarks } from '../core/draftMarks.tsx';
 import { useRecordSelection } from './selection/useRecordSelection.ts';
 import { columnsOf } from './columns.tsx';
+import { ListContext } from './listContext.ts';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from '../core/row.ts';
 import { useListSettings, type ShownList } from './settings/useListSettings.ts';
@@ -32,9 +32,6 @@ interface ResourceListProps {
 }
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions);
-/** Loaded after the rows, which do not need them. */
-const ListTools = lazyComponent(() => whenIdle().then(async () => (await import('./query/ListTools.tsx')).ListTools));
-const ChosenBar = lazyComponent(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
 const ListEmpty = lazyComponent(async () => (await import('./query/ListEmpty.tsx')).ListEmpty);
 
 /**
@@ -58,6 +55,7 @@ export function ResourceList({
     filter,
     arranging: { sort, setSort, search, setSearch, said },
   } = list;
+  const { ListTools, SelectionBar } = useEngine().slots;
   const shown = useListSettings(declaration);
   const { declared, menu } = useActionColumns(list, shown);
   const columns = useDraftMarks(declaration.name, declared, (row) => row[declaration.api.id]);
@@ -95,11 +93,11 @@ export function ResourceList({
       />
     );
   return (
-    <>
+    <ListContext value={{ list, shown, searchable: searched === undefined, chosen }}>
       <div className="list-head">
         {head}
         <ChunkBoundary>
-          <ListTools list={list} shown={shown} searchable={searched === undefined} chosen={chosen} />
+          <ListTools />
         </ChunkBoundary>
       </div>
       <div style={{ display: 'contents' }} {...(addressOf ? tab.handlers : {})}>
@@ -124,11 +122,11 @@ export function ResourceList({
       </div>
       {chosen && chosen.ids.size > 0 && (
         <ChunkBoundary>
-          <ChosenBar list={list} chosen={chosen} />
+          <SelectionBar />
         </ChunkBoundary>
       )}
       {menu}
-    </>
+    </ListContext>
   );
 }
 

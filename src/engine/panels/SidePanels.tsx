@@ -2,10 +2,10 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 import { useCondition } from '../core/formConditions.ts';
+import { historyPanel } from '../core/formHistory.ts';
 import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx';
 import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
-import { LazyFormHistory, historyPanel } from '../history/historyPanel.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
@@ -18,6 +18,7 @@ export function SidePanels(): ReactNode {
 }
 
 function OpenHistory(): ReactNode {
+  const { FormHistory } = useEngine().slots;
   const { store } = useFormContext();
   const [opener] = useState(() => document.activeElement);
   return (
@@ -29,7 +30,7 @@ function OpenHistory(): ReactNode {
           </SidePanel>
         }
       >
-        <LazyFormHistory />
+        <FormHistory />
       </ChunkBoundary>
     </OpenerContext>
   );

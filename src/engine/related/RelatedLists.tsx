@@ -16,7 +16,7 @@ import { RecordNavigator } from '../screen/RecordNavigator.tsx';
  * Draws the lists of other resources that belong to a record, below its form. Lists whose resource is missing or not
  * accessible to the user are omitted.
  */
-export default function RelatedLists({
+export function RelatedLists({
   parent,
   related,
   id,

@@ -5,37 +5,24 @@ import { summedColumns } from '#record/sortAndSearch.ts';
 import { formFields } from '#record/formFields.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { ExportButton } from '../../export/ExportButton.tsx';
-import type { RecordSelection } from '../selection/useRecordSelection.ts';
-import type { ShownList } from '../settings/useListSettings.ts';
+import { useListContext } from '../listContext.ts';
 import type { ResourceListState } from '../useResourceList.ts';
 import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { noListResults } from './useListQuery.ts';
-import { ImportButton } from '../../import/ImportButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useKeys } from '#ui/keyboard/useKeys.tsx';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { PrintButton } from '../../print/PrintButton.tsx';
 import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { FetchAllProgress } from './FetchAllProgress.tsx';
-import { useMayExport } from '../../core/useAllowed.ts';
 import { useResourceTexts } from '../../core/useResourceTexts.ts';
 import { useOptimisticParam } from './useOptimisticParam.ts';
 import { useClientSideRows } from './useClientSideRows.ts';
 import { summarizeRows, useApiSummary, type ListSummary } from './useListSummary.ts';
 import { useAllFilteredRows } from './useAllFilteredRows.ts';
-
-interface ListToolsProps {
-  list: ResourceListState;
-  shown: ShownList;
-  /** False for a list with its own search. */
-  searchable: boolean;
-  chosen: RecordSelection | undefined;
-}
 
 /** Milliseconds after the last letter at which a search done by the page is written to the address. */
 const searchRests = 500;
@@ -44,8 +31,10 @@ const ListGroups = lazyComponent(async () => (await import('../groups/lazyGroups
 
 /**
  * Draws the tools above the loaded rows: their count, the search, and sorting in the page where the API does not sort.
+ * `children` are further tools.
  */
-export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): ReactNode {
+export function ListTools({ children }: { children: ReactNode }): ReactNode {
+  const { list, shown, searchable } = useListContext();
   const {
     declaration,
     filter,
@@ -65,7 +54,6 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
   const whole = useAllFilteredRows(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
-  const exports = useMayExport(declaration);
   const { renew, state } = whole;
   useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
   const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
@@ -100,9 +88,7 @@ export function ListTools({ list, shown, searchable, chosen }: ListToolsProps): 
         )}
         <ColumnsMenu declaration={declaration} shown={shown} said={said} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
-        {exports && <ExportButton {...{ list, shown, chosen }} />}
-        <PrintButton list={list} shown={shown} />
-        <ImportButton declaration={declaration} />
+        {children}
       </div>
     </>
   );

@@ -2,17 +2,22 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { BulkActions } from '../../bulk/BulkActions.tsx';
 import type { ResourceListState } from '../useResourceList.ts';
 import type { RecordSelection } from './useRecordSelection.ts';
+
+interface SelectionBarProps {
+  list: ResourceListState;
+  chosen: RecordSelection;
+  /** The bulk actions. */
+  children: ReactNode;
+}
 
 /**
  * Draws the bulk actions on the selected records below the rows: rows must not move under the pointer while the user
  * selects.
  */
-export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen: RecordSelection }): ReactNode {
+export function SelectionBar({ list, chosen, children }: SelectionBarProps): ReactNode {
   const {
-    declaration,
     rows,
     arranging: { said, whole },
   } = list;
@@ -28,7 +33,7 @@ export function SelectionBar({ list, chosen }: { list: ResourceListState; chosen
   useEffect(() => chooseAll(), [takesAll, whole]);
   return (
     <div className="list-chosen">
-      <BulkActions declaration={declaration} ids={ids} rowOf={chosen.rowOf} done={chosen.keep} />
+      {children}
       {!hasAll && (
         <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
           {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${formatNumber(count)}`}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useMayExport } from '../core/useAllowed.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
+import { ImportButton } from '../import/ImportButton.tsx';
+import { useListContext } from '../list/listContext.ts';
+import { ListTools } from '../list/query/ListTools.tsx';
+import { PrintButton } from '../print/PrintButton.tsx';
+
+/** Draws the tools of a list with export, print and import. */
+export function ListToolsSlot(): ReactNode {
+  const { list, shown, chosen } = useListContext();
+  const exports = useMayExport(list.declaration);
+  return (
+    <ListTools>
+      {exports && <ExportButton {...{ list, shown, chosen }} />}
+      <PrintButton list={list} shown={shown} />
+      <ImportButton declaration={list.declaration} />
+    </ListTools>
+  );
+}
