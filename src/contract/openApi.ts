@@ -6,12 +6,13 @@ import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from
 import { masterDataEndpoints } from './endpoints/masterData.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './endpoints/host.ts';
-import { declaredEndpoints } from './endpoints/resources.ts';
 import { otherEndpoints } from './endpoints/other.ts';
 import { exampleOf } from './example.ts';
 import { dialectEndpoints } from './dialectEndpoints.ts';
 import { moreParameters } from './operations.ts';
 import { namedSchemas, withSchemaReferences } from './references.ts';
+import { resourceEndpoints } from './resourceEndpoints.ts';
+import { bespokeResources } from './resources.ts';
 import { errorCatalogue, errorResponses, errorSchema } from './errorResponses.ts';
 
 /** Which API is described: the embedded API, or the calls that the page sends to an external API. */
@@ -26,7 +27,7 @@ export interface OpenApiDocument extends JsonSchema {
 /** The calls of both documents and of the server that do not depend on custom resources. */
 const builtInCalls: readonly Endpoint[] = [
   ...otherEndpoints,
-  ...declaredEndpoints,
+  ...bespokeResources.flatMap(resourceEndpoints),
   ...importEndpoints,
   ...masterDataEndpoints,
   ...myProfileEndpoints,

@@ -31,25 +31,36 @@ import {
   volumeStrategyBodySchema,
   volumeStrategyRowSchema,
 } from '#schemas/entities/volumeStrategy.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { idListParameter, lookupParameters, integerParameter, textParameter } from '../parameters.ts';
-import { errorCatalogue } from '../errorResponses.ts';
-import { resourceEndpoints } from '../resourceEndpoints.ts';
+import { idListParameter, lookupParameters, integerParameter, textParameter } from './parameters.ts';
+import { errorCatalogue } from './errorResponses.ts';
+import type { JsonSchema } from '#schemas/jsonSchema.ts';
+import type { ResourceSchemas } from './resourceEndpoints.ts';
 
 const billing = { section: 'Биллинг', guarded: true };
 
-/** The calls of the resources declared by the product (part1 §7, part2 §7). */
-export const declaredEndpoints: readonly Endpoint[] = [
-  ...resourceEndpoints({ declaration: noticesResource, row: noticeSchema, body: noticeBodySchema }),
-  ...resourceEndpoints({
+/** A resource that the product declares and implements by itself. */
+interface BespokeResource extends ResourceSchemas {
+  /**
+   * Name of its schemas in the description: `Issue` for the record, `IssueRow` for a row that differs from it,
+   * `IssueBody` for the body. Without it they have no name.
+   */
+  entity?: string;
+}
+
+/** The bespoke resources (part1 §7, part2 §7): one row each, from which their calls and schema names follow. */
+export const bespokeResources: readonly BespokeResource[] = [
+  { entity: 'Notice', declaration: noticesResource, row: noticeSchema, body: noticeBodySchema },
+  {
+    entity: 'Strategy',
     declaration: strategies,
     row: strategySchema,
     body: strategyBodySchema,
     sent: { isWholesale: false, isRetail: true },
     parameters: [integerParameter('distributorId', 'Дистрибьютор')],
     refusals: [errorCatalogue.strategy209],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'Motivation',
     declaration: motivations,
     row: motivationRowSchema,
     record: motivationSchema,
@@ -61,15 +72,17 @@ export const declaredEndpoints: readonly Endpoint[] = [
       motivationIds: Type.Optional(Type.Array(Type.Integer())),
       replaced: Type.Optional(Type.Array(replaced)),
     }),
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'Mml',
     declaration: mmlLists,
     row: mmlSchema,
     body: mmlBodySchema,
     sent: { items: [{ productId: 1, categoryId: null, minVolume: 6 }] },
     refusals: [errorCatalogue.mml208],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'AuditStrategy',
     declaration: auditStrategies,
     section: 'Стратегии аудита',
     row: auditStrategyRowSchema,
@@ -77,28 +90,32 @@ export const declaredEndpoints: readonly Endpoint[] = [
     body: auditStrategyBodySchema,
     sent: { isSpecial: false, typeRetail: true },
     refusals: [errorCatalogue.special205],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'VolumeStrategy',
     declaration: strategyVolumeResource,
     section: 'Объемные стратегии',
     row: volumeStrategyRowSchema,
     record: volumeStrategySchema,
     body: volumeStrategyBodySchema,
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'VolumeTask',
     declaration: tasksVolumeResource,
     section: 'Объемные задачи',
     row: volumeTaskSchema,
     nested: true,
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'Issue',
     declaration: feedbackIssuesResource,
     row: issueRowSchema,
     record: issueSchema,
     body: issueBodySchema,
-  }),
-  ...resourceEndpoints({ declaration: tradePointsResource, row: tradePointSchema }),
-  ...resourceEndpoints({
+  },
+  { entity: 'TradePoint', declaration: tradePointsResource, row: tradePointSchema },
+  {
+    entity: 'Task',
     declaration: pointTasksResource,
     section: 'Задачи',
     row: taskRowSchema,
@@ -111,8 +128,9 @@ export const declaredEndpoints: readonly Endpoint[] = [
       integerParameter('distributorId', 'Дистрибьютор'),
       idListParameter('territoryIds', 'Регион'),
     ],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'Store',
     declaration: auditStoresResource,
     section: 'Отчеты аудита',
     row: storeSchema,
@@ -122,23 +140,37 @@ export const declaredEndpoints: readonly Endpoint[] = [
       integerParameter('distributorId'),
       integerParameter('chainId'),
     ],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'BillingEmployee',
     declaration: billingEmployeesResource,
     ...billing,
     row: billingEmployeeSchema,
     parameters: [textParameter('fullName', 'часть имени')],
-  }),
-  ...resourceEndpoints({
+  },
+  {
     declaration: paidTasksResource,
     ...billing,
     row: paidTask,
     parameters: [integerParameter('fieldEmployeeId', 'Торговый агент')],
-  }),
-  ...resourceEndpoints({
+  },
+  {
+    entity: 'WithdrawalRequest',
     declaration: withdrawalRequestsResource,
     ...billing,
     row: withdrawalRequestSchema,
     parameters: [integerParameter('fieldEmployeeId', 'Торговый агент')],
-  }),
+  },
 ];
+
+/** The schemas of the bespoke resources by name. */
+export const resourceSchemaEntries: readonly (readonly [name: string, schema: JsonSchema])[] = bespokeResources.flatMap(
+  ({ entity, row, record, body }) =>
+    entity === undefined
+      ? []
+      : [
+          ...(record === undefined ? [] : ([[`${entity}Row`, row]] as const)),
+          [entity, record ?? row] as const,
+          ...(body === undefined ? [] : ([[`${entity}Body`, body]] as const)),
+        ],
+);
