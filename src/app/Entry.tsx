@@ -25,7 +25,7 @@ export function Page(): ReactNode {
   const [setup, setSetup] = useState(location.pathname === '/setup');
   return setup ? (
     <ChunkBoundary>
-      <Setup leave={() => setSetup(false)} />
+      <Setup preload={preloadApp} leave={() => setSetup(false)} />
     </ChunkBoundary>
   ) : (
     <Entry />

@@ -9,7 +9,7 @@ import { studioResource } from '#studio/text/studioResource.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { studioPath } from '../routes/screens.ts';
+import { studioPath } from '../base/screenPaths.ts';
 import './drafts.css';
 
 /** Dialog with all drafts of the user, each with its record and time. */

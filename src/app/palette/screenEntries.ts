@@ -3,7 +3,7 @@ import { hasPermission } from '#providers/access.ts';
 import type { RoleFlags } from '#providers/profile.ts';
 import { openParam } from '#engine/core/openParam.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
-import { apiDocsPath, historyPath, innerScreens, studioPath } from '../routes/screens.ts';
+import { apiDocsPath, historyPath, innerScreens, studioPath } from '../base/screenPaths.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 export interface VisibleScreens {

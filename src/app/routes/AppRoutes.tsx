@@ -3,19 +3,8 @@ import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
 import { hasPermission } from '#providers/access.ts';
-import {
-  LazyApiDocs,
-  apiDocsPath,
-  LazyHistory,
-  historyPath,
-  innerScreens,
-  LazyMyProfile,
-  myProfilePath,
-  screenComponents,
-  LazyStudio,
-  studioPath,
-  LazySummary,
-} from './screens.ts';
+import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
+import { LazyApiDocs, LazyHistory, LazyMyProfile, LazyStudio, LazySummary, screenComponents } from './screens.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from '../menu/menuEntries.ts';

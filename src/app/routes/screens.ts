@@ -30,11 +30,6 @@ export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   companyTerritories: screen(() => import('#custom/masterData/TerritoriesScreen.tsx')),
 };
 
-/**
- * Path of the studio, where superusers add resources (docs/adding-a-resource.md); linked from the profile instead of a
- * menu section.
- */
-export const studioPath = '/studio';
 export const LazyStudio: ComponentType = screen(async () => {
   const [{ StudioScreen }, { createDraftDataProvider }] = await Promise.all([
     import('#studio/StudioScreen.tsx'),
@@ -43,16 +38,10 @@ export const LazyStudio: ComponentType = screen(async () => {
   return { default: () => createElement(StudioScreen, { dataOf: createDraftDataProvider }) };
 });
 
-/** Path of the history of all records, for superusers (docs/history.md); linked from the profile. */
-export const historyPath = '/history';
 export const LazyHistory: ComponentType = screen(() => import('#engine/history/HistoryScreen.tsx'));
 
-/** Path of the user's own settings; linked from the profile. */
-export const myProfilePath = '/profile';
 export const LazyMyProfile: ComponentType = screen(() => import('../myProfile/MyProfileScreen.tsx'));
 
-/** Path of the installation's API description, for superusers (docs/for-developers.md); linked from the profile. */
-export const apiDocsPath = '/api-docs';
 export const LazyApiDocs: ComponentType = screen(() => import('../apiDocs/ApiDocsScreen.tsx'));
 
 /** Overview of current figures (docs/summary.md); linked from the product's logo. */
@@ -65,8 +54,3 @@ export const LazySummary = lazyComponent(async () => {
   return ({ places }: { places: readonly { name: string; path: string }[] }) =>
     createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
 }, Loader);
-
-/** Screens inside others, without a menu entry: available to users who may open the outer one (spec D25). */
-export const innerScreens: readonly { path: string; name: ScreenName; title: string; within: ScreenName }[] = [
-  { path: '/billing/account', name: 'billingAccount', title: 'Статистика счета', within: 'billing' },
-];

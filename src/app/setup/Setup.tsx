@@ -3,7 +3,6 @@ import { phoneDigits } from '#codecs/phone.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { defaultConfig } from '../base/config.ts';
-import { preloadApp } from '../entryChunks.ts';
 import { session } from '../base/session.ts';
 import { SignInSteps, type SignInProgress, type SignInCalls } from '../signIn/SignInSteps.tsx';
 import { SetupForm } from './SetupForm.tsx';
@@ -12,11 +11,17 @@ import { keyOfAddress } from './setupAddress.ts';
 import '../signIn/signIn.css';
 
 /** The regular sign-in calls. */
-const calls: SignInCalls = {
+const calls: Pick<SignInCalls, 'requestCode' | 'signIn'> = {
   requestCode: async (phone) => (await session.requestCode(phone)).expires,
   signIn: (phone, code) => session.signIn(phone, code),
-  preload: preloadApp,
 };
+
+interface SetupProps {
+  /** Prefetches the application behind the sign-in. */
+  preload: () => void;
+  /** Called after the URL has changed. */
+  leave: () => void;
+}
 
 const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: string; text: string }>> = {
   done: {
@@ -35,9 +40,9 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: stri
 
 /**
  * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in
- * (docs/decisions/0071). It looks like the sign-in and is as small. `leave` is called after the URL has changed.
+ * (docs/decisions/0071). It looks like the sign-in and is as small.
  */
-export function Setup({ leave }: { leave: () => void }): ReactNode {
+export function Setup({ preload, leave }: SetupProps): ReactNode {
   const [key] = useState(keyOfAddress);
   const [state, setState] = useState<SetupState | { failed: string } | null>(null);
   const [begun, setBegun] = useState<SignInProgress | null>(null);
@@ -66,7 +71,7 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
       (expires) => ({ expires }),
       () => null,
     );
-    preloadApp();
+    preload();
     window.history.replaceState(null, '', '/login');
     setBegun({ phone, sent });
   };
@@ -80,6 +85,7 @@ export function Setup({ leave }: { leave: () => void }): ReactNode {
         {begun !== null && (
           <SignInSteps
             {...calls}
+            preload={preload}
             signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))}
             begun={begun}
           />

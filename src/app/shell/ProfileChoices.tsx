@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { myProfilePath } from '../routes/screens.ts';
+import { myProfilePath } from '../base/screenPaths.ts';
 import { ThemeItems } from '../theme/ThemeItems.tsx';
 import { ViewAsItem } from '../viewAs/ViewAsItem.tsx';
 import { JobNotificationItem } from './JobNotificationItem.tsx';

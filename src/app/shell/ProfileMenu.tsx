@@ -5,7 +5,7 @@ import { useDrafts } from '#engine/core/draftsContext.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
-import { apiDocsPath, historyPath, studioPath } from '../routes/screens.ts';
+import { apiDocsPath, historyPath, studioPath } from '../base/screenPaths.ts';
 
 interface ProfileProps {
   fullName: string;

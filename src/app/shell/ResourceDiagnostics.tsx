@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { recordIn, recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import { customResources } from '../menu/customResources.ts';
-import { studioPath } from '../routes/screens.ts';
+import { studioPath } from '../base/screenPaths.ts';
 
 /** Maximum number of listed diagnostics; the others are counted. */
 const listed = 3;

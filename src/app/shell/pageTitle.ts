@@ -1,6 +1,6 @@
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
-import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../routes/screens.ts';
+import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
 
 /**
  * Returns the title of the browser tab: the screen, its section, the product. Screens of different sections share their
