@@ -12,8 +12,11 @@ export interface Locks {
 
 export interface CrossTabLockOptions {
   name: string;
-  /** Web Locks, or null in a browser without them (plain http on another host, spec D60). */
-  locks: Locks | null;
+  /**
+   * Web Locks, or null in a browser without them (plain http on another host, spec D60); those of the browser by
+   * default.
+   */
+  locks?: Locks | null | undefined;
   /** Store of the lease that replaces a lock; null in a browser without such a store. */
   ordered?: OrderedStore | null;
   /** Fallback store of the lease. */
@@ -32,7 +35,7 @@ const pollMs = 30;
  */
 export function createCrossTabLock({
   name,
-  locks,
+  locks = browserLocks(),
   ordered = null,
   storage,
   leaseMs,
@@ -51,6 +54,10 @@ export function createCrossTabLock({
       await release().catch(() => undefined);
     }
   };
+}
+
+function browserLocks(): Locks | null {
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }
 
 /** Writes its name, waits, and owns the lease if the name is still stored; of two writers the last one wins. */

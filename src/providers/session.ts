@@ -46,9 +46,13 @@ export function createSession(options: SessionOptions = {}) {
     baseURL,
     timeoutMs,
   });
-  const withCrossTabLock = createCrossTabLock({
+  /**
+   * Runs a task that replaces or uses up the tokens while no tab of this browser runs another such task or a refresh
+   * (spec D20). The task must not refresh the session itself.
+   */
+  const exclusively = createCrossTabLock({
     name: 'session_refresh',
-    locks: options.locks === undefined ? browserLocks() : options.locks,
+    locks: options.locks,
     ordered,
     storage,
     leaseMs: timeoutMs + 5_000,
@@ -154,7 +158,7 @@ export function createSession(options: SessionOptions = {}) {
     const old = rejected ?? current.access;
     if (current.access !== old) return current.access;
     if (running?.rejected !== old) {
-      const result = withCrossTabLock(() => renew(old)).finally(() => {
+      const result = exclusively(() => renew(old)).finally(() => {
         if (running?.result === result) running = null;
       });
       running = { rejected: old, result };
@@ -190,7 +194,7 @@ export function createSession(options: SessionOptions = {}) {
 
   onOtherTabEnd(storage, announceEnd);
 
-  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh };
+  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh, exclusively };
 }
 
 function tokensOf(data: unknown): Tokens {
@@ -210,8 +214,4 @@ function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
     const cleared = event.key === null || (event.key === accessKey && event.newValue === null);
     if (cleared && event.storageArea === storage) listener();
   });
-}
-
-function browserLocks(): Locks | null {
-  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }

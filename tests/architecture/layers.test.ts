@@ -13,11 +13,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Returns lint's message for a file of one layer that imports another: the import rule, or an empty string. */
+/** Returns the rules that a file of one layer breaks when it imports another. */
 function complaints(file: string, source: string): string[] {
+  return brokenRules(file, `import { thing } from '${source}';\n\nexport const used = thing;\n`);
+}
+
+/** Returns the rules that lint reports for a file with this text. */
+function brokenRules(file: string, text: string): string[] {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `import { thing } from '${source}';\n\nexport const used = thing;\n`);
+  writeFileSync(path, text);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--deny-warnings', '--format=json', path], {
     cwd: copy,
     encoding: 'utf8',
@@ -136,4 +141,12 @@ it.each([
   ['server/a.ts', '#schemas/b.ts'],
 ])('allows %s to import %s', (file, source) => {
   expect(complaints(file, source)).toEqual([]);
+});
+
+it.each([
+  ['src/app/viewAs/a.ts', ['eslint(no-restricted-properties)']],
+  ['src/providers/session.ts', ['eslint(no-restricted-properties)']],
+  ['src/providers/crossTabLock.ts', []],
+])('reports %s when it uses navigator.locks: %j', (file, rules) => {
+  expect(brokenRules(file, 'export const used = navigator.locks;\n')).toEqual(rules);
 });

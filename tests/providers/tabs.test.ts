@@ -38,6 +38,14 @@ describe.each(ways)('Tabs that coordinate by %s', (_, locksOf) => {
     expect(api.seenOf(item)).toHaveLength(60);
   });
 
+  it('runs an exclusive task with the new tokens when another tab is refreshing', async () => {
+    api.on(refresh, slow(30, envelope(fresh)));
+    const [first, second] = tabs(2, locksOf());
+    const refreshed = first?.session.refresh('old');
+    const seen = await second?.session.exclusively(async () => second.session.tokens()?.access);
+    expect({ seen, refreshed: await refreshed }).toEqual({ seen: 'new', refreshed: 'new' });
+  });
+
   it('all end their sessions when the one refresh is rejected', async () => {
     api.on(refresh, slow(30, raw('', 500)));
     api.on(item, guarded);

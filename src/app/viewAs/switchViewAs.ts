@@ -10,10 +10,9 @@ const call = createAuthCall({ fetch: (input, init) => globalThis.fetch(input, in
  * the access token is no longer valid.
  */
 async function ask(userId: number | null, token: string): Promise<{ access: string; refresh: string } | undefined> {
-  const asked = () => call({ method: 'PUT', path: '/config/person/view/', token, body: { userId } });
   try {
     const { access_token: access, refresh_token: refresh } = recordIn(
-      await (navigator.locks ? navigator.locks.request('session_refresh', asked) : asked()),
+      await session.exclusively(() => call({ method: 'PUT', path: '/config/person/view/', token, body: { userId } })),
     );
     return { access: String(access), refresh: String(refresh) };
   } catch (error) {
