@@ -20,6 +20,7 @@ import type { RequestLog } from './web/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
+import { followersOf } from './registry/followers.ts';
 import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -70,7 +71,7 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
   return {
     api: { ...api, close },
     views: db,
-    history: { db, of: 'passed', now: unixSeconds },
+    history: { db, of: 'passed', now: unixSeconds, followers: [] },
     ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
   };
 }
@@ -98,12 +99,13 @@ export async function startApi({ environment, print, log, added, modules }: Star
   const unclear = followUnattached(db, print);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
+  const followers = followersOf(kept);
   const deps: ApiDeps = {
     db,
     now: Date.now,
     sms,
     log: log.note,
-    history: kept,
+    followers,
     added: added.declarations,
     modules,
     describedToAll: environment.openApi === 'open',
@@ -126,6 +128,6 @@ export async function startApi({ environment, print, log, added, modules }: Star
     draftSecret: databaseSecret(db, draftSecretName),
     people: await readSignInAvailability(db),
     openAt: (open) => void (address = open),
-    ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds } }),
+    ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds, followers } }),
   };
 }

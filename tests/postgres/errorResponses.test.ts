@@ -23,6 +23,7 @@ async function answerTo(work: () => Promise<unknown>): Promise<unknown> {
     now: Date.now,
     sms: { send: () => Promise.resolve() },
     log: () => undefined,
+    followers: [],
   });
   app.get('/work', async (c) => c.json(await work()));
   const response = await app.request('/work');

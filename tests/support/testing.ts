@@ -15,6 +15,7 @@ import { myProfileRoutes } from '#server/admin/myProfile/routes.ts';
 import { findingRoutes } from '#server/modules/summary/findings.ts';
 import { summaryRoutes } from '#server/modules/summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
 import { withMasterData } from '#server/main/registry/declarations.ts';
 import { viewAsRoutes } from '#server/admin/rights/viewAs.ts';
 import { explainRightsRoutes } from '#server/admin/rights/explainRights.ts';
@@ -63,6 +64,7 @@ export async function openTestApi(): Promise<TestApi> {
     now: () => now,
     sms: { send: (phone, code) => Promise.resolve(void codes.set(phone, code)) },
     log: () => undefined,
+    followers: followersOf('on'),
   };
   const app = createApi(deps);
   const ask: CallApi = async (path, token, identify) =>
@@ -103,7 +105,7 @@ export async function openTestApi(): Promise<TestApi> {
     .route(
       '/',
       historyRoutes(
-        { db, of: 'own', now: () => Math.floor(now / 1000) },
+        { db, of: 'own', now: () => Math.floor(now / 1000), followers: deps.followers },
         ask,
         () => deps.added?.() ?? [],
         () => deps.modules?.() ?? moduleNames,

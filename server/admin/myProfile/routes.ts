@@ -37,13 +37,8 @@ export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
     return own;
   };
   const writeOf = (c: Context<ConfigApiEnv>, { user: { userId, fullName } }: SessionWithOwner): WriteContext => {
-    const writer = {
-      id: String(userId),
-      name: fullName,
-      source: sourceOf((name) => c.req.header(name)),
-      at: unixNow(deps),
-    };
-    return { ifMatch: undefined, writer: deps.history === 'off' ? undefined : writer };
+    const actor = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)) };
+    return { ifMatch: undefined, writer: { actor, at: unixNow(deps) }, followers: deps.followers };
   };
   return new Hono<ConfigApiEnv>({ strict: false })
     .use('/config/person/*', (c, next) => {

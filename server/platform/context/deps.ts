@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
+import type { Follower } from './follower.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 
 /** Sends a sign-in code. `phone` is 11 digits starting with 7. */
@@ -19,8 +20,8 @@ export interface ApiDeps {
    * request.
    */
   log(message: string, requestId?: string): void;
-  /** `off`: writes create no history entries. */
-  history?: 'on' | 'off';
+  /** Receive every write in its transaction: history, webhooks, modules. */
+  followers: readonly Follower[];
   /** Returns the active custom resources; without it there are no custom resources. */
   added?(): readonly Declaration[];
   /** Whether the API description is public; otherwise only signed-in users may read it. */

@@ -244,7 +244,7 @@ async function replaceFree(
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
   const storage = storageOf(declaration);
   const own = storage.ownRows([...known.keys()]);
-  const refused = await changeRecords(tx, write.writer, versionedCustomResource(declaration), { known, own }, (ids) =>
+  const refused = await changeRecords(tx, write, versionedCustomResource(declaration), { known, own }, (ids) =>
     storage.replace(
       tx,
       ids.map((id) => [id, (byId.get(id) as Checked).body]),

@@ -65,9 +65,11 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       } = await readBody(c, importWriteBodySchema);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
+      const { actor, at } = writerOf(c, deps);
       const write: WriteContext = {
         ifMatch: undefined,
-        writer: deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'import' },
+        writer: { actor: { ...actor, source: 'import' }, at },
+        followers: deps.followers,
         limit: c.get('user').limit,
       };
       return success(

@@ -28,9 +28,10 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
     if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
     const before = await reportOf(deps, name, exchangeId);
     if (before !== undefined) return success(c, before);
+    const { actor, at } = writerOf(c, deps);
     const rows = await upsertRows(
       deps.db,
-      deps.history === 'off' ? undefined : { ...writerOf(c, deps), source: 'key' },
+      { ifMatch: undefined, writer: { actor: { ...actor, source: 'key' }, at }, followers: deps.followers },
       entity,
       parseBatchRows(await readBodyText(c)),
     );

@@ -4,7 +4,7 @@ import { storageOf } from '../engine/storage.ts';
 import type { MasterDataEntity } from '../tables/entity.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../tables/saveEntities.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Writer } from '../../trail/history/author.ts';
+import type { WriteContext } from '../../trail/history/write.ts';
 import { refuseUnstorable } from '../../platform/http/body.ts';
 import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
@@ -22,12 +22,12 @@ const max = 1000;
  */
 export async function upsertRows(
   db: Db,
-  writer: Writer | undefined,
+  write: WriteContext,
   entity: MasterDataEntity,
   rows: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   const done: SyncedRow[] = [];
-  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(db, writer, entity, batch)));
+  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(db, write, entity, batch)));
   return done;
 }
 
@@ -37,20 +37,20 @@ export async function upsertRows(
  */
 async function upsertOrSplit(
   db: Db,
-  writer: Writer | undefined,
+  write: WriteContext,
   entity: MasterDataEntity,
   batch: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   try {
-    return await db.transaction((tx) => upsertBatch(tx, writer, entity, batch));
+    return await db.transaction((tx) => upsertBatch(tx, write, entity, batch));
   } catch (error) {
     if (!isBadValue(error)) throw error;
     const [row] = batch;
     if (batch.length === 1 && row !== undefined)
       return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
     const half = Math.ceil(batch.length / 2);
-    const first = await upsertOrSplit(db, writer, entity, batch.slice(0, half));
-    return [...first, ...(await upsertOrSplit(db, writer, entity, batch.slice(half)))];
+    const first = await upsertOrSplit(db, write, entity, batch.slice(0, half));
+    return [...first, ...(await upsertOrSplit(db, write, entity, batch.slice(half)))];
   }
 }
 
@@ -78,7 +78,7 @@ function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRo
 
 async function upsertBatch(
   tx: Db,
-  writer: Writer | undefined,
+  write: WriteContext,
   entity: MasterDataEntity,
   rows: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
@@ -111,7 +111,7 @@ async function upsertBatch(
   });
   const saved = await saveEntities(
     tx,
-    { ifMatch: undefined, writer },
+    write,
     entity,
     left.map(({ sent }) => sent),
     { entriesOf: entriesOfTables(tx), dry: false },

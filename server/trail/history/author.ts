@@ -1,16 +1,7 @@
 import type { Context } from 'hono';
 import { writeSources, type WriteSource } from '#schemas/history.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
-
-/** The author, source and time of a write. */
-export interface Writer {
-  /** The user's number, or with an external API the user's identity there (`personOf`). */
-  id: string;
-  name: string;
-  source: WriteSource | null;
-  /** Unix seconds. */
-  at: number;
-}
+import type { Writer } from '../../platform/context/follower.ts';
 
 /** Returns the source of a write from its headers; the page may omit it (part1 §7). Null for unknown values. */
 export function sourceOf(header: (name: string) => string | undefined): WriteSource | null {
@@ -22,5 +13,8 @@ export function sourceOf(header: (name: string) => string | undefined): WriteSou
 /** Returns the signed-in user as the writer of a request. */
 export function writerOf(c: Context<ApiEnv>, deps: Pick<ApiDeps, 'now'>): Writer {
   const { userId, fullName } = c.get('user');
-  return { id: String(userId), name: fullName, source: sourceOf((header) => c.req.header(header)), at: unixNow(deps) };
+  return {
+    actor: { id: String(userId), name: fullName, source: sourceOf((header) => c.req.header(header)) },
+    at: unixNow(deps),
+  };
 }

@@ -4,13 +4,13 @@ import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
+import type { Follower, StoredRows, Writer } from '../../platform/context/follower.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
-import type { Writer } from './author.ts';
 import { newestEntryOf } from './entries.ts';
 import type { VersionedResource, RecordId } from './versionedResource.ts';
-import { insertStored, type StoredRows } from './storedRows.ts';
+import { insertStored } from './storedRows.ts';
 import { changeRecord, recordCreated, type WriteContext } from './write.ts';
 
 /** An entry with the rows that its write removed: a deletion, or a revertible change. */
@@ -39,6 +39,7 @@ export async function undoableOf(db: Db, entryId: number): Promise<Undoable | un
 
 interface Restorer {
   writer: Writer;
+  followers: readonly Follower[];
   limit: TerritoryLimit | undefined;
   /** Conflicting records are changed or deleted, as in a save with `force`. */
   force: boolean;
@@ -51,12 +52,12 @@ interface Restorer {
  */
 export async function restoreRecord(
   db: Db,
-  { writer, limit, force, declared }: Restorer,
+  { writer, followers, limit, force, declared }: Restorer,
   kept: VersionedResource,
   { entryId, recordId, action, stored }: Undoable,
 ): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
-  const write: WriteContext = { ifMatch: undefined, writer, limit };
+  const write: WriteContext = { ifMatch: undefined, writer, followers, limit };
   await db.transaction(async (tx) => {
     await kept.lock?.(tx);
     const [{ table, where }] = kept.rows(id);
@@ -85,7 +86,7 @@ export async function restoreRecord(
     await kept.clearRemains?.(tx, id);
     await insertStored(tx, kept, id, stored, writer.at);
     await settle();
-    await recordCreated(tx, { ifMatch: undefined, writer }, kept, [id]);
+    await recordCreated(tx, { ifMatch: undefined, writer, followers }, kept, [id]);
   });
   return id;
 }

@@ -11,6 +11,7 @@ import {
   type ConfigApiEnv,
 } from '../../identity/person/apiUser.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Follower } from '../../platform/context/follower.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
@@ -31,11 +32,13 @@ export interface HistoryOptions {
   of: 'own' | 'passed';
   /** Unix seconds. */
   now(): number;
+  /** Receive the writes that restore a record. */
+  followers: readonly Follower[];
 }
 
 /** Creates the routes `/config/history…` (docs/history.md). */
 export function historyRoutes(
-  { db, of, now }: HistoryOptions,
+  { db, of, now, followers }: HistoryOptions,
   ask: CallApi,
   added: () => readonly Declaration[],
   modules?: () => readonly string[],
@@ -99,7 +102,8 @@ export function historyRoutes(
         [declaration.api.id]: await restoreRecord(
           db,
           {
-            writer: { id, name, source: sourceOf((header) => c.req.header(header)), at: now() },
+            writer: { actor: { id, name, source: sourceOf((header) => c.req.header(header)) }, at: now() },
+            followers,
             limit,
             force: parseQuery(c).flag('force') === true,
             declared: added(),

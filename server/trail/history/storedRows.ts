@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import type { StoredRows } from '../../platform/context/follower.ts';
 import type { VersionedResource, RecordId, RecordRows } from './versionedResource.ts';
-
-/** Rows as JSON, by table. */
-export type StoredRows = Record<string, Record<string, unknown>[]>;
 
 /** Returns all rows of a record, including values that no response shows, so that a restore is complete. */
 export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { writerOf, type Writer } from './author.ts';
-import { addEntries } from './entries.ts';
+import type { Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
+import { writerOf } from './author.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { requireCommon, requireReach, requireWithin } from '../../identity/rights/reach.ts';
@@ -16,8 +16,8 @@ import { versionConflict, requireVersion, versionOf } from './version.ts';
 export interface WriteContext {
   /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
   ifMatch: string | undefined;
-  /** The author; undefined without a history. */
-  writer: Writer | undefined;
+  writer: Writer;
+  followers: readonly Follower[];
   /** The writer's territory limit. */
   limit?: TerritoryLimit | undefined;
   /** The version of the record after the write. */
@@ -26,7 +26,7 @@ export interface WriteContext {
 
 /**
  * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record
- * then has. Within it `recordCreated`, `changeRecord` and `deleteRecord` leave the entries of the history.
+ * then has. Within it `recordCreated`, `changeRecord` and `deleteRecord` call the followers.
  */
 export async function runWrite<T>(
   c: Context<ApiEnv>,
@@ -38,7 +38,8 @@ export async function runWrite<T>(
   requireCommon(limit, kept.declaration);
   const write: WriteContext = {
     ifMatch: c.req.header('if-match'),
-    writer: deps.history === 'off' ? undefined : writerOf(c, deps),
+    writer: writerOf(c, deps),
+    followers: deps.followers,
     limit,
   };
   const done = await deps.db.transaction(async (tx) => {
@@ -67,12 +68,25 @@ export async function recordCreated<R extends object>(
   for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
-  await addEntries(
+  await callFollowers(
     tx,
-    write.writer,
+    write,
     kept,
-    made.map((after) => ({ after })),
+    made.map((after) => ({ action: 'create', after })),
   );
+}
+
+const needBefore = ({ followers }: Pick<WriteContext, 'followers'>): boolean =>
+  followers.some(({ needsBefore }) => needsBefore);
+
+async function callFollowers<R extends object>(
+  tx: Db,
+  { writer, followers }: Pick<WriteContext, 'writer' | 'followers'>,
+  { declaration }: Pick<VersionedResource<R>, 'declaration'>,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  for (const follower of followers) await follower.follow(tx, writer, declaration, changes);
 }
 
 /**
@@ -88,13 +102,15 @@ export async function changeRecord<T, R extends object>(
   undo?: 'revertible',
 ): Promise<T> {
   const before = await locked(tx, write, kept, id);
-  const stored = undo === undefined || write.writer === undefined ? undefined : await storedRows(tx, kept, id);
+  const stored = undo !== undefined && needBefore(write) ? await storedRows(tx, kept, id) : undefined;
   const done = await work();
   await requireWithin(tx, write.limit, kept.declaration, id);
   const [after] = await kept.read(tx, [id]);
-  if (after !== undefined) write.etag = versionOf(kept, after);
-  if (before !== undefined && after !== undefined)
-    await addEntries(tx, write.writer, kept, [stored === undefined ? { before, after } : { before, after, stored }]);
+  if (after === undefined) return done;
+  write.etag = versionOf(kept, after);
+  await callFollowers(tx, write, kept, [
+    { action: 'update', ...(before && { before }), after, ...(stored && { stored }) },
+  ]);
   return done;
 }
 
@@ -104,7 +120,7 @@ export async function changeRecord<T, R extends object>(
  */
 export async function changeRecords<R extends object>(
   tx: Db,
-  writer: Writer | undefined,
+  write: WriteContext,
   kept: VersionedResource<R>,
   { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows },
   work: (ids: readonly RecordId[]) => Promise<void>,
@@ -121,12 +137,15 @@ export async function changeRecords<R extends object>(
   }
   const passed = ids.filter((id) => !refused.has(id));
   await work(passed);
-  const changed = writer === undefined ? [] : await kept.read(tx, passed);
-  await addEntries(
+  const changed = write.followers.length === 0 ? [] : await kept.read(tx, passed);
+  await callFollowers(
     tx,
-    writer,
+    write,
     kept,
-    changed.map((after) => ({ before: before.get(recordIdOf(kept, after)) as R, after })),
+    changed.map((after) => {
+      const old = before.get(recordIdOf(kept, after));
+      return { action: 'update', ...(old && { before: old }), after };
+    }),
   );
   return refused;
 }
@@ -138,29 +157,31 @@ export async function deleteRecord<R extends object>(
   kept: VersionedResource<R>,
   id: RecordId,
 ): Promise<void> {
-  const before = await locked(tx, write, kept, id);
-  if (before !== undefined && write.writer !== undefined)
-    await addEntries(tx, write.writer, kept, [{ before, stored: await storedRows(tx, kept, id) }]);
+  const before = await locked(tx, write, kept, id, write.followers.length > 0);
+  const stored = needBefore(write) ? await storedRows(tx, kept, id) : undefined;
   await kept.clear?.(tx, id);
   const [{ table, where }] = kept.rows(id);
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
+  if (before !== undefined)
+    await callFollowers(tx, write, kept, [{ action: 'delete', before, ...(stored && { stored }) }]);
 }
 
 /**
  * Locks the record's row until the transaction ends: of two writers with the same version only one can pass. Returns
- * the record where it is needed.
+ * the record where it is needed: always with `reads`, else for its version or a follower.
  */
 async function locked<R extends object>(
   tx: Db,
-  { ifMatch, writer, limit }: WriteContext,
+  { ifMatch, followers, limit }: WriteContext,
   kept: VersionedResource<R>,
   id: RecordId,
+  reads = false,
 ): Promise<R | undefined> {
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();
   await requireReach(tx, limit, { resource: kept.declaration, id, gone: () => kept.gone() });
-  if (ifMatch === undefined && writer === undefined) return undefined;
+  if (ifMatch === undefined && !reads && !needBefore({ followers })) return undefined;
   const [before] = await kept.read(tx, [id]);
   if (before !== undefined) requireVersion(ifMatch, kept, before);
   return before;

@@ -4,30 +4,28 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { textArray } from '../../platform/db/rows.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
-import type { Writer } from '../history/author.ts';
+import type { Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
 import { recordIdOf } from '../history/versionedResource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
 /** Maximum number of records per message. */
 const mostRecords = 100;
 
-/** A record after a write, or before its deletion. */
-export interface RecordEvent {
-  happening: EventKind;
-  record: object;
-}
+const kindOf = ({ action }: RecordChange): EventKind => (action === 'delete' ? 'deleted' : 'saved');
 
 /**
  * Queues the webhook messages of a write in its transaction: a rollback discards them, a commit guarantees delivery
  * even if the process ends.
  */
-export async function queueEvents(
+export const webhookFollower: Follower = { needsBefore: false, follow: queueEvents };
+
+async function queueEvents(
   tx: Db,
-  writer: Writer,
+  { actor: { name: by, source }, at }: Writer,
   declaration: Declaration,
-  happened: readonly RecordEvent[],
+  changes: readonly RecordChange[],
 ): Promise<void> {
-  const happenings = [...new Set(happened.map(({ happening }) => happening))];
+  const happenings = [...new Set(changes.map(kindOf))];
   const told = await tx
     .select({ webhookId: webhooks.webhookId, events: webhooks.events })
     .from(webhooks)
@@ -38,12 +36,15 @@ export async function queueEvents(
       ),
     );
   if (told.length === 0) return;
-  const { at, name: by, source } = writer;
   const messages = happenings.flatMap((happening) => {
     const event = eventOf(declaration, happening);
-    const records = happened
-      .filter((item) => item.happening === happening)
-      .map(({ record }) => ({ id: recordIdOf({ declaration }, record), title: titleOf(declaration, record), record }));
+    const records = changes
+      .filter((change) => kindOf(change) === happening)
+      .map(({ before = {}, after: record = before }) => ({
+        id: recordIdOf({ declaration }, record),
+        title: titleOf(declaration, record),
+        record,
+      }));
     return chunks(records).map((part) => ({
       event,
       body: { type: event, timestamp: new Date(at * 1000).toISOString(), data: { by, source, records: part } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/main/app.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
 import { testNow } from '#tests/support/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { writableSampleOf, samples } from './samples.ts';
@@ -241,7 +242,7 @@ describe('History entries', () => {
   });
 
   it('are not created with HISTORY=off, while versions remain', async () => {
-    const off = createApi({ ...api.deps, history: 'off' });
+    const off = createApi({ ...api.deps, followers: followersOf('off') });
     const sample = writableSampleOf('auditStrategy');
     const before = await count();
     const put = (ifMatch?: string) =>

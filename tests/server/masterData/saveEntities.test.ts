@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { followersOf } from '#server/main/registry/followers.ts';
 import { entityNamed } from '#server/main/registry/entities.ts';
 import type { MasterDataEntity } from '#server/resources/tables/entity.ts';
 import {
@@ -20,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const entity = (name: string): MasterDataEntity => entityNamed(name) as MasterDataEntity;
-const write = { ifMatch: undefined, writer: { id: '0', name: '1С', source: 'key', at: 1 } } as const;
+const write = {
+  ifMatch: undefined,
+  writer: { actor: { id: '0', name: '1С', source: 'key' }, at: 1 },
+  followers: followersOf('on'),
+} as const;
 const save = (name: string, bodies: readonly EntityBody[]) =>
   api.deps.db.transaction(async (tx) =>
     (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map(

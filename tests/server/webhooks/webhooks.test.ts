@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { createApi } from '#server/main/app.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
 import { deleteEnded } from '#server/trail/webhooks/deliver.ts';
@@ -107,6 +109,32 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
       ['delivered', 1],
       ['delivered', 1],
     ]);
+  });
+
+  it('report saved and deleted records when the history is off', async () => {
+    await hook();
+    const off = createApi({ ...api.deps, followers: followersOf('off') });
+    const call = async (method: string, path: string, body?: object) => {
+      const response = await off.fetch(
+        new Request(`http://localhost${path}`, {
+          method,
+          headers: { 'x-token': token, 'x-source': 'bulk' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      );
+      return ((await response.json()) as { data: { distrId: number } }).data;
+    };
+    const body = { name: 'Без истории', territoryIds: [], code: null };
+    const { distrId: id } = await call('POST', '/api/exchange/distributors/', body);
+    await call('PUT', `/api/exchange/distributors/${id}/`, { ...body, code: 'H-1' });
+    await call('DELETE', `/api/exchange/distributors/${id}/`);
+    await deliverDue(api.deps);
+    expect(parsed().map(({ type, data }) => [type, data.by, data.source, data.records[0]?.record])).toEqual([
+      ['distributors.saved', 'Орлова Марина Сергеевна', 'bulk', { distrId: id, ...body }],
+      ['distributors.saved', 'Орлова Марина Сергеевна', 'bulk', { distrId: id, ...body, code: 'H-1' }],
+      ['distributors.deleted', 'Орлова Марина Сергеевна', 'bulk', { distrId: id, ...body, code: 'H-1' }],
+    ]);
+    expect((await api.call('GET', `/config/history/company-distributors/${id}/`, token)).body.data).toEqual([]);
   });
 
   it('are signed according to Standard Webhooks, with a secret shown once', async () => {

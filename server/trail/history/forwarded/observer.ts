@@ -101,8 +101,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, {
-      ...(await people.of(token)),
-      source: sourceOf((name) => headers[name]?.toString()),
+      actor: { ...(await people.of(token)), source: sourceOf((name) => headers[name]?.toString()) },
       at: bytes.at,
     });
   }

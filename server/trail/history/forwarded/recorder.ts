@@ -4,7 +4,7 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { history } from '../../../platform/tables/history.ts';
-import type { Writer } from '../author.ts';
+import type { Writer } from '../../../platform/context/follower.ts';
 import { applyChanges, changesBetween } from '../changes.ts';
 import { ofRecord, readEntries } from '../read.ts';
 import type { ForwardedCall } from './forwardedCall.ts';
@@ -77,7 +77,10 @@ export function recorder(db: Db) {
     read({ declaration, id, data }: CompletedCall): void {
       if (id !== undefined && isRecord(data)) seen.set(keyOf(declaration, id), data);
     },
-    async write(passed: CompletedCall, { id: personId, name: personName, source, at }: Writer): Promise<void> {
+    async write(
+      passed: CompletedCall,
+      { actor: { id: personId, name: personName, source }, at }: Writer,
+    ): Promise<void> {
       const { declaration } = passed;
       for (const { id, action, changes, deleted = null, record } of await entriesOf(passed)) {
         if (action === 'update') seen.set(keyOf(declaration, id), record);
