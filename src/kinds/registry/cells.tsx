@@ -1,15 +1,25 @@
-import type { ComponentType } from 'react';
-import { CustomFieldCell } from '../custom/Cell.tsx';
+import type { ComponentType, ReactNode } from 'react';
 import { FileCell } from '../file/Cell.tsx';
-import { ImageCell } from '../image/Cell.tsx';
-import { ImagesCell } from '../images/Cell.tsx';
-import { JsonCell } from '../json/Cell.tsx';
-import { SelectCell } from '../select/Cell.tsx';
 import { ChosenCell } from '../shared/ChosenCell.tsx';
-import { StatusCell } from '../status/Cell.tsx';
-import { UrlCell } from '../url/Cell.tsx';
 import type { CellProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
+import { useCellHost } from '../shared/cellHost.tsx';
+import { Previews, previewSources } from '../images/Previews.tsx';
+import { json } from '../json/kind.ts';
+import { renderCellText } from '#ui/table/renderCellText.tsx';
+import { kindOf } from './kinds.ts';
+import { safeHref } from '#codecs/url.ts';
+
+/** Maximum characters of a cell, so that a long text does not slow down its row. */
+const maxJsonLength = 1000;
+
+/** Shows the start of the JSON on one line and more of it in a tooltip. */
+function JsonCell({ field, value }: CellProps<'json'>): ReactNode {
+  const text = json.toText(value, field);
+  return (
+    <span className="clamp one-line">{text.length > maxJsonLength ? `${text.slice(0, maxJsonLength)}…` : text}</span>
+  );
+}
 
 /** Cell components by kind, null where text is enough; a missing kind does not compile. */
 export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null } = {
@@ -42,8 +52,60 @@ export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null }
   json: JsonCell,
   coordinates: null,
   file: FileCell,
-  image: ImageCell,
+  image: ImagesCell,
   constant: null,
   carried: null,
   custom: CustomFieldCell,
 };
+
+/** Draws the custom cell that the application registers by name. */
+function CustomFieldCell(props: CellProps<'custom'>): ReactNode {
+  const { CustomCell } = useCellHost();
+  return <CustomCell {...props} />;
+}
+
+/** Shows the first four images. */
+function ImagesCell({ value }: CellProps<'image'> | CellProps<'images'>): ReactNode {
+  const sources = previewSources(value);
+  return sources.length === 0 ? '-' : <Previews sources={sources.slice(0, 4)} size={32} />;
+}
+
+/** Shows the texts of options or the names of lookup entries. */
+function SelectCell(props: CellProps<'select'>): ReactNode {
+  return props.field.lookup === undefined ? (
+    renderCellText(kindOf(props.field).toText(props.value, props.field))
+  ) : (
+    <ChosenCell {...props} />
+  );
+}
+
+/** Shows a status as readable text, never by colour alone (spec D10); an unknown status is `-`. */
+function StatusCell(props: CellProps<'status'>): ReactNode {
+  const { options, lookup } = props.field;
+  if (lookup) return <DictionaryStatus {...props} />;
+  const found = options?.find(([option]) => option === props.value);
+  return found ? <span className={`status status-${found[2] ?? 'neutral'}`}>{found[1]}</span> : '-';
+}
+
+function DictionaryStatus(props: CellProps<'status'>): ReactNode {
+  const { DictionaryName } = useCellHost();
+  return <DictionaryName {...props} />;
+}
+
+/** Shows a link that opens in a new tab, if the URL may be opened. */
+function UrlCell(props: CellProps<'url'>): ReactNode {
+  const href = safeHref(props.value);
+  if (!href) return renderCellText(kindOf(props.field).toText(props.value, props.field));
+  return (
+    <a
+      className="clamp"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={href}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {String(props.value)}
+    </a>
+  );
+}

@@ -1,31 +1,35 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { CheckboxesInput } from '../checkboxes/Input.tsx';
-import { CustomFieldInput } from '../custom/Input.tsx';
 import { DateInput } from '../date/Input.tsx';
 import { DateRangeInput } from '../dateRange/Input.tsx';
-import { DateTimeInput } from '../dateTime/Input.tsx';
-import { TitleInput } from '../editableTitle/Input.tsx';
 import { FlagInput } from '../flag/Input.tsx';
-import { GroupFieldInput } from '../group/Input.tsx';
-import { ImagesInput } from '../images/Input.tsx';
 import { LongTextInput } from '../longText/Input.tsx';
-import { MoneyInput } from '../money/Input.tsx';
-import { NamesInput } from '../names/Input.tsx';
-import { NoteInput } from '../note/Input.tsx';
-import { PlainNumberInput } from '../number/Input.tsx';
-import { PercentInput } from '../percent/Input.tsx';
 import { PhoneFieldInput } from '../phone/Input.tsx';
-import { PickerFieldInput } from '../picker/Input.tsx';
 import { RadioInput } from '../radio/Input.tsx';
-import { NoInput } from '../shared/NoInput.tsx';
-import { RowsFieldInput } from '../rows/Input.tsx';
 import { SelectInput } from '../shared/SelectInput.tsx';
 import { TextInput } from '../shared/TextInput.tsx';
 import { TreeSelectInput } from '../treeSelect/Input.tsx';
-import { UrlInput } from '../url/Input.tsx';
 import type { InputProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
+import { useInputHost } from '../shared/inputHost.tsx';
+import { formatDateTime } from '#codecs/dates.ts';
+import { Previews, previewSources } from '../images/Previews.tsx';
+import { NumberInput } from '../shared/NumberInput.tsx';
+import { names } from '../names/kind.ts';
+
+/** Side length of a preview in a form, in pixels. */
+const previewSize = 72;
+
+/** Shows the images of a record, which the form cannot change. */
+function ImagesInput({ label, value }: InputProps<'images'>): ReactNode {
+  const sources = previewSources(value);
+  return (
+    <div role="group" aria-label={label}>
+      {sources.length === 0 ? '-' : <Previews sources={sources} size={previewSize} label={label} />}
+    </div>
+  );
+}
 
 // No built-in resource uses these kinds, so their inputs are loaded with the form that needs them.
 const RatingInput = lazyComponent(async () => (await import('../rating/Input.tsx')).RatingInput);
@@ -71,3 +75,81 @@ export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
   carried: NoInput,
   custom: CustomFieldInput,
 };
+
+/** Draws the custom input that the application registers by name. */
+function CustomFieldInput(props: InputProps<'custom'>): ReactNode {
+  const { CustomInput } = useInputHost();
+  return <CustomInput {...props} />;
+}
+
+/** Shows a moment that the form cannot change. */
+function DateTimeInput({ id, value }: InputProps<'dateTime'>): ReactNode {
+  return (
+    <output id={id} className="field-text">
+      {formatDateTime(value)}
+    </output>
+  );
+}
+
+/** Input for the title of a form, which has no label (spec D6). */
+function TitleInput(props: InputProps<'editableTitle'>): ReactNode {
+  return <TextInput {...props} variant="underlined" aria-label={props.field.placeholder ?? props.label} />;
+}
+
+/** Draws the fields of a nested object through the engine. */
+function GroupFieldInput(props: InputProps<'group'>): ReactNode {
+  const { GroupInput } = useInputHost();
+  return <GroupInput {...props} />;
+}
+
+/** Input of an amount in roubles. */
+function MoneyInput(props: InputProps<'money'>): ReactNode {
+  return <NumberInput {...props} suffix="₽" />;
+}
+
+/** Shows names of a record that the form cannot change. */
+function NamesInput({ id, field, value }: InputProps<'names'>): ReactNode {
+  return (
+    <output id={id} className="field-text">
+      {names.toText(value, field)}
+    </output>
+  );
+}
+
+/** Shows a line of text, which is its label. */
+function NoteInput({ label }: InputProps<'note'>): ReactNode {
+  return <p className="field-note">{label}</p>;
+}
+
+/** Input of a number with the unit of the field. */
+function PlainNumberInput(props: InputProps<'number'>): ReactNode {
+  const { suffix, minus = false, integer = false } = props.field;
+  return <NumberInput {...props} suffix={suffix} options={{ minus, integer }} />;
+}
+
+/** Input of percents. */
+function PercentInput(props: InputProps<'percent'>): ReactNode {
+  return <NumberInput {...props} suffix="%" />;
+}
+
+/** Input for entries chosen in the form's side panel. */
+function PickerFieldInput(props: InputProps<'picker'>): ReactNode {
+  const { PickerInput } = useInputHost();
+  return <PickerInput {...props} />;
+}
+
+/** Draws a table whose rows are small forms, through the engine. */
+function RowsFieldInput(props: InputProps<'rows'>): ReactNode {
+  const { RowsInput } = useInputHost();
+  return <RowsInput {...props} />;
+}
+
+/** Input of a link as text. */
+function UrlInput(props: InputProps<'url'>): ReactNode {
+  return <TextInput {...props} inputMode="url" />;
+}
+
+/** Draws nothing, for kinds that are invisible in forms. */
+function NoInput(): ReactNode {
+  return null;
+}

@@ -1,6 +1,4 @@
-import { carried } from '../carried/kind.ts';
 import { checkboxes } from '../checkboxes/kind.ts';
-import { constant } from '../constant/kind.ts';
 import { coordinates } from '../coordinates/kind.ts';
 import { custom } from '../custom/kind.ts';
 import { date } from '../date/kind.ts';
@@ -17,7 +15,6 @@ import { json } from '../json/kind.ts';
 import { longText } from '../longText/kind.ts';
 import { money } from '../money/kind.ts';
 import { names } from '../names/kind.ts';
-import { note } from '../note/kind.ts';
 import { number } from '../number/kind.ts';
 import { percent } from '../percent/kind.ts';
 import { phone } from '../phone/kind.ts';
@@ -34,7 +31,9 @@ import { url } from '../url/kind.ts';
 import { withWireFormat } from '../shared/withWireFormat.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Kind } from './options.ts';
-import type { KindModule, WireFormat } from '../kindModule.ts';
+import { type KindModule, type WireFormat, defineKind } from '../kindModule.ts';
+import { opaqueKindBase } from '../shared/opaque.ts';
+import { wrongType } from '../shared/messages.ts';
 
 /** Kind modules of the whole vocabulary; a missing kind or member does not compile. */
 export const kinds = {
@@ -61,15 +60,35 @@ export const kinds = {
   flag,
   names,
   images,
-  note,
+  /** A line of text between fields, without a value. */
+  note: defineKind('note', {
+    ...opaqueKindBase,
+    meaning: 'строка пояснения',
+    role: 'none',
+    labelled: 'byItself',
+  }),
   rows: createRowsKind(kindOf),
   group: createGroupKind(kindOf),
   json,
   coordinates,
   file,
   image,
-  constant,
-  carried,
+  /** A value that is the same in every body. */
+  constant: defineKind('constant', {
+    ...opaqueKindBase,
+    meaning: 'постоянное значение',
+    role: 'unseen',
+    empty: ({ value }) => value,
+    parse: (_raw, { value }) => value,
+    carries: () => 'one',
+    check: (raw, { value }) => (typeof raw === typeof value || value === null ? undefined : wrongType),
+  }),
+  /** A loaded value that is sent back unchanged. */
+  carried: defineKind('carried', {
+    ...opaqueKindBase,
+    meaning: 'что пришло, то и уходит',
+    role: 'unseen',
+  }),
   custom,
 } satisfies { [K in Kind]: KindModule<K> };
 

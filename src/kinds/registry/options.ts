@@ -1,73 +1,149 @@
-import { carriedOptions } from '../carried/options.ts';
-import { checkboxesOptions } from '../checkboxes/options.ts';
-import { constantOptions } from '../constant/options.ts';
-import { coordinatesOptions } from '../coordinates/options.ts';
-import { customOptions } from '../custom/options.ts';
-import { dateOptions } from '../date/options.ts';
-import { dateRangeOptions } from '../dateRange/options.ts';
-import { dateTimeOptions } from '../dateTime/options.ts';
-import { durationOptions } from '../duration/options.ts';
-import { editableTitleOptions } from '../editableTitle/options.ts';
-import { fileOptions } from '../file/options.ts';
-import { flagOptions } from '../flag/options.ts';
-import { groupOptions } from '../group/options.ts';
-import { imageOptions } from '../image/options.ts';
-import { imagesOptions } from '../images/options.ts';
-import { jsonOptions } from '../json/options.ts';
-import { longTextOptions } from '../longText/options.ts';
-import { moneyOptions } from '../money/options.ts';
-import { namesOptions } from '../names/options.ts';
-import { noteOptions } from '../note/options.ts';
-import { numberOptions } from '../number/options.ts';
-import { percentOptions } from '../percent/options.ts';
-import { phoneOptions } from '../phone/options.ts';
-import { pickerOptions } from '../picker/options.ts';
-import { radioOptions } from '../radio/options.ts';
-import { ratingOptions } from '../rating/options.ts';
-import { rowsOptions } from '../rows/options.ts';
-import { selectOptions } from '../select/options.ts';
-import { statusOptions } from '../status/options.ts';
-import { textOptions } from '../text/options.ts';
-import { timeOptions } from '../time/options.ts';
-import { treeSelectOptions } from '../treeSelect/options.ts';
-import { urlOptions } from '../url/options.ts';
-import type { ShownValue } from '../shared/options.ts';
+import {
+  type ShownValue,
+  defineKindOptions,
+  valueOptions,
+  wire,
+  max,
+  nested,
+  addsUp,
+  expected,
+  fromLookup,
+  dependsOn,
+  many,
+} from '../shared/options.ts';
+import { Type } from '@sinclair/typebox';
+import { uploadOptions } from '../shared/uploadOptions.ts';
+
+/** Options as `[value, text, tone]`; the tone only adds colour, the text carries the meaning (spec D10). */
+const tonedOptions = Type.Unsafe<
+  readonly (readonly [string | number | boolean, string, ('success' | 'warning' | 'danger' | 'neutral')?])[]
+>({
+  type: 'array',
+  items: {
+    type: 'array',
+    prefixItems: [
+      { type: ['string', 'number', 'boolean'] },
+      { type: 'string' },
+      { enum: ['success', 'warning', 'danger', 'neutral'] },
+    ],
+    minItems: 2,
+    maxItems: 3,
+  },
+});
 
 /** Options of all kinds, in the order of the published schema. */
 export const kindOptions = {
-  text: textOptions,
-  longText: longTextOptions,
-  editableTitle: editableTitleOptions,
-  number: numberOptions,
-  percent: percentOptions,
-  money: moneyOptions,
-  phone: phoneOptions,
-  url: urlOptions,
-  date: dateOptions,
-  dateTime: dateTimeOptions,
-  dateRange: dateRangeOptions,
-  time: timeOptions,
-  duration: durationOptions,
-  radio: radioOptions,
-  checkboxes: checkboxesOptions,
-  select: selectOptions,
-  treeSelect: treeSelectOptions,
-  picker: pickerOptions,
-  status: statusOptions,
-  rating: ratingOptions,
-  flag: flagOptions,
-  names: namesOptions,
-  images: imagesOptions,
-  note: noteOptions,
-  rows: rowsOptions,
-  group: groupOptions,
-  json: jsonOptions,
-  coordinates: coordinatesOptions,
-  file: fileOptions,
-  image: imageOptions,
-  constant: constantOptions,
-  carried: carriedOptions,
-  custom: customOptions,
+  text: defineKindOptions<string>()({ max }),
+  longText: defineKindOptions<string>()({ max, counter: Type.Optional(Type.Boolean()) }),
+  editableTitle: defineKindOptions<string>()({ max }),
+  number: defineKindOptions<number>()({
+    max,
+    expected,
+    addsUp,
+    suffix: Type.Optional(Type.String()),
+    minus: Type.Optional(Type.Boolean()),
+    integer: Type.Optional(Type.Boolean()),
+  }),
+  /** `rounded`: lists show whole percents, as for progress (part1 §9). */
+  percent: defineKindOptions<number>()({
+    max,
+    expected,
+    rounded: Type.Optional(Type.Boolean()),
+    wire: wire('percentNumber'),
+  }),
+  money: defineKindOptions<number>()({ max, expected, addsUp, wire: wire('kopecks') }),
+  phone: defineKindOptions<string>()({}),
+  url: defineKindOptions<string>()({ max }),
+  date: defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') }),
+  dateTime: defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') }),
+  dateRange: defineKindOptions<string>()({
+    shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])),
+  }),
+  /** `wire`: the API uses minutes since midnight instead of `HH:MM`. */
+  time: defineKindOptions<string | number>()({
+    wire: Type.Optional(Type.Unsafe<'minutes'>({ type: 'string', enum: ['minutes'] })),
+  }),
+  /** Options in minutes, including `max`; `wire` selects seconds or an ISO 8601 duration for the API. */
+  duration: defineKindOptions<string | number>()({
+    max,
+    wire: wire('minutes', 'seconds', 'isoDuration'),
+  }),
+  radio: defineKindOptions<string | number | boolean>()({
+    options: valueOptions,
+    otherwise: Type.Optional(Type.String()),
+  }),
+  checkboxes: defineKindOptions<readonly unknown[]>()({ options: valueOptions }),
+  select: defineKindOptions<string | number | boolean | readonly unknown[]>()({
+    options: Type.Optional(valueOptions),
+    lookup: Type.Optional(Type.String()),
+    dependsOn,
+    many,
+    requires: Type.Optional(Type.String()),
+  }),
+  treeSelect: defineKindOptions<readonly unknown[]>()(fromLookup),
+  picker: defineKindOptions<number | readonly unknown[]>()({
+    ...fromLookup,
+    button: Type.Optional(Type.String()),
+    panel: Type.String(),
+    names: Type.Optional(Type.String()),
+    counted: Type.Optional(Type.String()),
+  }),
+  status: defineKindOptions<string | number | boolean>()({
+    options: Type.Optional(tonedOptions),
+    lookup: Type.Optional(Type.String()),
+  }),
+  /** `max`: the best mark, 5 by default. */
+  rating: defineKindOptions<number>()({
+    max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+  }),
+  flag: defineKindOptions<boolean | number | string>()({ wire: wire('01', 'YN') }),
+  names: defineKindOptions<string | readonly unknown[]>()({}),
+  images: defineKindOptions<readonly unknown[]>()({}),
+  note: defineKindOptions<never>()({}),
+  rows: defineKindOptions<readonly unknown[]>()({
+    ...nested,
+    /** The field that identifies a row between saves; without it, the row's index. */
+    key: Type.Optional(Type.String()),
+    min: Type.Optional(Type.Integer({ minimum: 0 })),
+    max: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The order is significant, so rows can be moved. */
+    order: Type.Optional(Type.Boolean()),
+    /** Text of the button that adds a row. */
+    add: Type.Optional(Type.String({ minLength: 1 })),
+  }),
+  group: defineKindOptions<unknown>()({ ...nested }),
+  /** Options of JSON; `max` is its length on one line in characters. */
+  json: defineKindOptions<unknown>()({ max }),
+  coordinates: defineKindOptions<unknown>()({
+    /**
+     * Names of latitude and longitude inside one object; without it `read` and `send` name two places, as for a period.
+     */
+    at: Type.Optional(
+      Type.Unsafe<readonly [string, string]>({
+        type: 'array',
+        prefixItems: [
+          { type: 'string', minLength: 1 },
+          { type: 'string', minLength: 1 },
+        ],
+        minItems: 2,
+        maxItems: 2,
+      }),
+    ),
+  }),
+  file: defineKindOptions<string | readonly string[]>()(uploadOptions),
+  image: defineKindOptions<string | readonly string[]>()(uploadOptions),
+  constant: defineKindOptions<unknown>()({
+    value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+  }),
+  carried: defineKindOptions<unknown>()({}),
+  custom: defineKindOptions<unknown>()({
+    name: Type.String(),
+    button: Type.Optional(Type.String()),
+    panel: Type.Optional(Type.String()),
+    /** Lookup whose entry names stand for the value in a file, when the value is a single id. */
+    lookup: Type.Optional(Type.String()),
+    options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
 };
 
 export type Kind = keyof typeof kindOptions;

@@ -1,80 +1,172 @@
-import { carriedSheet } from '../carried/sheet.ts';
-import { checkboxesSheet } from '../checkboxes/sheet.ts';
-import { constantSheet } from '../constant/sheet.ts';
 import { coordinatesSheet } from '../coordinates/sheet.ts';
-import { customSheet } from '../custom/sheet.ts';
-import { dateSheet } from '../date/sheet.ts';
-import { dateRangeSheet } from '../dateRange/sheet.ts';
 import { dateTimeSheet } from '../dateTime/sheet.ts';
 import { durationSheet } from '../duration/sheet.ts';
-import { editableTitleSheet } from '../editableTitle/sheet.ts';
-import { fileSheet } from '../file/sheet.ts';
 import { flagSheet } from '../flag/sheet.ts';
 import { groupSheet } from '../group/sheet.ts';
-import { imageSheet } from '../image/sheet.ts';
-import { imagesSheet } from '../images/sheet.ts';
 import { jsonSheet } from '../json/sheet.ts';
-import { longTextSheet } from '../longText/sheet.ts';
-import { moneySheet } from '../money/sheet.ts';
-import { namesSheet } from '../names/sheet.ts';
-import { noteSheet } from '../note/sheet.ts';
-import { numberSheet } from '../number/sheet.ts';
 import { percentSheet } from '../percent/sheet.ts';
 import { phoneSheet } from '../phone/sheet.ts';
-import { pickerSheet } from '../picker/sheet.ts';
-import { radioSheet } from '../radio/sheet.ts';
 import { ratingSheet } from '../rating/sheet.ts';
-import { rowsSheet } from '../rows/sheet.ts';
-import { selectSheet } from '../select/sheet.ts';
-import { statusSheet } from '../status/sheet.ts';
-import { textSheet } from '../text/sheet.ts';
 import { timeSheet } from '../time/sheet.ts';
-import { treeSelectSheet } from '../treeSelect/sheet.ts';
-import { urlSheet } from '../url/sheet.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { sheetWithWireFormat } from '../shared/sheet/sheetWithWireFormat.ts';
-import type { SheetModule } from '../sheetModule.ts';
+import { type SheetModule, defineSheet } from '../sheetModule.ts';
 import { kinds, wireFormatOf } from './kinds.ts';
 import type { Kind } from './options.ts';
+import { noColumns } from '../shared/sheet/noColumns.ts';
+import { sheetOfChoices } from '../shared/sheet/choices.ts';
+import { checkboxes } from '../checkboxes/kind.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
+import { isBlank } from '#codecs/text.ts';
+import { singleHeader, textCell } from '../shared/sheet/cells.ts';
+import { resolveNames } from '../shared/sheet/ids.ts';
+import { shownCell } from '../shared/sheet/shown.ts';
+import { customText } from '../custom/customText.ts';
+import { dayCell, dayIn } from '../shared/sheet/days.ts';
+import { acceptValue } from '../shared/sheet/reading.ts';
+import { date } from '../date/kind.ts';
+import { dateRange } from '../dateRange/kind.ts';
+import { sheetOfTexts } from '../shared/sheet/texts.ts';
+import { editableTitle } from '../editableTitle/kind.ts';
+import { sheetOfUploads } from '../shared/sheet/uploads.ts';
+import { file } from '../file/kind.ts';
+import { image } from '../image/kind.ts';
+import { longText } from '../longText/kind.ts';
+import { sheetOfNumbers } from '../shared/sheet/numbers.ts';
+import { money } from '../money/kind.ts';
+import { names } from '../names/kind.ts';
+import { number } from '../number/kind.ts';
+import { picker } from '../picker/kind.ts';
+import { radio } from '../radio/kind.ts';
+import { rowsText } from '../rows/rowsText.ts';
+import { select } from '../select/kind.ts';
+import { status } from '../status/kind.ts';
+import { text } from '../text/kind.ts';
+import { treeSelect } from '../treeSelect/kind.ts';
+import { url } from '../url/kind.ts';
+import { type WireFormat, isEmpty } from '../kindModule.ts';
 
 /**
  * Sheet modules of all kinds; a missing kind or member does not compile. They are loaded with the first export or
  * import, so `kinds.ts` does not import them.
  */
 export const sheets = {
-  text: textSheet,
-  longText: longTextSheet,
-  editableTitle: editableTitleSheet,
-  number: numberSheet,
+  /** Column of one-line texts. */
+  text: defineSheet('text', sheetOfTexts(text)),
+  /** Column of texts with several lines per cell. */
+  longText: defineSheet('longText', sheetOfTexts(longText)),
+  /** Text column with the name of a record. */
+  editableTitle: defineSheet('editableTitle', sheetOfTexts(editableTitle)),
+  /** Column of numbers; a typed cell may end in the field's unit. */
+  number: defineSheet('number', sheetOfNumbers(number, 'plain')),
   percent: percentSheet,
-  money: moneySheet,
+  /** Column of rouble amounts, as numbers with the currency sign. */
+  money: defineSheet('money', sheetOfNumbers(money, 'money')),
   phone: phoneSheet,
-  url: urlSheet,
-  date: dateSheet,
+  /** Column of links as text. */
+  url: defineSheet('url', sheetOfTexts(url)),
+  /** Date column. */
+  date: defineSheet('date', {
+    heads: singleHeader,
+    toCells: (raw) => [dayCell(raw)],
+    fromCells: ([cell], field) => acceptValue(date, dayIn(cell), field),
+  }),
   dateTime: dateTimeSheet,
-  dateRange: dateRangeSheet,
+  /** A period in two columns. A single day is not a valid period, and forms do not send one either (spec D58). */
+  dateRange: defineSheet('dateRange', {
+    heads: (label) => [`${label} с`, `${label} по`],
+    toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
+    fromCells: ([from, to], field) => {
+      const [start, end] = [dayIn(from), dayIn(to)];
+      return (start === null) === (end === null)
+        ? acceptValue(dateRange, [start, end], field)
+        : { wrong: 'Укажите обе даты периода' };
+    },
+  }),
   time: timeSheet,
   duration: durationSheet,
-  radio: radioSheet,
-  checkboxes: checkboxesSheet,
-  select: selectSheet,
-  treeSelect: treeSelectSheet,
-  picker: pickerSheet,
-  status: statusSheet,
+  /** Column with the text of one option. */
+  radio: defineSheet(
+    'radio',
+    sheetOfChoices(radio, () => false),
+  ),
+  /** Cells with the texts of the chosen options. */
+  checkboxes: defineSheet(
+    'checkboxes',
+    sheetOfChoices(checkboxes, () => true),
+  ),
+  /** Column with the text of an option or the name of an entry, or several of them. */
+  select: defineSheet(
+    'select',
+    sheetOfChoices(select, ({ many }) => many === true),
+  ),
+  /** Column with the names of several tree entries. */
+  treeSelect: defineSheet(
+    'treeSelect',
+    sheetOfChoices(treeSelect, () => true),
+  ),
+  /** Column with the names of chosen entries. */
+  picker: defineSheet(
+    'picker',
+    sheetOfChoices(picker, ({ many }) => many === true),
+  ),
+  /** Column with the text of a status, from options or a dictionary. */
+  status: defineSheet(
+    'status',
+    sheetOfChoices(status, () => false),
+  ),
   rating: ratingSheet,
   flag: flagSheet,
-  names: namesSheet,
-  images: imagesSheet,
-  note: noteSheet,
-  rows: rowsSheet,
+  /** Column of names from a record, without the placeholder of an empty list. */
+  names: defineSheet('names', {
+    heads: singleHeader,
+    toCells: (raw) => [shownCell(raw, names.toText(raw, { kind: 'names' }))],
+  }),
+  /** Column of image URLs, one per line. */
+  images: defineSheet('images', {
+    heads: singleHeader,
+    toCells: (raw) => [
+      textCell(
+        [raw]
+          .flat()
+          .filter((item) => typeof item === 'string')
+          .join('\n'),
+      ),
+    ],
+  }),
+  /** Notes have no column. */
+  note: defineSheet('note', noColumns),
+  /** Column with the number of rows, because a table inside a cell would be unreadable. */
+  rows: defineSheet('rows', {
+    heads: singleHeader,
+    toCells: (raw) => [shownCell(raw, rowsText(raw))],
+  }),
   group: groupSheet(kinds.group.toText),
   json: jsonSheet,
   coordinates: coordinatesSheet,
-  file: fileSheet,
-  image: imageSheet,
-  constant: constantSheet,
-  carried: carriedSheet,
-  custom: customSheet,
+  /** Column of URLs, one per line. */
+  file: defineSheet('file', sheetOfUploads(file)),
+  /** Column of URLs, one per line. */
+  image: defineSheet('image', sheetOfUploads(image)),
+  /** Constants have no column. */
+  constant: defineSheet('constant', noColumns),
+  /** Carried values are invisible and have no column. */
+  carried: defineSheet('carried', noColumns),
+  /**
+   * Text of a custom field in a file. With a lookup the value is written by the name of its entry; without one only the
+   * field can interpret its value. A number without a name stays a number.
+   */
+  custom: defineSheet('custom', {
+    heads: singleHeader,
+    toCells: (raw, _field, nameOf) => {
+      const text = customText(raw, nameOf);
+      return [shownCell(text === '' ? raw : undefined, text)];
+    },
+    fromCells: ([cell], _field, idsOf) => {
+      const text = cell === undefined ? '' : cellText(cell);
+      const found = resolveNames(isBlank(text) ? [] : [text], false, idsOf);
+      return 'raw' in found ? { raw: found.raw[0] ?? null } : found;
+    },
+  }),
 } satisfies { [K in Kind]: SheetModule<K> };
 
 /** Returns the sheet module of a field. */
@@ -83,4 +175,20 @@ export function sheetOf(field: Field): SheetModule {
   const sheet = sheets[field.kind] as SheetModule;
   const wire = wireFormatOf(field);
   return wire === undefined ? sheet : sheetWithWireFormat(sheet, wire);
+}
+
+/** Adapts a sheet module to a field's wire format, so that users read and write the usual values. */
+function sheetWithWireFormat(sheet: SheetModule, { read, write }: WireFormat): SheetModule {
+  const { fromCells } = sheet;
+  return {
+    ...sheet,
+    toCells: (raw, field, nameOf) =>
+      sheet.toCells(raw === null || raw === undefined ? raw : (read(raw) ?? raw), field, nameOf),
+    ...(fromCells && {
+      fromCells: (cells, field, idsOf) => {
+        const said = fromCells(cells, field, idsOf);
+        return 'raw' in said && (said.raw === false || !isEmpty(said.raw)) ? { raw: write(said.raw) } : said;
+      },
+    }),
+  };
 }

@@ -1,3 +1,0 @@
-import { defineKindOptions, valueOptions } from '../shared/options.ts';
-
-export const checkboxesOptions = defineKindOptions<readonly unknown[]>()({ options: valueOptions });

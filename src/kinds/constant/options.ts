@@ -1,6 +1,0 @@
-import { Type } from '@sinclair/typebox';
-import { defineKindOptions } from '../shared/options.ts';
-
-export const constantOptions = defineKindOptions<unknown>()({
-  value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-});

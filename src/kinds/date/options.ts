@@ -1,3 +1,0 @@
-import { defineKindOptions, wire } from '../shared/options.ts';
-
-export const dateOptions = defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') });

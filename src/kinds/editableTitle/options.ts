@@ -1,3 +1,0 @@
-import { max, defineKindOptions } from '../shared/options.ts';
-
-export const editableTitleOptions = defineKindOptions<string>()({ max });

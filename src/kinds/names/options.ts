@@ -1,3 +1,0 @@
-import { defineKindOptions } from '../shared/options.ts';
-
-export const namesOptions = defineKindOptions<string | readonly unknown[]>()({});

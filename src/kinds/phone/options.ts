@@ -1,3 +1,0 @@
-import { defineKindOptions } from '../shared/options.ts';
-
-export const phoneOptions = defineKindOptions<string>()({});

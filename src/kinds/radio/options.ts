@@ -1,7 +1,0 @@
-import { Type } from '@sinclair/typebox';
-import { defineKindOptions, valueOptions } from '../shared/options.ts';
-
-export const radioOptions = defineKindOptions<string | number | boolean>()({
-  options: valueOptions,
-  otherwise: Type.Optional(Type.String()),
-});

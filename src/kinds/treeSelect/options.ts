@@ -1,3 +1,0 @@
-import { fromLookup, defineKindOptions } from '../shared/options.ts';
-
-export const treeSelectOptions = defineKindOptions<readonly unknown[]>()(fromLookup);
