@@ -4,12 +4,24 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './base/config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
-import { LoaderHost } from './base/loader/Loader.tsx';
+import { LoaderHost, Loader } from './base/loader/Loader.tsx';
 import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
-import { LazyApp, preloadApp } from './entryChunks.ts';
 import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
+import { prefetch } from '#ui/chunks/chunkLoadError.ts';
+
+/**
+ * Everything behind the sign-in is a separate chunk, `app`; `build/budgets.ts` limits the size of both
+ * (docs/decisions/0001, 0029).
+ */
+const LazyApp = lazyComponent(async () => (await import('./App.tsx')).App, Loader);
+
+/** Prefetches the application. A failure is handled when the application is actually needed. */
+function preloadApp(): void {
+  void loadConfig();
+  void prefetch(LazyApp.load);
+}
 
 /** Messages are loaded only after the page is usable. */
 const LazyPageNotices = lazyComponent(async () => {

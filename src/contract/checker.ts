@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { isDay } from '#codecs/dates.ts';
-import { closeSchema } from './closeSchema.ts';
 import { describeMismatches } from './describeMismatches.ts';
 import type { OpenApiDocument } from './openApi.ts';
 import { operationsIn, type OperationSchemas } from './operations.ts';
+import { isRecord } from '#codecs/records.ts';
 
 /** A request as it was sent; `body` is parsed JSON, undefined when it is missing or not JSON. */
 export interface SentCall {
@@ -114,4 +114,24 @@ function parameterMisfits(
       return validate(found.pointer, found.bracketed ? parseBracketed(value) : value, name);
     }),
   ];
+}
+
+/**
+ * Returns the schema with `additionalProperties: false` on every object that lists its members and leaves the option
+ * unset.
+ */
+function closeSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closeSchema);
+  if (!isRecord(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([keyword, item]) => [
+      keyword,
+      keyword === 'example' || keyword === 'examples' ? item : closeSchema(item),
+    ]),
+  );
+  const isOpenObject =
+    isRecord(value['properties']) &&
+    [value['type']].flat().includes('object') &&
+    value['additionalProperties'] === undefined;
+  return isOpenObject ? { ...inner, additionalProperties: false } : inner;
 }

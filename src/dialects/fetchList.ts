@@ -15,7 +15,7 @@ import { nextIn, pagePairs } from './paging.ts';
 import { toText, type WireResponse } from './answerPath.ts';
 import { filterPairs, sortPairs, type Pairs } from './query.ts';
 import type { DialectRoute } from './routes.ts';
-import { wireNameOf } from './wireName.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** Default rows per page, the same as for the product's lists. */
 const usualRows = 100;
@@ -212,4 +212,14 @@ async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<An
     found.push(...some.filter((item) => item !== undefined));
   }
   return found;
+}
+
+/**
+ * Returns the name under which a response contains the value of a field, by which an API sorts; for a period, the name
+ * of its start.
+ */
+function wireNameOf(declaration: Declaration | undefined, field: string): string {
+  const read = declaration?.fields[field]?.read;
+  if (Array.isArray(read)) return String(read[0]);
+  return typeof read === 'string' ? read : field;
 }

@@ -12,7 +12,6 @@ import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import type { Profile } from '#schemas/entities/session.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { handlersFor, type HandlersOptions } from './handlersFor.ts';
-import { hostHandlers } from './hostHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 
 export interface AllHandlersOptions {
@@ -133,4 +132,23 @@ function numbered(example: unknown): unknown[] {
 function pageOf(entries: readonly unknown[], params: URLSearchParams): unknown[] {
   const offset = Number(params.get('offset') ?? 0);
   return entries.slice(offset, offset + Number(params.get('limit') ?? entries.length));
+}
+
+/**
+ * Creates handlers for the page's requests to its server: an external API, the custom resources, and no other stored
+ * data.
+ */
+function hostHandlers(added: readonly Declaration[]): HttpHandler[] {
+  return [
+    http.get('*/config/app.json', () => HttpResponse.json({ api: 'forwarded' })),
+    http.get('*/config/resources.json', () =>
+      HttpResponse.json({ version: 'msw', resources: added, foreign: false, sections: [], diagnostics: 0 }),
+    ),
+    http.all('*/config/*', () =>
+      HttpResponse.json(
+        { success: false, error: { code: 404, text: 'Здесь этого нет: страница работает без сервера' } },
+        { status: 404 },
+      ),
+    ),
+  ];
 }

@@ -3,7 +3,6 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
-import { deviceName } from './device.ts';
 import { createCrossTabLock, type Locks } from './crossTabLock.ts';
 import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
 import type { Tokens } from './sessionRecord.ts';
@@ -214,4 +213,20 @@ function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
     const cleared = event.key === null || (event.key === accessKey && event.newValue === null);
     if (cleared && event.storageArea === storage) listener();
   });
+}
+
+const deviceKey = 'known_device';
+
+/**
+ * Returns the device name of this browser for the embedded API, created once and stored. It keeps a browser with an
+ * earlier sign-in from being locked out by other clients' attempts, contains no personal data, and grants nothing
+ * without a code.
+ */
+function deviceName(storage: KeyValueStorage): string {
+  const kept = storage.getItem(deviceKey);
+  if (kept !== null && kept !== '') return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  storage.setItem(deviceKey, name);
+  return name;
 }

@@ -1,11 +1,13 @@
-import '#ui/ui.css';
-import './apiDocs.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
-import { fetchApiDescription } from './fetchApiDescription.ts';
+import { isRecord } from '#codecs/records.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import { session } from '../base/session.ts';
+import '#ui/ui.css';
+import './apiDocs.css';
 
 /** Class of the viewer's dark theme. */
 const darkClass = 'dark-mode';
@@ -58,4 +60,25 @@ function saveAs(description: object): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: 'openapi.json' });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+const address = '/config/openapi.json';
+
+/**
+ * Fetches the description of the API behind `/api/*`, which has no envelope. An invalid token is refreshed once.
+ * Rejects with an `ApiError`.
+ */
+async function fetchApiDescription(): Promise<object> {
+  const used = session.tokens()?.access ?? '';
+  const first = await ask(used);
+  const response = first.status === 401 ? await ask(await session.refresh(used)) : first;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(body)) return body;
+  throw new ApiError('answered', { code: response.status, text: 'Сервер не отдал описание API' }, response.status);
+}
+
+function ask(token: string): Promise<Response> {
+  return fetch(address, { headers: { accept: 'application/json', 'x-token': token } }).catch(() => {
+    throw new ApiError('unanswered', { code: null, text: 'Нет соединения с сервером' }, 0);
+  });
 }

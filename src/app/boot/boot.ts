@@ -1,6 +1,5 @@
 import type { PrefetchedResponse } from '../base/prefetchedResponses.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
-import { reportLoadFailure } from './reportLoadFailure.ts';
 import { wasInMenu } from './lastMenu.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
@@ -56,4 +55,24 @@ function fetchFile(file: string): void {
   if (link.rel === 'preload') Object.assign(link, { as: 'style', crossOrigin: '' });
   link.href = file;
   document.head.append(link);
+}
+
+const text = 'Страница загрузилась не полностью. Обновите её.';
+
+/** Shows a message with a reload link when a script of the page fails to load; the page would stay white without it. */
+function reportLoadFailure(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
+    },
+    true,
+  );
+}
+
+function pageAlert(): Element {
+  const place = document.querySelector('.incomplete') ?? document.body.appendChild(document.createElement('main'));
+  place.className = 'incomplete centre';
+  place.innerHTML = '<p role="alert"></p><a class="button" href="">Обновить</a>';
+  return place.firstElementChild as Element;
 }

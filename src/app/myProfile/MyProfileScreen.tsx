@@ -1,6 +1,4 @@
-import '#ui/ui.css';
-import './myProfile.css';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
@@ -10,11 +8,12 @@ import { useThemeChoice } from '#ui/theme/pageTheme.ts';
 import { profile } from '../backend/backend.ts';
 import { chooseTheme } from '../theme/themeChoice.ts';
 import { themeChoices } from '../theme/themeChoices.ts';
-import { RadioSetting } from './RadioSetting.tsx';
 import { dateFormatKey } from '../base/storedDateFormat.ts';
 import { MyPhone } from './MyPhone.tsx';
 import { MySessions } from './MySessions.tsx';
 import { myProfileApiPath } from './useMyProfileCall.ts';
+import '#ui/ui.css';
+import './myProfile.css';
 
 const formats: readonly { value: DateFormat; label: string }[] = [
   { value: 'dots', label: 'дд.мм.гггг (31.12.2026)' },
@@ -78,5 +77,30 @@ function Kept({ format }: { format: DateFormat }): ReactNode {
       <MyPhone phone={page.phone} changed={retry} />
       <MySessions key={format} sessions={page.sessions} changed={retry} />
     </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  title: string;
+  options: readonly { value: T; label: string }[];
+  chosen: string;
+  choose: (value: T) => void;
+}
+
+/** Choice between a few options that takes effect immediately. */
+function RadioSetting<T extends string>({ title, options, chosen, choose }: ChoiceProps<T>): ReactNode {
+  const id = useId();
+  return (
+    <section className="own-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div role="radiogroup" aria-labelledby={id} className="own-choices">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </section>
   );
 }

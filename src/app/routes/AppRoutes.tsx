@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode, createElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Profile } from '#providers/profile.ts';
@@ -6,10 +6,11 @@ import { hasPermission } from '#providers/access.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
 import { LazyApiDocs, LazyHistory, LazyMyProfile, LazyStudio, LazySummary, screenComponents } from './screens.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { NoScreens } from '../shell/NoScreens.tsx';
 import { isAllowed, type MenuEntry } from '../menu/menuEntries.ts';
-import { AccessDenied } from './AccessDenied.tsx';
-import { MenuScreen } from './MenuScreen.tsx';
+import { showMessage } from '#ui/messages/messages.ts';
+import { accessControlProvider } from '../backend/backend.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import type { MenuItem } from '#resources/index.ts';
 
 interface AppRoutesProps {
   entries: readonly MenuEntry[];
@@ -74,4 +75,33 @@ export function AppRoutes({ entries, profile, productName, history, signOut }: A
 function Logout({ signOut }: { signOut: (notice: null) => void }): ReactNode {
   useEffect(() => signOut(null), [signOut]);
   return null;
+}
+
+/** Redirects from a URL that the user may not open (part1 §2.1), naming the missing access (known trap 19). */
+function AccessDenied({ name, to }: { name: string; to: string }): ReactNode {
+  useEffect(() => {
+    void accessControlProvider.can({ resource: name, action: 'list' }).then(({ reason }) => {
+      showMessage({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
+    });
+  }, [name]);
+  return <Navigate to={to} replace />;
+}
+
+/** Draws a menu item: the engine's screen of a resource, or a custom screen. */
+function MenuScreen({ item }: { item: MenuItem }): ReactNode {
+  if (!('resource' in item)) return createElement(screenComponents[item.screen.name]);
+  if (item.drawnBy) return createElement(screenComponents[item.drawnBy]);
+  return <ResourceScreen key={item.resource.name} declaration={item.resource} />;
+}
+
+/** Message for a user who may open no screen. */
+function NoScreens(): ReactNode {
+  return (
+    <section className="no-screens" aria-labelledby="no-screens">
+      <h1 id="no-screens">Нет доступных разделов</h1>
+      <div className="centre">
+        <p>Обратитесь к администратору.</p>
+      </div>
+    </section>
+  );
 }

@@ -7,7 +7,6 @@ import { session } from '../base/session.ts';
 import { SignInSteps, type SignInProgress, type SignInCalls } from '../signIn/SignInSteps.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { fetchSetupState, type SetupState } from './setupCalls.ts';
-import { keyOfAddress } from './setupAddress.ts';
 import '../signIn/signIn.css';
 
 /** The regular sign-in calls. */
@@ -127,4 +126,9 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
       </div>
     </main>
   );
+}
+
+/** Returns the key of the first-sign-in URL that a server prints (docs/decisions/0071), '' without one. */
+function keyOfAddress(): string {
+  return new URLSearchParams(window.location.search).get('key') ?? '';
 }

@@ -8,11 +8,12 @@ import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { saveMenuPaths } from '../boot/lastMenu.ts';
 import { Loader } from '../base/loader/Loader.tsx';
 import type { MenuEntry } from '../menu/menuEntries.ts';
-import { pageTitle } from './pageTitle.ts';
 import { ResourceDiagnostics } from './ResourceDiagnostics.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useCollapsed } from './useCollapsed.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
+import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
 
 interface ShellProps {
   entries: readonly MenuEntry[];
@@ -85,4 +86,20 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
       </main>
     </div>
   );
+}
+
+/**
+ * Returns the title of the browser tab: the screen, its section, the product. Screens of different sections share their
+ * name.
+ */
+function pageTitle(entries: readonly MenuEntry[], pathname: string, productName: string): string {
+  if (pathname === studioPath) return `Ресурсы · ${productName}`;
+  if (pathname === summaryPath || pathname.startsWith(`${summaryPath}/`)) return `Сводка · ${productName}`;
+  if (pathname === myProfilePath) return `Мой профиль · ${productName}`;
+  if (pathname === apiDocsPath) return `Описание API · ${productName}`;
+  if (pathname === historyPath) return `История · ${productName}`;
+  const here = entries.find(({ menu }) => pathname === menu.path || pathname.startsWith(`${menu.path}/`));
+  if (!here) return productName;
+  const screen = innerScreens.find(({ path }) => path === pathname)?.title ?? here.label;
+  return [screen, ...(here.section.title === screen ? [] : [here.section.title]), productName].join(' · ');
 }

@@ -1,14 +1,24 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  AimOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  CheckSquareOutlined,
+  EnvironmentOutlined,
+  TrophyOutlined,
+  UnorderedListOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import { useEffect, useId, useRef, useState, type ReactNode, type ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuSection } from '#dictionaries/menu.ts';
+import type { MenuSection, IconName, ExtraIcon, ProductIcon } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
-import { MenuIcon } from './MenuIcon.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./SidebarNotices.tsx')).SidebarNotices));
@@ -146,4 +156,29 @@ function Section({
       </ul>
     </section>
   );
+}
+
+/** Icons of the section menu (part1 §2.1). */
+const icons: Record<ProductIcon, ComponentType<{ className?: string }>> = {
+  list: UnorderedListOutlined,
+  location: EnvironmentOutlined,
+  notice: BellOutlined,
+  motivation: TrophyOutlined,
+  strategy: AimOutlined,
+  billing: WalletOutlined,
+  report: BarChartOutlined,
+  poll: CheckSquareOutlined,
+};
+
+/** The built-in menu does not use these icons. */
+const AddedIcon = lazyComponent<{ name: ExtraIcon }>(
+  async () => (await import('./ExtraMenuIcon.tsx')).ExtraMenuIcon,
+  () => <span className="anticon" />,
+);
+
+/** Icon of an entry or of a section. */
+function MenuIcon({ name }: { name: IconName }): ReactNode {
+  if (!(name in icons)) return <AddedIcon name={name as ExtraIcon} />;
+  const Icon = icons[name as keyof typeof icons];
+  return <Icon aria-hidden />;
 }

@@ -23,7 +23,6 @@ import { getByPath } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keyboard/keyPressed.ts';
 import { SaveKey } from '#ui/keyboard/useKeys.tsx';
-import { restoreFocusAfter } from './focus.ts';
 import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { useComment } from './useComment.ts';
@@ -176,4 +175,15 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
       </div>
     </Modal>
   );
+}
+
+/**
+ * Runs work that may open a dialog, and then returns the focus to the modal: a disabled button loses it, and so does an
+ * element covered by a dialog.
+ */
+async function restoreFocusAfter(work: () => Promise<void>): Promise<void> {
+  const holder = document.activeElement;
+  await work();
+  const modal = holder?.closest('[role="dialog"]');
+  if (modal && !modal.contains(document.activeElement)) (holder as HTMLElement).focus({ preventScroll: true });
 }

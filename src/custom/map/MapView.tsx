@@ -9,18 +9,26 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useMemo,
 } from 'react';
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
 import { leastZoom, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
-import { MapScale } from './MapScale.tsx';
 import type { Scene } from './scene.ts';
 import { beyondStreets, noStreets, StreetsNote, streetErrorText } from './StreetsNote.tsx';
-import { isFileOfStreets, StreetsContext, streetTile } from './streets.ts';
+import {
+  isFileOfStreets,
+  StreetsContext,
+  streetTile,
+  notOpened,
+  openStreets,
+  type Streets,
+  type StreetsState,
+} from './streets.ts';
 import { StreetTile } from './StreetTile.tsx';
-import { useStreets } from './useStreets.ts';
 import { MapTile, mapTileUrl } from './MapTile.tsx';
+import { scaleOf } from './scale.ts';
 
 /** Imperative control of the map. */
 export interface MapHandle {
@@ -203,4 +211,37 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
     return () => observer.disconnect();
   }, [element]);
   return size;
+}
+
+/**
+ * Draws the scale in the corner of the map; like all content that moves with the map, it follows the scene without
+ * React.
+ */
+function MapScale({ scene }: { scene: Scene }): ReactNode {
+  const bar = useRef<HTMLParagraphElement>(null);
+  useEffect(
+    () =>
+      scene.follow((view) => {
+        const { current } = bar;
+        if (!current) return;
+        const { text, width } = scaleOf(view);
+        current.style.width = `${width}px`;
+        if (current.textContent === text) return;
+        current.textContent = text;
+        current.setAttribute('aria-label', `Масштаб: ${text}`);
+      }),
+    [scene],
+  );
+  return <p ref={bar} className="map-scale" role="img" aria-label="Масштаб" />;
+}
+
+/** Returns the streets of a file while the map is mounted; null for a map without such a file. */
+function useStreets(address: string | null): { streets: Streets | null; state: StreetsState } {
+  const [state, setState] = useState(notOpened);
+  const streets = useMemo(
+    () => (address === null ? null : openStreets(address, (told) => setState((known) => ({ ...known, ...told })))),
+    [address],
+  );
+  useEffect(() => () => streets?.close(), [streets]);
+  return { streets, state };
 }

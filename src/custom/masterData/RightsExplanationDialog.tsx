@@ -12,7 +12,6 @@ import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { OptionsState } from '#ui/options.ts';
 import { PersonSelect } from './PersonSelect.tsx';
-import { recordIdIn } from './recordIdIn.ts';
 import './rightsExplanation.css';
 
 /** Milliseconds after the last letter until the record is requested. */
@@ -156,4 +155,9 @@ function Answer({ query }: { query: Record<string, unknown> }): ReactNode {
       <p className="why-hint">{String(given)}.</p>
     </>
   );
+}
+
+/** Extracts the id of a record from user input: the id itself, or a link to the record (`…?open=20001`). */
+function recordIdIn(text: string): string {
+  return /[?&]open=([^&#]+)/.exec(text)?.[1] ?? text.trim();
 }

@@ -10,8 +10,10 @@ import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { indexTree } from '#ui/tree/treeIndex.ts';
 import { leafSelection } from '#ui/tree/treeSelection.ts';
 import { VirtualTree } from '#ui/tree/VirtualTree.tsx';
-import { productIdsOf, filterProductTree } from './catalogue.ts';
-import { useCatalogue } from './useCatalogue.ts';
+import { productIdsOf, filterProductTree, buildProductTree } from './catalogue.ts';
+import { useGet } from '#engine/core/useGet.ts';
+import type { OptionsState } from '#ui/options.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Draws a search box and the category tree of products (part2 'Motivation'). `Сохранить` only closes the panel. */
 export function ProductsPanel({ label, value, change, closePanel }: CustomFieldProps<Motivation>): ReactNode {
@@ -52,4 +54,28 @@ export function ProductsPanel({ label, value, change, closePanel }: CustomFieldP
       )}
     </SidePanel>
   );
+}
+
+/** Maximum number of products of the drop-down's call (part2 §9). */
+const query = { limit: 1000 };
+
+/**
+ * Returns products and categories from one combined call of both (part2 §7, spec D57): ready when both are, failed when
+ * either fails.
+ */
+function useCatalogue(): OptionsState {
+  const products = useGet(apiPaths.products, { query });
+  const categories = useGet(apiPaths.categories);
+  const ready = products.state === 'ready' && categories.state === 'ready';
+  const options = useMemo(
+    () => (ready ? buildProductTree(products.data, categories.data) : []),
+    [ready, products.data, categories.data],
+  );
+  const failed = [products, categories].filter(({ state }) => state === 'failed');
+  return {
+    options,
+    state: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ retry }) => retry()),
+  };
 }

@@ -1,5 +1,3 @@
-import '#ui/ui.css';
-import './polls.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { toggleInSet } from '#codecs/toggleInSet.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
@@ -8,9 +6,40 @@ import { useGet } from '#engine/core/useGet.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { ChartButton } from '#ui/chart/ChartButton.tsx';
 import { PollCharts } from './PollCharts.tsx';
-import { pollsFilter } from './pollsFilter.ts';
 import { ThemesTable } from './ThemesTable.tsx';
 import { themesOf, type PollThemeCounts } from './themes.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
+import '#ui/ui.css';
+import './polls.css';
+
+/** The filter of the poll statistics: any change reloads, without a button (spec D26). */
+const pollsFilter: Declaration = {
+  name: 'polls',
+  title: 'Опросы',
+  one: 'Опрос',
+  api: { path: apiPaths.pollThemes, id: 'themeId', verbs: ['list'] },
+  filter: { title: 'Фильтры', submit: 'change', fields: ['territories', 'distributor', 'agent', 'period'] },
+  fields: {
+    territories: { kind: 'treeSelect', label: 'Регион', lookup: 'territories', many: true, query: 'territoryIds' },
+    distributor: {
+      kind: 'select',
+      label: 'Дистрибьютор',
+      lookup: 'distributors',
+      query: 'distributorId',
+      dependsOn: { territoryIds: 'territories' },
+    },
+    agent: {
+      kind: 'select',
+      label: 'Торговый агент',
+      lookup: 'fieldEmployees',
+      query: 'fieldEmployeeId',
+      requires: 'distributor',
+      dependsOn: { distributorId: 'distributor' },
+    },
+    period: { kind: 'dateRange', label: 'Период', query: ['startDate', 'endDate'] },
+  },
+};
 
 /**
  * Draws poll statistics (part2 'Audit reports and poll statistics'; spec D26). A response is shown only with its own

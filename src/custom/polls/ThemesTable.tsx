@@ -4,8 +4,8 @@ import { formatNumber } from '#codecs/money.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { AnswerShareBar, shareText } from './AnswerShareBar.tsx';
-import type { Counts, PollThemeCounts } from './themes.ts';
+import { type Counts, type PollThemeCounts, totalOf } from './themes.ts';
+import { formatPercent } from '#codecs/percent.ts';
 
 interface ThemesTableProps {
   themes: readonly PollThemeCounts[];
@@ -98,4 +98,26 @@ function columnsOf(toggle: (id: PollThemeCounts['id']) => void): Column<Line>[] 
       cell: ({ counts }) => counts && <AnswerShareBar counts={counts} />,
     },
   ];
+}
+
+/** Formats the shares of correct, partial and wrong answers as text. */
+function shareText(counts: Counts): string {
+  const total = totalOf(counts);
+  const share = (part: number) => formatPercent(part / total);
+  return total === 0
+    ? 'Нет ответов'
+    : `Верно ${share(counts.correct)}, частично ${share(counts.partial)}, неверно ${share(counts.wrong)} из ${formatNumber(total)}`;
+}
+
+/** Draws the shares as one bar; its label contains the same text (spec D10). */
+function AnswerShareBar({ counts }: { counts: Counts }): ReactNode {
+  const label = shareText(counts);
+  if (totalOf(counts) === 0) return <span className="share-none">{label}</span>;
+  return (
+    <div className="share-bar" role="img" aria-label={label} title={label}>
+      <span className="share-correct" style={{ flexGrow: counts.correct }} />
+      <span className="share-partial" style={{ flexGrow: counts.partial }} />
+      <span className="share-wrong" style={{ flexGrow: counts.wrong }} />
+    </div>
+  );
 }

@@ -1,8 +1,6 @@
-import '#ui/ui.css';
-import './summary.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams, Link } from 'react-router';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { PrintedFilter } from '#engine/print/PrintedFilter.tsx';
 import { useEngine } from '#engine/core/engineContext.tsx';
@@ -13,7 +11,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { findingsName } from './findings.ts';
 import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
-import { SummaryList } from './SummaryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   MenuDestinationsProvider,
@@ -24,6 +21,10 @@ import {
 } from './menuDestinations.ts';
 import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
+import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
+import '#ui/ui.css';
+import './summary.css';
 
 /**
  * Draws `/summary`, the lists that its numbers link to (`/summary/<resource>`) and all groups of a tile
@@ -86,6 +87,18 @@ function Summary({ seen, places }: { seen: readonly Declaration[]; places: reado
         <PrintedFilter filter={filter} />
         <SummaryTiles tiles={tiles} scope={scope} places={places} findings={canShowFindings(places, host)} />
       </section>
+    </div>
+  );
+}
+
+/** Draws the list behind a number, for a resource without a menu item. */
+function SummaryList({ declaration }: { declaration: Declaration }): ReactNode {
+  return (
+    <div className="summary-list">
+      <p>
+        <Link to={summaryPath}>Вернуться в сводку</Link>
+      </p>
+      <ResourceScreen declaration={declaration} />
     </div>
   );
 }

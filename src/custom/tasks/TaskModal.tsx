@@ -1,17 +1,40 @@
 import { useState, type ReactNode } from 'react';
-import type { Unverified } from '#codecs/records.ts';
-import { formatText } from '#codecs/text.ts';
+import { type Unverified, recordsIn } from '#codecs/records.ts';
+import { formatText, isBlank } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/core/props.ts';
 import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
-import { Brief } from './Brief.tsx';
-import { Sales } from './Sales.tsx';
 import { TaskView } from './TaskView.tsx';
-import './tasks.css';
 import { apiPaths } from '#schemas/apiPaths.ts';
+import { Empty } from '#ui/asyncState/AsyncState.tsx';
+import { fieldColumn } from '#engine/list/columns.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import './tasks.css';
+
+type Sale = Unverified<Task['sales'][number]>;
+
+const columns = [
+  fieldColumn<Sale>('productName', { kind: 'text', label: 'Продукт' }, { grow: 2 }),
+  fieldColumn<Sale>('date', { kind: 'date', label: 'Дата' }, { width: 104 }),
+  fieldColumn<Sale>('quantity', { kind: 'number', label: 'Количество' }, { width: 112 }),
+  fieldColumn<Sale>('price', { kind: 'money', label: 'Цена' }, { width: 120 }),
+  fieldColumn<Sale>('docNumber', { kind: 'text', label: 'Документ' }, { width: 132 }),
+];
+
+/** Draws the shipments of the task (part2 §3, `sales`). A shipment has no id, so its index is its key. */
+function Sales({ task }: { task: Unverified<Task> }): ReactNode {
+  return (
+    <DataTable
+      label="История отгрузок"
+      columns={columns}
+      rows={recordsIn<Task['sales'][number]>(task.sales)}
+      rowKey={(_sale, index) => index}
+    />
+  );
+}
 
 /** Pixels, without a side panel. */
 const width = 680;
@@ -87,5 +110,21 @@ function OpenPanel({ name, task, close }: { name: PanelName; task: Unverified<Ta
     <SidePanel title={title} close={close} save={null}>
       <Body task={task} />
     </SidePanel>
+  );
+}
+
+/** Draws the brief that the executor reads before the task (part2 §3, `brief`). */
+function Brief({ task }: { task: Unverified<Task> }): ReactNode {
+  const sections = recordsIn<Task['brief'][number]>(task.brief);
+  if (sections.length === 0) return <Empty />;
+  return (
+    <div className="task-brief" tabIndex={0} role="group" aria-label="Бриф">
+      {sections.map(({ title, text }, index) => (
+        <section key={index}>
+          {!isBlank(title) && <h3>{formatText(title)}</h3>}
+          <p>{formatText(text)}</p>
+        </section>
+      ))}
+    </div>
   );
 }

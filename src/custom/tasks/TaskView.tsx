@@ -10,8 +10,8 @@ import { Picture } from '#ui/photos/Picture.tsx';
 import { getByPath } from '#codecs/path.ts';
 import type { Product } from '#schemas/entities/reference.ts';
 import type { Task } from '#schemas/entities/task.ts';
-import { Progress } from './Progress.tsx';
 import { TaskStatusText } from './TaskStatusText.tsx';
+import { fractionToPercent, formatPercent } from '#codecs/percent.ts';
 
 /** Draws all data of a task (part2 'Map and tasks', §3; spec D31). */
 export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {
@@ -74,5 +74,29 @@ function Goods({ task }: { task: Unverified<Task> }): ReactNode {
         )}
       </span>
     </span>
+  );
+}
+
+/** Draws the progress of a task as a rounded percent with a bar (part1 §9, spec D15, D37). */
+function Progress({ progress }: { progress: unknown }): ReactNode {
+  const percent = fractionToPercent(progress);
+  const shown = Math.round(Math.min(100, Math.max(0, percent ?? 0)));
+  return (
+    <div className="task-progress">
+      <span className="task-progress-label">Выполнение</span>
+      {percent !== null && (
+        <div
+          role="progressbar"
+          aria-label="Выполнение"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={shown}
+          className="bar task-bar"
+        >
+          <span style={{ width: `${shown}%` }} />
+        </div>
+      )}
+      <span>{formatPercent(progress)}</span>
+    </div>
   );
 }

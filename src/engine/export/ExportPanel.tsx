@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
 import type { ExportStore } from './exportStore.ts';
-import { RadioChoice } from './RadioChoice.tsx';
 import { useExport, type ExportChoice } from './useExport.ts';
 import './export.css';
 
@@ -80,5 +79,28 @@ export function ExportPanel({ store, close, ...props }: ExportPanelProps): React
         Сохранить файл
       </Button>
     </form>
+  );
+}
+
+interface RadioChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly (readonly [value: V, label: string])[];
+  choose: (value: V) => void;
+}
+
+/** Draws a group of radio buttons under a heading. */
+function RadioChoice<V extends string>({ label, value, options, choose }: RadioChoiceProps<V>): ReactNode {
+  const group = useId();
+  return (
+    <fieldset className="export-choice">
+      <legend>{label}</legend>
+      {options.map(([item, text]) => (
+        <label key={item}>
+          <input type="radio" name={group} checked={item === value} onChange={() => choose(item)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }

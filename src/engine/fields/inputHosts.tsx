@@ -3,10 +3,11 @@ import type { FieldLookup, InputHost, LookupKind, PointPickerProps } from '#kind
 import type { InputProps } from '#kinds/shared/props.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
-import { useEngine } from '../core/engineContext.tsx';
-import { CustomInput } from './CustomInput.tsx';
-import { PickerInput } from './PickerInput.tsx';
+import { useEngine, customFieldNamed } from '../core/engineContext.tsx';
 import { useFieldLookup } from './useFieldLookup.ts';
+import { useFormContext } from '../core/formContext.tsx';
+import { PanelButton } from './PanelButton.tsx';
+import { idsOf } from '../lookups/lookupEntries.ts';
 
 function WithLookup({
   of,
@@ -48,3 +49,35 @@ export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = {
   form: inForms,
   filter: { ...inForms, place: 'filter' },
 };
+
+/** Draws a custom input by its typed name. */
+function CustomInput(props: InputProps<'custom'>): ReactNode {
+  const { store, record } = useFormContext();
+  const Input = customFieldNamed(useEngine(), props.field.name)?.Input;
+  if (!Input) return null;
+  return (
+    <ChunkBoundary>
+      <Input {...props} record={record} closePanel={() => void store.showPanel(null)} />
+    </ChunkBoundary>
+  );
+}
+
+/** Draws a button that opens a side panel, with a summary of the selection next to it (spec D38). */
+function PickerInput(props: InputProps<'picker'>): ReactNode {
+  const { field, value } = props;
+  const { chosen } = useFieldLookup(props);
+  const { length } = idsOf(value);
+  // Stores of one chain share their name.
+  const names = chosen.map(({ name, detail }) => (detail ? `${name} (${detail})` : name));
+  return (
+    <PanelButton {...props} title={names.join(', ')}>
+      {length === 0 ? null : summary(names, length, field)}
+    </PanelButton>
+  );
+}
+
+function summary(names: readonly string[], count: number, { counted }: InputProps<'picker'>['field']): string {
+  if (counted) return counted.replace('{N}', String(count));
+  if (names.length < count) return `Выбрано: ${count}`;
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} и ещё ${names.length - 2}`;
+}

@@ -20,8 +20,8 @@ import type { FormStore } from '../core/formStore.ts';
 import { markRejectedFields } from './markRejectedFields.ts';
 import { canSubmit } from '../core/canSubmit.ts';
 import { showFailure } from '../core/policies.ts';
-import { replacedRecords } from './replacedRecords.ts';
 import { updateBody } from '../core/updateBody.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
 
 interface SaveParts {
   declaration: Declaration;
@@ -178,3 +178,20 @@ const quietly: { invalidates: []; successNotification: false; errorNotification:
   successNotification: false,
   errorNotification: false,
 };
+
+/** Records replaced by a forced save: names for the message, and history entries that undo the replacement. */
+interface ReplacedRecords {
+  titles: string[];
+  entries: number[];
+}
+
+/** Parses `replaced` in the response to a save; undefined when it is missing. */
+function replacedRecords(response: unknown): ReplacedRecords | undefined {
+  const { replaced } = recordIn(response);
+  const rows = Array.isArray(replaced) ? replaced.filter(isRecord) : [];
+  if (rows.length === 0) return undefined;
+  return {
+    titles: rows.flatMap(({ title }) => (typeof title === 'string' ? title : [])),
+    entries: rows.flatMap(({ entry }) => (typeof entry === 'number' ? entry : [])),
+  };
+}

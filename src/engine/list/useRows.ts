@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { freshFor, markFirstPageShown } from './firstPage.ts';
 import { listKey } from '../core/listKey.ts';
 import { pageSize, type Row } from '../core/row.ts';
-import { useRowsCache } from './useRowsCache.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { createRowsCache, type RowsCache } from './rowsCache.ts';
 
 /** The rows of a list and the operations on them. */
 export interface RowsState {
@@ -101,4 +102,12 @@ function uniqueRows(rows: readonly unknown[], idField: string): Row[] {
     seen.add(id);
     return [row as Row];
   });
+}
+
+/** Returns the cache of the list under `queryKey`; a key change or unmount leaves it. */
+function useRowsCache(queryKey: readonly unknown[], idField: string): RowsCache {
+  const client = useQueryClient();
+  const cache = useMemo(() => createRowsCache(client, queryKey, idField), [client, queryKey, idField]);
+  useEffect(() => cache.leave, [cache]);
+  return cache;
 }

@@ -1,6 +1,6 @@
 import { Refine, type DataProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, Component } from 'react';
 import { DraftsProvider } from '#engine/core/draftsContext.ts';
 import { withDialects, withoutDialects, type NamedDialects } from '#dialects/resolve.ts';
 import { FilterAddressProvider, type FilterAddress } from '#engine/core/filterAddress.ts';
@@ -8,9 +8,9 @@ import { EngineProvider, useEngine, type Engine } from '#engine/core/engineConte
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { madeRecords } from '#record/madeRecords.ts';
 import { sampleProvider } from './sampleStore.ts';
+import { isChunkLoadError } from '#ui/chunks/chunkLoadError.ts';
 
 export type PreviewData = 'sample' | 'live';
 
@@ -79,4 +79,26 @@ function newQueries(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Shows the error of a draft that cannot be drawn in place; the text next to it stays. */
+class PreviewBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (isChunkLoadError(error)) throw error;
+    return (
+      <div className="placeholder" role="alert">
+        <p className="placeholder-text">
+          Экран по этому тексту нарисовать не удалось: {error instanceof Error ? error.message : String(error)}
+        </p>
+      </div>
+    );
+  }
 }

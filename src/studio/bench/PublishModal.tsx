@@ -5,7 +5,6 @@ import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { ApiError } from '#schemas/apiError.ts';
 import { DiffView } from './DiffView.tsx';
-import { download } from './download.ts';
 import { defaultFileName, fileNameProblem } from '../text/fileNames.ts';
 
 interface PublishModalProps {
@@ -133,4 +132,14 @@ function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebas
       )}
     </div>
   );
+}
+
+/** Downloads a text as a file. */
+function download(file: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -21,8 +21,8 @@ import { useDocument } from './useDocument.ts';
 import { usePreviewed } from './usePreviewed.ts';
 import { VersionsModal } from './VersionsModal.tsx';
 import { useReveal } from './useReveal.ts';
-import { useStudioView } from './useStudioView.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
+import { storeView, readStoredView, type StudioView } from './storedView.ts';
 
 interface WorkbenchProps {
   /** Null for a new file. */
@@ -231,4 +231,16 @@ function useSaveKey(save: () => void): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** Returns the view of a declaration, as last chosen in this browser. */
+function useStudioView(): readonly [StudioView, (view: StudioView) => void] {
+  const [view, setView] = useState(readStoredView);
+  return [
+    view,
+    (next) => {
+      setView(next);
+      storeView(next);
+    },
+  ];
 }

@@ -1,10 +1,18 @@
-import './messages.css';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from '../button/Button.tsx';
 import { dismissMessage, messages, isPersistent, type ShownMessage } from './messages.ts';
-import { usePageHidden } from './usePageHidden.ts';
+import './messages.css';
 
 /** Display time of a temporary message in milliseconds: longer with a detail or an action. */
 const standsMs = { plain: 6_000, withMore: 20_000 };
@@ -149,4 +157,14 @@ function useGone(held: boolean, ms: number, gone: () => void): void {
     const timer = setTimeout(() => go(), ms);
     return () => clearTimeout(timer);
   }, [held, hidden, ms]);
+}
+
+/** Returns whether the page is hidden, for example in a background tab. */
+function usePageHidden(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden);
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

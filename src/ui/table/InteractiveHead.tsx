@@ -1,14 +1,12 @@
-import { memo, use, useRef, type ReactNode } from 'react';
+import { memo, use, useRef, type ReactNode, useEffect, useLayoutEffect, type RefObject, useState } from 'react';
 import { Help } from '../help/Help.tsx';
 import { cellClass, cellStyle, type Column } from './column.ts';
 import { HeadHelp } from './headHelp.ts';
 import { SortButton } from './SortButton.tsx';
 import type { Sort } from './sortOrder.ts';
-import { useCards } from './useCards.ts';
-import { useScrolledEdge } from './useScrolledEdge.ts';
-import { useWidths } from './useWidths.ts';
 import { WidthSeparator } from './WidthSeparator.tsx';
 import { clampWidth } from './widths.ts';
+import { narrow, useMedia } from '../layers/useMedia.ts';
 
 interface InteractiveHeadProps {
   columns: readonly Column<never>[];
@@ -88,4 +86,57 @@ function Label({
   ) : (
     <span className="clamp">{column.label}</span>
   );
+}
+
+/**
+ * Shows rows as cards in a narrow window (docs/decisions/0050): reports this, and passes the column labels to the
+ * styles (`--label-1` and so on), because the cells have no header above them.
+ */
+function useCards(
+  inside: RefObject<HTMLElement | null>,
+  columns: readonly Column<never>[],
+  setCards: ((cards: boolean) => void) | undefined,
+): void {
+  const cards = useMedia(narrow) && setCards !== undefined;
+  useLayoutEffect(() => {
+    const table = inside.current?.closest<HTMLElement>('.table');
+    if (!table || !cards) return;
+    for (const [at, { label, hideLabel }] of columns.entries())
+      table.style.setProperty(`--label-${at + 1}`, JSON.stringify(hideLabel || label === '' ? '' : `${label}:`));
+  }, [inside, columns, cards]);
+  useEffect(() => setCards?.(cards), [setCards, cards]);
+}
+
+/**
+ * Passes to the styles of a table (`data-scrolled`) whether it is scrolled sideways, so that fixed parts get an edge.
+ */
+function useScrolledEdge(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const scroller = inside.current?.closest('.table-scroll');
+    if (!scroller) return undefined;
+    const tell = () => scroller.toggleAttribute('data-scrolled', scroller.scrollLeft > 0);
+    tell();
+    scroller.addEventListener('scroll', tell, { passive: true });
+    return () => scroller.removeEventListener('scroll', tell);
+  }, [inside]);
+}
+
+/**
+ * Returns the laid-out widths of a row's cells in whole pixels; an empty list before the first layout or when not
+ * `needed`.
+ */
+function useWidths(
+  row: RefObject<HTMLElement | null>,
+  columns: readonly Column<never>[],
+  needed: boolean,
+): readonly number[] {
+  const [widths, setWidths] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (!needed || !row.current) return undefined;
+    const cells = [...row.current.children] as HTMLElement[];
+    const observer = new ResizeObserver(() => setWidths(cells.map(({ offsetWidth }) => offsetWidth)));
+    for (const cell of cells) observer.observe(cell);
+    return () => observer.disconnect();
+  }, [row, columns, needed]);
+  return widths;
 }

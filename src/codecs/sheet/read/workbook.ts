@@ -1,13 +1,11 @@
 import { limits } from './limits.ts';
 import { readMerges, withMerges, type Merge } from './merges.ts';
-import type { NumberStyle } from './numberStyle.ts';
+import { type NumberStyle, builtInNumberStyle, numberStyleOfCode } from './numberStyle.ts';
 import { openPackageParts, type PackageParts } from './packageParts.ts';
 import type { ReadRow } from './readRow.ts';
-import { readSharedStrings } from './sharedStrings.ts';
 import { SheetError } from './sheetError.ts';
-import { readStyles } from './styles.ts';
 import { readWorksheetRows, type Book } from './worksheet.ts';
-import { readXml } from './xml.ts';
+import { readXml, decodeXmlText } from './xml.ts';
 
 /** A sheet of a workbook; hidden sheets are not visible to users. */
 export interface BookSheet {
@@ -119,4 +117,51 @@ function listOf(
     },
   });
   return { sheets, is1904 };
+}
+
+/**
+ * Returns the shared texts that cells reference by number. A text with several formats is joined; its phonetic reading
+ * (`rPh`) is skipped.
+ */
+function readSharedStrings(parts: PackageParts, path: string): readonly string[] {
+  const strings: string[] = [];
+  let [text, isText, isAside] = ['', false, false];
+  readXml(parts.text(path, limits.texts), {
+    opened: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isAside = true;
+      else if (name === 't') isText = !isAside;
+    },
+    said: (item) => {
+      if (isText) text += item;
+    },
+    closed: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isAside = false;
+      else if (name === 'si') strings.push(decodeXmlText(text));
+    },
+  });
+  return strings;
+}
+
+/** Returns the number formats of cells by style index. */
+function readStyles(parts: PackageParts, path: string): readonly NumberStyle[] {
+  const codes = new Map<number, string>();
+  const looks: NumberStyle[] = [];
+  let isCells = false;
+  readXml(parts.text(path), {
+    opened: (name, attributes) => {
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      else if (name === 'cellXfs') isCells = true;
+      else if (name === 'xf' && isCells) {
+        const id = Number(attributes['numFmtId'] ?? 0);
+        const code = codes.get(id);
+        looks.push(code === undefined ? builtInNumberStyle(id) : numberStyleOfCode(code));
+      }
+    },
+    closed: (name) => {
+      if (name === 'cellXfs') isCells = false;
+    },
+  });
+  return looks;
 }

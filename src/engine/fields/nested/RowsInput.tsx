@@ -13,9 +13,9 @@ import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useFormContext } from '../../core/formContext.tsx';
 import { RowForm } from './RowForm.tsx';
-import { useRowDrag } from './useRowDrag.ts';
 import { useNestedDeclaration } from './useNestedForm.ts';
 import { moveItem, useRowKeys } from './useRowKeys.ts';
+import { useDragAndDrop, type DragAndDrop } from '#ui/drag/useDragAndDrop.ts';
 import './rows.css';
 
 /** Pixels: height of a row on one line; of a card, and of each field in it (rows.css). */
@@ -160,4 +160,31 @@ function targetOf(dragged: { from: number; to: number } | null, index: number): 
 /** The updated rows must be in the document first. */
 function focusLater(focus: () => void): void {
   requestAnimationFrame(focus);
+}
+
+interface RowDragOptions {
+  /** The element that scrolls. */
+  scroller: () => HTMLElement | null;
+  rowHeight: number;
+  count: number;
+  move: (from: number, to: number) => void;
+}
+
+/** Pixels: the distance from an edge at which a drag scrolls, and the distance scrolled per pointer step. */
+const edge = 24;
+const step = 12;
+
+/** Lets the user drag rows of a fixed height to another place; the list scrolls near its edges. */
+function useRowDrag({ scroller, rowHeight, count, move }: RowDragOptions): DragAndDrop<number> {
+  return useDragAndDrop({
+    placeAt(clientY) {
+      const node = scroller();
+      if (!node) return undefined;
+      const { top, bottom } = node.getBoundingClientRect();
+      if (clientY < top + edge) node.scrollTop -= step;
+      if (clientY > bottom - edge) node.scrollTop += step;
+      return Math.max(0, Math.min(count - 1, Math.floor((clientY - top + node.scrollTop) / rowHeight)));
+    },
+    move,
+  });
 }

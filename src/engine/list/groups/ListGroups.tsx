@@ -7,8 +7,10 @@ import { useEngine } from '../../core/engineContext.tsx';
 import type { Row } from '../../core/row.ts';
 import type { ResourceListState } from '../useResourceList.ts';
 import { groupTexts, type GroupNames } from './groupTexts.ts';
-import { useGroupNames } from './useGroupNames.ts';
 import { useGroups } from './useGroups.ts';
+import { useChosenOptions } from '../../lookups/useChosenOptions.ts';
+import { useLookup } from '../../lookups/useLookup.ts';
+import { isServerSearched } from '../../lookups/useSearchedLookup.ts';
 
 interface ListGroupsProps {
   list: ResourceListState;
@@ -62,4 +64,23 @@ function Groups({
       </span>
     )
   );
+}
+
+const none: readonly Option[] = [];
+
+/** Returns the names of ids as in the cells of their column; a new object only when a name has arrived. */
+function useGroupNames(lookup: Lookup, ids: readonly Option['id'][]): GroupNames {
+  const onServer = isServerSearched(lookup);
+  const list = useLookup(lookup, { enabled: !onServer && ids.length > 0 });
+  const chosen = useChosenOptions(lookup, {
+    ids,
+    listed: list.options,
+    own: none,
+    awaited: !onServer && list.state !== 'ready',
+  });
+  const known = JSON.stringify(chosen.map(({ id, name }) => [id, name]));
+  return useMemo(() => {
+    const names = new Map(JSON.parse(known) as [Option['id'], string][]);
+    return { lookup, nameOf: (id) => names.get(id) };
+  }, [lookup, known]);
 }

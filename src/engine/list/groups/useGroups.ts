@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toggleInSet } from '#codecs/toggleInSet.ts';
-import type { RowGroup } from '#record/groups.ts';
+import { type RowGroup, groupRowsBy } from '#record/groups.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Option } from '#ui/options.ts';
 import { slices, unlessAborted } from '../query/slices.ts';
 import type { Row } from '../../core/row.ts';
 import { linesIn, type GroupedRows } from './groupedRows.ts';
-import { groupInSlices } from './groupInSlices.ts';
 import type { GroupTexts } from './groupTexts.ts';
+import type { Pause } from '../query/sortInSlices.ts';
 
 interface GroupsState {
   grouped: GroupedRows | null;
@@ -67,4 +67,21 @@ function useFolding() {
     unfoldAll: () => setFolding(unfolded),
   }));
   return { isFolded, ...acts };
+}
+
+/** Returns the groups of rows, built without blocking the page; null when there are too many. */
+async function groupInSlices(
+  declaration: Declaration,
+  column: string,
+  rows: readonly Row[],
+  textIn: (row: Row) => string,
+  pause: Pause,
+): Promise<RowGroup<Row>[] | null> {
+  const grouping = groupRowsBy(declaration, column, textIn);
+  for (const row of rows) {
+    if (!grouping.add(row)) return null;
+    const wait = pause();
+    if (wait) await wait;
+  }
+  return grouping.groups();
 }

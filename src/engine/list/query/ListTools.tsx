@@ -1,4 +1,3 @@
-import './listTools.css';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { summedColumns } from '#record/sortAndSearch.ts';
@@ -15,14 +14,18 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { useKeys } from '#ui/keyboard/useKeys.tsx';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { ListCount } from './ListCount.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { FetchAllProgress } from './FetchAllProgress.tsx';
 import { useResourceTexts } from '../../core/useResourceTexts.ts';
 import { useOptimisticParam } from './useOptimisticParam.ts';
 import { useClientSideRows } from './useClientSideRows.ts';
 import { summarizeRows, useApiSummary, type ListSummary } from './useListSummary.ts';
-import { useAllFilteredRows } from './useAllFilteredRows.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { countOf } from '#codecs/plural.ts';
+import { useDataProvider, type CrudFilter } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createAllFilteredRows, type FetchAllState, type AllFilteredRows } from './allFilteredRows.ts';
+import './listTools.css';
 
 /** Milliseconds after the last letter at which a search done by the page is written to the address. */
 const searchRests = 500;
@@ -114,4 +117,35 @@ function useSummary(
   const asked = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
   const own = useMemo(() => (here ? summarizeRows(declaration, rows) : null), [here, declaration, rows]);
   return own ?? asked;
+}
+
+/** Draws the total number of rows; `100+` until it is known. */
+function ListCount({ count, least }: { count: number | null; least: number }): ReactNode {
+  if (count === null && least === 0) return null;
+  return (
+    <span className="list-count" aria-live="polite">
+      {count === null ? `${formatNumber(least)}+` : countOf(count, ['запись', 'записи', 'записей'])}
+    </span>
+  );
+}
+
+/** Returns all rows of a list, loaded in the background once they are `wanted`. */
+function useAllFilteredRows(
+  resource: string,
+  filters: CrudFilter[],
+  { wanted, ready }: { wanted: boolean; ready: boolean },
+): FetchAllState & Pick<AllFilteredRows, 'start' | 'stop' | 'renew'> {
+  const client = useQueryClient();
+  const { getList } = useDataProvider()();
+  const whole = useMemo(
+    () => createAllFilteredRows({ client, getList, resource, filters }),
+    [client, getList, resource, filters],
+  );
+  const begins = wanted && ready;
+  useEffect(() => {
+    if (!begins) return undefined;
+    whole.start();
+    return whole.giveUp;
+  }, [whole, begins]);
+  return { ...useStore(whole.store), start: whole.start, stop: whole.stop, renew: whole.renew };
 }
