@@ -123,6 +123,6 @@ async function fetchAs(
   const headers = { device: 'web', 'x-token': c.req.header('x-token') ?? '', ...init.headers };
   return app.fetch(new Request(new URL(path, c.req.url), { ...init, headers }), {
     ...c.env,
-    asking: { user: c.get('user'), snapshot: c.get('snapshot') },
+    asking: { actor: c.get('actor'), snapshot: c.get('snapshot') },
   });
 }

@@ -71,7 +71,7 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
   return {
     api: { ...api, close },
     views: db,
-    history: { db, of: 'passed', now: unixSeconds, followers: [] },
+    history: { db, of: 'passed', now: Date.now, followers: [] },
     ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
   };
 }
@@ -128,6 +128,6 @@ export async function startApi({ environment, print, log, added, modules }: Star
     draftSecret: databaseSecret(db, draftSecretName),
     people: await readSignInAvailability(db),
     openAt: (open) => void (address = open),
-    ...(kept === 'on' && { history: { db, of: 'own', now: unixSeconds, followers } }),
+    ...(kept === 'on' && { history: { db, of: 'own', now: Date.now, followers } }),
   };
 }

@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** Origin of a write, from the header `x-source`. */
-export const writeSources = ['page', 'import', 'bulk', 'key'] as const;
+/** Origins that a request can state in the header `x-source`. */
+export const requestSources = ['page', 'import', 'bulk', 'key'] as const;
+/** Origin of a write: a request, a job, or a command in the server's terminal. */
+export const writeSources = [...requestSources, 'job', 'command'] as const;
 export type WriteSource = (typeof writeSources)[number];
 
 const anything = Type.Unknown();

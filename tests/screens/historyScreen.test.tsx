@@ -71,6 +71,18 @@ describe('History screen /history (docs/history.md)', () => {
     );
   });
 
+  it('asks for the writes of jobs alone when the source is chosen', async () => {
+    await make(writableSampleOf('auditStrategy'), { name: 'Аудит риса' });
+    await fixture.draw(<HistoryScreen />, '?source="job"');
+    await screen.findByRole('table', { name: 'История' });
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /config/history/')[0]?.query).toMatchObject({ source: 'job', limit: '100' }),
+    );
+    const filter = within(screen.getByRole('form', { name: 'Фильтры' }));
+    const source = await filter.findByRole('combobox', { name: 'Откуда' });
+    expect((source as HTMLInputElement).value).toBe('Фоновая работа');
+  });
+
   it('opens the details by a click and the record by the link', async () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит мёда' });

@@ -105,7 +105,7 @@ export async function openTestApi(): Promise<TestApi> {
     .route(
       '/',
       historyRoutes(
-        { db, of: 'own', now: () => Math.floor(now / 1000), followers: deps.followers },
+        { ...deps, of: 'own' },
         ask,
         () => deps.added?.() ?? [],
         () => deps.modules?.() ?? moduleNames,

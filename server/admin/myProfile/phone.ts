@@ -7,8 +7,9 @@ import type { SessionWithOwner } from '../../identity/auth/sessions.ts';
 import { sendingLimits } from '../../identity/auth/signInLimits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sessions, users } from '../../platform/tables/accounts.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
-import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
+import { changeRecord, runWrite } from '../../trail/history/write.ts';
 import { invalidFields } from '../../platform/http/httpError.ts';
 
 /** Maximum codes to new phones that a user may request in ten minutes, over all phones. */
@@ -59,13 +60,12 @@ export async function changePhone(
   { session: { sessionId, userId } }: SessionWithOwner,
   { phone, code }: { phone: string; code: string },
   origin: Origin,
-  write: WriteContext,
+  actor: Actor,
 ): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
   const kept = versionedCustomResource(employeesResource);
-  await deps.db.transaction(async (tx) => {
-    await kept.lock?.(tx);
+  await runWrite(actor, deps, kept, {}, async (tx, write) => {
     await requireFree(tx, phone, userId);
     await changeRecord(tx, write, kept, userId, () =>
       tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)),

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono';
 import { newPhoneBodySchema, phoneCodeBodySchema } from '#schemas/entities/myProfile.ts';
 import type { Origin } from '../../identity/auth/codes.ts';
 import { deviceHeader, deviceOf } from '../../identity/auth/devices.ts';
-import { sessionOf, type SessionWithOwner } from '../../identity/auth/sessions.ts';
+import { sessionOf, userFrom, type SessionWithOwner } from '../../identity/auth/sessions.ts';
 import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
-import { sourceOf } from '../../trail/history/author.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import { requestSource } from '../../identity/auth/requestSource.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { readPhoneField } from '../../platform/http/readPhoneField.ts';
@@ -29,17 +29,19 @@ export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
   const { db } = deps;
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
-    c.env?.identify?.({ userId: own.user.userId });
+    c.env?.identify?.(String(own.user.userId));
     requireAllowed(
       { ...unrestrictedHolder, viewed: own.session.viewedUserId !== null },
       { writes: isWrite(c.req.method), modules: [], needs: [] },
     );
     return own;
   };
-  const writeOf = (c: Context<ConfigApiEnv>, { user: { userId, fullName } }: SessionWithOwner): WriteContext => {
-    const actor = { id: String(userId), name: fullName, source: sourceOf((name) => c.req.header(name)) };
-    return { ifMatch: undefined, writer: { actor, at: unixNow(deps) }, followers: deps.followers };
-  };
+  // The user's own phone needs no right and belongs to no territory.
+  const actorOf = (c: Context<ConfigApiEnv>, { user }: SessionWithOwner): Actor => ({
+    ...userFrom(user, null),
+    limit: undefined,
+    source: requestSource((name) => c.req.header(name)),
+  });
   return new Hono<ConfigApiEnv>({ strict: false })
     .use('/config/person/*', (c, next) => {
       c.header('cache-control', 'no-store');
@@ -62,7 +64,7 @@ export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
     .put('/config/person/phone', async (c) => {
       const own = await ownOf(c);
       const { phone, code } = await readBody(c, phoneCodeBodySchema);
-      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), writeOf(c, own));
+      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), actorOf(c, own));
       return success(c, null);
     });
 }

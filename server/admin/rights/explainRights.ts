@@ -8,7 +8,7 @@ import { requireRight, type CallApi, type ConfigApiEnv } from '../../identity/pe
 import type { Db } from '../../platform/db/connection.ts';
 import { roles, users } from '../../platform/tables/accounts.ts';
 import { findVersionedResource } from '../../main/registry/versionedResources.ts';
-import type { User } from '../../platform/context/deps.ts';
+import type { UserActor } from '../../platform/context/actor.ts';
 import { success } from '../../platform/http/responses.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';
 import { parseQuery } from '../../platform/http/query.ts';
@@ -107,7 +107,7 @@ async function whyOf(
  */
 async function reachFor(
   db: Db,
-  { limit }: User,
+  { limit }: UserActor,
   {
     screen: { resource },
     writes,

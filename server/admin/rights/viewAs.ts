@@ -26,7 +26,7 @@ export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
     const { userId } = await readBody(c, viewAsBodySchema);
     let message = '';
     const pair = await setViewAs(deps, token, userId, async (tx, viewer) => {
-      c.env?.identify?.({ userId: viewer.userId });
+      c.env?.identify?.(String(viewer.userId));
       const as = userId === null ? null : await viewable(tx, viewer, userId);
       message = `user ${viewer.userId} (${viewer.fullName}) ${as === null ? 'is themselves again' : `looks as ${as.userId} (${as.fullName})`}`;
     });

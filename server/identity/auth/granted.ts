@@ -1,10 +1,10 @@
 import { entityNamed } from '../../main/registry/entities.ts';
+import type { ApiClientActor } from '../../platform/context/actor.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { isWrite } from '../rights/requestedAction.ts';
-import type { ApiClient } from './apiKeys.ts';
 
 /** Rejects every request of an API client that its key does not grant: only the records of its entities are allowed. */
-export function requireGranted({ name, reads, writes }: ApiClient, method: string, path: string): void {
+export function requireGranted({ keyName: name, reads, writes }: ApiClientActor, method: string, path: string): void {
   const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
   if (entity === undefined || entityNamed(entity) === undefined)
     throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);

@@ -2,15 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, ApiEnv, RequestContext } from '../../platform/context/deps.ts';
 import { requireGranted } from './granted.ts';
 import { apiKeyFrom, findApiClient } from './apiKeys.ts';
+import { requestSource } from './requestSource.ts';
 import { unauthorized, userOf } from './sessions.ts';
 
-/** Lets signed-in users pass; sets `user` and `snapshot`, the visible state of the database. */
+/** Lets signed-in actors pass; sets `actor` and `snapshot`, the visible state of the database. */
 export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { user, snapshot } = c.env?.asking ?? (await askingOf(deps, c));
-    c.set('user', user);
+    const { actor: known, snapshot } = c.env?.asking ?? (await askingOf(deps, c));
+    // A request that the API sends to itself can have another source than the one that caused it.
+    const actor = known.kind === 'user' ? { ...known, source: requestSource((name) => c.req.header(name)) } : known;
+    c.set('actor', actor);
     c.set('snapshot', snapshot);
-    c.env?.identify?.(user);
+    c.env?.identify?.(actor.id, actor);
     await next();
   };
 }
@@ -28,6 +31,6 @@ async function askingOf(deps: ApiDeps, c: Context<ApiEnv>): Promise<RequestConte
   }
   const found = await findApiClient(deps, key);
   if (found === undefined) throw unauthorized();
-  requireGranted(found.program, c.req.method, c.req.path);
+  requireGranted(found.actor, c.req.method, c.req.path);
   return found;
 }

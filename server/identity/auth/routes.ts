@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { refreshBodySchema, signInBodySchema, signOutBodySchema } from '#schemas/entities/session.ts';
+import type { RightName } from '#dictionaries/rights.ts';
+import { requireUser } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
@@ -24,7 +26,7 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .post('/api/v1/auth', async (c) => {
       const { phone, code } = await readBody(c, signInBodySchema);
       const userId = await redeemCode(deps, readPhoneField(phone), code.trim(), originOf(c));
-      c.env?.identify?.({ userId });
+      c.env?.identify?.(String(userId));
       return success(
         c,
         await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }),
@@ -33,14 +35,14 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await readBody(c, refreshBodySchema);
       const { pair, userId } = await refreshSession(deps, refresh_token);
-      c.env?.identify?.({ userId });
+      c.env?.identify?.(String(userId));
       return success(c, pair);
     })
     .delete('/api/v1/auth', async (c) => {
       const empty = (await c.req.arrayBuffer()).byteLength === 0;
       const { refresh_token: refresh } = empty ? {} : await readBody(c, signOutBodySchema);
       const userId = await endSession(deps, { access: c.req.header('x-token'), refresh });
-      if (userId !== undefined) c.env?.identify?.({ userId });
+      if (userId !== undefined) c.env?.identify?.(String(userId));
       return success(c, null);
     });
 }
@@ -48,7 +50,15 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
 /** Creates the profile route (part1 §3, Session). */
 export function profileRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/aboutMe', (c) => {
-    const { fullName, role } = c.get('user');
+    const { name: fullName, superUser, rights } = requireUser(c.get('actor'));
+    const has = (right: RightName): boolean => rights.has(right);
+    const role = {
+      pushAccess: has('pushAccess'),
+      strategiesAccess: has('strategiesAccess'),
+      motivationAccess: has('motivationAccess'),
+      billingAccess: has('billingAccess'),
+      superUser,
+    };
     return success(c, { fullName, role });
   });
 }

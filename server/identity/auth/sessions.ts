@@ -2,7 +2,9 @@ import { and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
-import { unixNow, type ApiDeps, type User } from '../../platform/context/deps.ts';
+import { rightNames } from '#dictionaries/rights.ts';
+import type { UserActor } from '../../platform/context/actor.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { limitOf } from '../rights/territoryLimit.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -238,23 +240,23 @@ function lookupIn(db: Db): ReturnType<typeof lookup> {
  * Returns the user of an access token (`x-token`), and the snapshot of the database. A deactivated user has no sessions
  * from that moment on.
  */
-export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ user: User; snapshot: string }> {
+export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ actor: UserActor; snapshot: string }> {
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed)
     await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  const { userId, fullName } = found.user;
-  const user =
+  const { userId, fullName: name } = found.user;
+  const actor =
     found.viewed === null
       ? userFrom(found.user, found.named)
-      : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, fullName } };
-  return { user, snapshot: found.snapshot };
+      : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, name } };
+  return { actor, snapshot: found.snapshot };
 }
 
 /** Converts a database row to a user: a user with a role has the role's rights and no individual ones. */
-export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): User {
-  const { userId, companyEmployeeId, fullName, superUser } = own;
-  const { pushAccess, strategiesAccess, motivationAccess, billingAccess, deleteAccess, exportAccess } = named ?? own;
-  const role = { pushAccess, strategiesAccess, motivationAccess, billingAccess, superUser };
-  return { userId, companyEmployeeId, fullName, role, deleteAccess, exportAccess, limit: limitOf(own) };
+export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): UserActor {
+  const { userId, companyEmployeeId, fullName: name, superUser } = own;
+  const rights = new Set(rightNames.filter((right) => (named ?? own)[right]));
+  const who = { id: String(userId), name, source: null };
+  return { kind: 'user', ...who, userId, companyEmployeeId, superUser, rights, limit: limitOf(own) };
 }

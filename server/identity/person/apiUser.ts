@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
-import type { Identity, RequestBindings, Viewer } from '../../platform/context/deps.ts';
+import type { Actor, Viewer } from '../../platform/context/actor.ts';
+import type { RequestBindings } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Need } from '../rights/decide.ts';
 import type { TerritoryLimit } from '../rights/territoryLimit.ts';
@@ -34,6 +35,8 @@ export interface ApiUser {
   viewedBy?: Viewer | undefined;
   /** The user's territory limit; unknown with an external API. */
   limit?: TerritoryLimit | undefined;
+  /** The user as an actor of the embedded API, without the source of the request. */
+  actor?: Actor | undefined;
 }
 
 export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<RequestBindings> };
@@ -53,13 +56,13 @@ export async function identifyUser(
   identify?: RequestBindings['identify'],
   forWrite = false,
 ): Promise<ApiUser> {
-  let known: Identity | undefined;
+  let known: { id: string; actor: Actor | undefined } | undefined;
   const response = await ask(
     '/api/v1/aboutMe/',
     token,
-    (asks) => {
-      known = asks;
-      identify?.(asks);
+    (id, actor) => {
+      known = { id, actor };
+      identify?.(id, actor);
     },
     forWrite,
   ).catch(() => {
@@ -72,11 +75,12 @@ export async function identifyUser(
   const role = recordIn(profile['role']);
   const isSet = (flag: string): boolean => role[flag] === true || role[flag] === 1;
   return {
-    id: known === undefined ? userIdentifier(profile) : String(known.userId),
+    id: known?.id ?? userIdentifier(profile),
     fullName: String(profile['fullName'] ?? ''),
     has: (flag) => isSet('superUser') || isSet(flag),
-    viewedBy: known?.viewedBy,
-    limit: known?.limit,
+    viewedBy: known?.actor?.viewedBy,
+    limit: known?.actor?.limit,
+    actor: known?.actor,
   };
 }
 

@@ -25,7 +25,7 @@ export async function admitReader(
   db: Db,
   { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError },
 ): Promise<void> {
-  const reach = await findReach(db, c.get('user').limit, resource, id);
+  const reach = await findReach(db, c.get('actor').limit, resource, id);
   if (reach === undefined) throw gone();
   admitReach(c, reach);
 }

@@ -1,18 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { exportHeader, rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
-import type { ApiDeps, ApiEnv, User } from '../../platform/context/deps.ts';
+import type { Actor } from '../../platform/context/actor.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import type { Holder, Need } from './decide.ts';
-import { requireAllowed } from './requireAllowed.ts';
+import { requireAllowed, unrestrictedHolder } from './requireAllowed.ts';
 import { toRequestedAction } from './requestedAction.ts';
 
-/** Returns a user as the holder of rights. */
-export function holderOf({ role, deleteAccess, exportAccess, viewedBy }: User): Holder {
-  const rights = { ...role, deleteAccess, exportAccess };
+/**
+ * Returns an actor as the holder of rights. The rights of an API client are its grants, which `requireGranted` has
+ * checked; the product's own work and the administrator of the server need none.
+ */
+export function holderOf(actor: Actor): Holder {
+  if (actor.kind !== 'user') return unrestrictedHolder;
+  const { superUser, rights, viewedBy } = actor;
   return {
     active: true,
-    superUser: role.superUser,
+    superUser,
     viewed: viewedBy !== undefined,
-    has: (right) => role.superUser || rights[right] === true,
+    has: (right) => superUser || (right !== 'superUser' && rights.has(right)),
   };
 }
 
@@ -27,14 +32,14 @@ export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modul
       { method, path, exports: c.req.header(exportHeader) !== undefined },
       added?.() ?? [],
     );
-    requireAllowed(holderOf(c.get('user')), wanted, modules?.());
+    requireAllowed(holderOf(c.get('actor')), wanted, modules?.());
     await next();
   };
 }
 
 /** Rejects a user without one of these rights: for requests whose address does not name their resource. */
 export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
-  requireAllowed(holderOf(c.get('user')), { writes: false, modules: [], needs });
+  requireAllowed(holderOf(c.get('actor')), { writes: false, modules: [], needs });
 }
 
 /**
@@ -42,12 +47,12 @@ export function requireNeeds(c: Context<ApiEnv>, needs: readonly Need[]): void {
  * as this one.
  */
 export const sendRightsHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const user = c.get('user');
-  const { has } = holderOf(user);
+  const actor = c.get('actor');
+  const { has } = holderOf(actor);
   c.header(
     rightsHeader,
     [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((item) => item !== false).join(' '),
   );
-  if (user.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(user.viewedBy.fullName));
+  if (actor.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(actor.viewedBy.name));
   await next();
 };

@@ -30,8 +30,9 @@ function bindingsOf(exchange: HttpExchange | undefined): RequestBindings {
   return {
     requestId: exchange?.id ?? '',
     address: exchange?.address ?? '',
-    identify: ({ userId, fullName, viewedBy }) => {
-      if (exchange !== undefined) Object.assign(exchange, { userId, view: viewedBy && { by: viewedBy, as: fullName } });
+    identify: (userId, actor) => {
+      const view = actor?.viewedBy && { by: actor.viewedBy, as: actor.name };
+      if (exchange !== undefined) Object.assign(exchange, { userId, view });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
-import type { Viewer } from '../../platform/context/deps.ts';
+import type { Viewer } from '../../platform/context/actor.ts';
 import { clientAddress } from './clientAddress.ts';
 import { hasBody } from './forwardedBody.ts';
 import { dataHeaders } from './securityHeaders.ts';
@@ -19,7 +19,7 @@ export interface HttpExchange {
   /** Network address, as counted by limits. */
   address: string;
   /** The user, once the embedded API knows. */
-  userId?: number;
+  userId?: string;
   /** The superuser who views the product as this user, and this user's name. */
   view?: { by: Viewer; as: string };
 }

@@ -24,8 +24,7 @@ const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** Returns the writer, if known; a user who views the product as another is always logged, with both names. */
 function writerOf({ incoming, userId, view }: HttpExchange): string {
-  if (view !== undefined)
-    return ` user ${view.by.userId} (${inLine(view.by.fullName)}) as ${userId} (${inLine(view.as)})`;
+  if (view !== undefined) return ` user ${view.by.userId} (${inLine(view.by.name)}) as ${userId} (${inLine(view.as)})`;
   return userId !== undefined && writes.has(incoming.method ?? '') ? ` user ${userId}` : '';
 }
 

@@ -7,9 +7,11 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { categories, chains, territories, tradeMarks, tradePoints } from '../../platform/tables/reference.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
+import { requireUser } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
-import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord, recordCreated, deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
@@ -84,7 +86,7 @@ async function valuesOf(
 export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v2/audit/strategies', async (c) =>
-      success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v2/audit/strategies/:strategyId', async (c) =>
       success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
@@ -93,17 +95,17 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, true);
       return success(
         c,
-        await runWrite(c, deps, kept, async (tx, write) => {
+        await runRequestWrite(c, deps, kept, async (tx, write) => {
           const values = {
-            ...(await valuesOf(tx, body, c.get('user'))),
-            responsibleId: c.get('user').companyEmployeeId,
+            ...(await valuesOf(tx, body, c.get('actor'))),
+            responsibleId: requireUser(c.get('actor')).companyEmployeeId,
           };
           const [saved] = await tx
             .insert(auditStrategies)
             .values(values)
             .returning({ strategyId: auditStrategies.strategyId });
           if (saved === undefined) throw new Error('The insert of a strategy gave no row');
-          await rejectSpecialOverlap(tx, saved.strategyId, write.limit);
+          await rejectSpecialOverlap(tx, saved.strategyId, write.actor.limit);
           await recordCreated(tx, write, kept, [saved.strategyId]);
           return saved;
         }),
@@ -113,21 +115,21 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, false);
       const strategyId = pathId(c, 'strategyId') ?? 0;
       const own = eq(auditStrategies.strategyId, strategyId);
-      await runWrite(c, deps, kept, (tx, write) =>
+      await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, strategyId, async () => {
           const [before] = await tx.select().from(auditStrategies).where(own);
           await tx
             .update(auditStrategies)
-            .set(await valuesOf(tx, body, { before, limit: c.get('user').limit }))
+            .set(await valuesOf(tx, body, { before, limit: c.get('actor').limit }))
             .where(own);
-          await rejectSpecialOverlap(tx, strategyId, write.limit);
+          await rejectSpecialOverlap(tx, strategyId, write.actor.limit);
         }),
       );
       return success(c, { strategyId });
     })
     .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
       return success(c, { strategyId });
     });
 }

@@ -133,14 +133,14 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
  */
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('user').limit)))
+    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('actor').limit)))
     .get('/api/v1/billing/fieldEmployees', async (c) =>
-      success(c, await employeesMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await employeesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) =>
-      success(c, await paidTasksOf(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await paidTasksOf(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) =>
-      success(c, await requestsOf(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await requestsOf(deps, parseQuery(c), c.get('actor').limit)),
     );
 }

@@ -4,7 +4,8 @@ import { commentBodySchema, issueBodySchema, type IssueComment } from '#schemas/
 import { issueComments, issues, issueThemes } from '../../platform/tables/fieldWork.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
-import { changeRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
@@ -24,7 +25,7 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
       ),
     )
     .get('/api/v1/feedback/issues', async (c) =>
-      success(c, await issuesMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await issuesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/feedback/issues/:issueId', async (c) =>
       success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'issueId') ?? 0)),
@@ -32,7 +33,7 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .put('/api/v1/feedback/issues/:issueId', async (c) => {
       const { status } = await readBody(c, issueBodySchema);
       const id = pathId(c, 'issueId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) =>
+      await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))),
       );
       return success(c, { id });
@@ -40,8 +41,8 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .post('/api/v1/feedback/issues/:issueId/comment', async (c) => {
       const { text } = await readBody(c, commentBodySchema);
       const issueId = pathId(c, 'issueId') ?? 0;
-      const values = { issueId, author: c.get('user').fullName, date: unixNow(deps), text: text.trim(), photos: [] };
-      const saved = await runWrite(c, deps, kept, (tx, write) =>
+      const values = { issueId, author: c.get('actor').name, date: unixNow(deps), text: text.trim(), photos: [] };
+      const saved = await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, issueId, () =>
           tx.insert(issueComments).values(values).returning({ commentId: issueComments.commentId }),
         ),

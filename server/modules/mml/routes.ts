@@ -7,7 +7,8 @@ import { volumeStrategies } from '../../platform/tables/strategies.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
 import { today, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { withVersionTag } from '../../trail/history/version.ts';
-import { changeRecord, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord, deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { conflict } from '../../platform/http/httpError.ts';
@@ -32,20 +33,20 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .post('/api/v1/mml', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, true);
       return success(c, {
-        mmlId: await runWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))),
+        mmlId: await runRequestWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))),
       });
     })
     .put('/api/v1/mml/:mmlId', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, false);
       const mmlId = pathId(c, 'mmlId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) =>
+      await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, mmlId, () => updateMml(tx, mmlId, body, today(deps))),
       );
       return success(c, { mmlId });
     })
     .delete('/api/v1/mml/:mmlId', async (c) => {
       const mmlId = pathId(c, 'mmlId') ?? 0;
-      await runWrite(c, deps, kept, async (tx, write) => {
+      await runRequestWrite(c, deps, kept, async (tx, write) => {
         const users = await rowsOf<{ name: string }>(
           tx,
           sql`

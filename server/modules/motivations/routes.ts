@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { motivationResource as declaration } from '#resources/motivation.ts';
 import { motivationBodySchema, type Replaced } from '#schemas/entities/motivation.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
-import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
-import { changeRecord, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord, deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { versionedMotivations as kept, motivationsMatching } from './read.ts';
@@ -20,32 +21,29 @@ const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replace
 export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/motivations', async (c) =>
-      success(c, await motivationsMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await motivationsMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/motivations/:motivationId', async (c) =>
       success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'motivationId') ?? 0)),
     )
     .post('/api/v1/motivations', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, true);
-      const { motivationIds, replaced } = await runWrite(c, deps, kept, (tx, write) =>
-        createMotivations(tx, write, body, {
-          ...c.get('user'),
-          now: unixNow(deps),
-        }),
+      const { motivationIds, replaced } = await runRequestWrite(c, deps, kept, (tx, write) =>
+        createMotivations(tx, write, body),
       );
       return success(c, { motivationId: motivationIds[0], motivationIds, ...told(replaced) });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, false);
       const motivationId = pathId(c, 'motivationId') ?? 0;
-      const replaced = await runWrite(c, deps, kept, (tx, write) =>
+      const replaced = await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)),
       );
       return success(c, { motivationId, ...told(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {
       const motivationId = pathId(c, 'motivationId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, motivationId));
+      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, motivationId));
       return success(c, { motivationId });
     });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
 import { distributors, products } from '../../platform/tables/reference.ts';
-import type { User } from '../../platform/context/deps.ts';
+import { requireUser } from '../../platform/context/actor.ts';
 import { recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
 import { versionedMotivations as kept } from './read.ts';
@@ -27,8 +27,9 @@ export async function createMotivations(
   tx: Db,
   write: WriteContext,
   body: MotivationBody,
-  { companyEmployeeId: responsibleId, limit, now }: Pick<User, 'companyEmployeeId' | 'limit'> & { now: number },
 ): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
+  const { actor, at: date } = write;
+  const { companyEmployeeId: responsibleId, limit } = requireUser(actor);
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
   await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
   await requireKnown(tx, 'productIds', productIds, products.productId, limit);
@@ -36,7 +37,7 @@ export async function createMotivations(
   const replaced = await settleClashes(tx, write, kept, { clashes, force: body.force ?? false });
   const saved = await tx
     .insert(motivations)
-    .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date: now })))
+    .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date })))
     .returning({ motivationId: motivations.motivationId });
   for (const { motivationId } of saved) await setProducts(tx, motivationId, productIds);
   const motivationIds = saved.map(({ motivationId }) => motivationId);
@@ -58,7 +59,7 @@ export async function updateMotivation(
     .where(eq(motivations.motivationId, motivationId))
     .returning({ distrId: motivations.distrId });
   if (saved === undefined) throw kept.gone();
-  await requireKnown(tx, 'productIds', productIds, products.productId, write.limit);
+  await requireKnown(tx, 'productIds', productIds, products.productId, write.actor.limit);
   const clashes = await clashesOf(tx, { distrIds: [saved.distrId], productIds, type: body.type }, motivationId);
   const replaced = await settleClashes(tx, write, kept, { clashes, force: body.force ?? false });
   await setProducts(tx, motivationId, productIds);

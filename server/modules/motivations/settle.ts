@@ -3,7 +3,7 @@ import { firstNames } from '#codecs/plural.ts';
 import type { Motivation, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { motivationProducts } from '../../platform/tables/fieldWork.ts';
-import { newestEntryOf } from '../../trail/history/entries.ts';
+import { hasHistory, newestEntryOf } from '../../trail/history/entries.ts';
 import type { VersionedResource } from '../../trail/history/versionedResource.ts';
 import { secondaryWrite, changeRecord, deleteRecord, type WriteContext } from '../../trail/history/write.ts';
 import { rejectClashes, type Clash } from './clashes.ts';
@@ -38,7 +38,7 @@ export async function settleClashes(
         () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))),
         'revertible',
       );
-    const entry = write.writer && (await newestEntryOf(tx, kept.declaration.name, motivationId));
+    const entry = hasHistory(write) ? await newestEntryOf(tx, kept.declaration.name, motivationId) : undefined;
     replaced.push({
       title: `«${motivation}» (${distributor}): ${firstNames(products, 3)}`,
       ...(entry !== undefined && { entry }),

@@ -6,7 +6,8 @@ import { noticeDistributors, notices, noticeTerritories } from '../../platform/t
 import { distributors, fieldEmployees, territories } from '../../platform/tables/reference.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { recordCreated, runWrite } from '../../trail/history/write.ts';
+import { recordCreated } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { versionedNotices, noticesMatching } from './read.ts';
@@ -15,17 +16,17 @@ import { versionedNotices, noticesMatching } from './read.ts';
 export function noticeRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/notifications', async (c) =>
-      success(c, await noticesMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await noticesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .post('/api/v1/notifications', async (c) => {
       const body = await readValidatedBody(c, noticeBodySchema, declaration, true);
       const territoryIds = [...new Set(body.territoryIds)];
       const distributorIds = [...new Set(body.distributorIds)];
       const agentIds = body.fieldEmployeeId === undefined ? [] : [body.fieldEmployeeId];
-      const notificationId = await runWrite(c, deps, versionedNotices, async (tx, write) => {
-        await requireKnown(tx, 'territoryIds', territoryIds, territories.territoryId, write.limit);
-        await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, write.limit);
-        await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, write.limit);
+      const notificationId = await runRequestWrite(c, deps, versionedNotices, async (tx, write) => {
+        await requireKnown(tx, 'territoryIds', territoryIds, territories.territoryId, write.actor.limit);
+        await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, write.actor.limit);
+        await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, write.actor.limit);
         const [notice] = await tx
           .insert(notices)
           .values({

@@ -73,6 +73,6 @@ function themesOf(questions: readonly CountedQuestion[]): PollTheme[] {
 /** Creates the routes of poll statistics (part2 §7): themes with their questions and counts of answers. */
 export function pollRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/polls/themes/questions', async (c) =>
-    successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('user').limit))),
+    successNested(c, themesOf(await questionsOf(deps, parseQuery(c), c.get('actor').limit))),
   );
 }

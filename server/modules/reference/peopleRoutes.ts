@@ -45,7 +45,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = parseQuery(c);
       const page = query.page(lookupLimit, lookupLimit);
       const territoryIds = query.ids('ids') ? undefined : query.ids('territoryIds');
-      const { limit } = c.get('user');
+      const { limit } = c.get('actor');
       const inTerritories = and(
         territoryIds && worksIn(sql`distributors.distr_id`, territoryIds, limit),
         limit && isOwnDistributor(limit, sql`distributors.distr_id`),
@@ -83,7 +83,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
         query.page(lookupLimit, lookupLimit),
         [served],
       );
-      const { limit: own } = c.get('user');
+      const { limit: own } = c.get('actor');
       return success(
         c,
         await db
@@ -113,7 +113,7 @@ export function peopleRoutes(deps: ApiDeps): Hono<ApiEnv> {
         query.page(lookupLimit, lookupLimit),
         [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
       );
-      const { limit: own } = c.get('user');
+      const { limit: own } = c.get('actor');
       return success(
         c,
         await db

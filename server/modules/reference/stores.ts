@@ -28,7 +28,7 @@ const storeColumns = {
 };
 
 function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Promise<Store[]> {
-  const [query, { limit: own }] = [parseQuery(c), c.get('user')];
+  const [query, { limit: own }] = [parseQuery(c), c.get('actor')];
   const [territoryIds, distributorId, chainId] = [
     query.ids('territoryIds'),
     query.integer('distributorId'),

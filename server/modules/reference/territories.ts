@@ -56,9 +56,9 @@ function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/territories', async (c) =>
-      successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))),
+      successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
     )
     .get('/api/v1/base/territories', async (c) =>
-      success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('user').limit))),
+      success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
     );
 }

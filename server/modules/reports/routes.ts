@@ -84,7 +84,7 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
       const { limit, offset } = parseQuery(c).page(reportsShown, reportsShown);
-      const { limit: own } = c.get('user');
+      const { limit: own } = c.get('actor');
       return success(
         c,
         await deps.db
@@ -107,6 +107,6 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
       );
     })
     .get('/api/v1/audit/reports/:reportId', async (c) =>
-      success(c, await reportById(deps, pathId(c, 'reportId') ?? 0, c.get('user').limit)),
+      success(c, await reportById(deps, pathId(c, 'reportId') ?? 0, c.get('actor').limit)),
     );
 }

@@ -6,7 +6,8 @@ import { strategies } from '../../platform/tables/strategies.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { withVersionTag } from '../../trail/history/version.ts';
-import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord, recordCreated, deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { itemsInLists } from '../mml/read.ts';
@@ -16,8 +17,8 @@ import { saveStrategy } from './save.ts';
 
 async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, strategyBodySchema, declaration, true);
-  return runWrite(c, deps, kept, async (tx, write) => {
-    const strategyId = await saveStrategy(tx, null, body, c.get('user'));
+  return runRequestWrite(c, deps, kept, async (tx, write) => {
+    const strategyId = await saveStrategy(tx, null, body, c.get('actor'));
     await recordCreated(tx, write, kept, [strategyId]);
     return { strategyId };
   });
@@ -25,8 +26,8 @@ async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: 
 
 async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, strategyBodySchema, declaration, false);
-  await runWrite(c, deps, kept, (tx, write) =>
-    changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('user'))),
+  await runRequestWrite(c, deps, kept, (tx, write) =>
+    changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('actor'))),
   );
   return { strategyId };
 }
@@ -35,14 +36,14 @@ async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Pr
 export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/strategies', async (c) => {
-      const [query, { limit }] = [parseQuery(c), c.get('user')];
+      const [query, { limit }] = [parseQuery(c), c.get('actor')];
       return success(
         c,
         await readStrategies(deps.db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }),
       );
     })
     .get('/api/v1/strategies/:strategyId', async (c) => {
-      const { limit } = c.get('user');
+      const { limit } = c.get('actor');
       const id = pathId(c, 'strategyId') ?? 0;
       await admitReader(c, deps.db, { resource: declaration, id, gone: () => kept.gone() });
       const where = eq(strategies.strategyId, id);
@@ -53,7 +54,7 @@ export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .put('/api/v1/strategies/:strategyId', async (c) => success(c, await update(deps, c, pathId(c, 'strategyId') ?? 0)))
     .delete('/api/v1/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
       return success(c, { strategyId });
     });
 }

@@ -6,7 +6,7 @@ import { formatDay } from '../../platform/http/period.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { distributors } from '../../platform/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../../platform/tables/strategies.ts';
-import type { User } from '../../platform/context/deps.ts';
+import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
@@ -38,8 +38,9 @@ export async function saveStrategy(
   tx: Db,
   strategyId: number | null,
   body: StrategyBody,
-  { companyEmployeeId: responsibleId, limit }: User,
+  actor: Actor,
 ): Promise<number> {
+  const { limit } = actor;
   const distributorIds = [...new Set(body.distributorIds)];
   await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
@@ -70,7 +71,7 @@ export async function saveStrategy(
     strategyId === null
       ? await tx
           .insert(strategies)
-          .values({ ...values, responsibleId })
+          .values({ ...values, responsibleId: requireUser(actor).companyEmployeeId })
           .returning({ strategyId: strategies.strategyId })
       : await tx
           .update(strategies)

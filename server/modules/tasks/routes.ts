@@ -22,11 +22,11 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = createTaskListQuery(deps);
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/tradePoints', async (c) =>
-      success(c, await tradePointsMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await tradePointsMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
-      const filter = and(taskFilter(query), within('pointTasks', c.get('user').limit));
+      const filter = and(taskFilter(query), within('pointTasks', c.get('actor').limit));
       return (await arranged.all(c, filter)) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
@@ -40,7 +40,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = parseQuery(c);
       return successNested(
         c,
-        await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('user').limit)), query.page()),
+        await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('actor').limit)), query.page()),
       );
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {

@@ -7,9 +7,11 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import { readValidatedBody } from '../../resources/engine/requestBody.ts';
+import { requireUser } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
-import { changeRecord, recordCreated, deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { changeRecord, recordCreated, deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
@@ -58,7 +60,7 @@ async function saveTasks(
 
 async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, volumeStrategyBodySchema, declaration, existing === null);
-  const { limit } = c.get('user');
+  const { limit } = c.get('actor');
   const values = {
     name: body.name.trim(),
     mmlId: body.mmlId ?? null,
@@ -78,7 +80,7 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
       existing === null
         ? await tx
             .insert(volumeStrategies)
-            .values({ ...values, responsibleId: c.get('user').companyEmployeeId })
+            .values({ ...values, responsibleId: requireUser(c.get('actor')).companyEmployeeId })
             .returning({ strategyId: volumeStrategies.strategyId })
         : await tx
             .update(volumeStrategies)
@@ -89,7 +91,7 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
     await saveTasks(tx, saved.strategyId, body, limit);
     return saved.strategyId;
   };
-  const strategyId = await runWrite(c, deps, kept, async (tx, write) => {
+  const strategyId = await runRequestWrite(c, deps, kept, async (tx, write) => {
     if (existing !== null) return changeRecord(tx, write, kept, existing, () => saveIn(tx));
     const made = await saveIn(tx);
     await recordCreated(tx, write, kept, [made]);
@@ -102,7 +104,7 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
 export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/volume/strategies', async (c) =>
-      success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('user').limit)),
+      success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/volume/strategies/:strategyId', async (c) =>
       success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
@@ -113,7 +115,7 @@ export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     )
     .delete('/api/v1/volume/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
       return success(c, { strategyId });
     });
 }

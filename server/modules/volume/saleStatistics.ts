@@ -88,7 +88,7 @@ function statisticsOf(
  */
 export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/fieldEmployees/saleStatistics', async (c) => {
-    const [query, { limit }] = [parseQuery(c), c.get('user')];
+    const [query, { limit }] = [parseQuery(c), c.get('actor')];
     const [distrIds, agentIds, mmlId] = [query.ids('distrIds'), query.ids('fieldEmployeeIds'), query.integer('mmlId')];
     const chosen: SQL = sql`${distrIds === undefined ? sql`true` : sql`f.distr_id = any(${intArray(distrIds)})`}
       and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
+import type { Actor } from './actor.ts';
 import type { Follower } from './follower.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 
 /** Sends a sign-in code. `phone` is 11 digits starting with 7. */
 export interface SmsSender {
@@ -30,51 +30,26 @@ export interface ApiDeps {
   modules?(): readonly string[];
 }
 
-/** A superuser who views the product as another user. */
-export interface Viewer {
-  userId: number;
-  fullName: string;
-}
-
-/** The signed-in user with the flags of part1 §6. */
-export interface User {
-  userId: number;
-  companyEmployeeId: number;
-  fullName: string;
-  role: Record<'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser', boolean>;
-  /** Whether the user may delete records; superusers always may. Absent means no. */
-  deleteAccess?: boolean;
-  /** Whether the user may export lists; like `deleteAccess`. */
-  exportAccess?: boolean;
-  /** The user who views the product as this one and may change nothing (docs/rights.md); absent otherwise. */
-  viewedBy?: Viewer;
-  /** The territories that limit what the user sees and writes; undefined without a limit. */
-  limit?: TerritoryLimit | undefined;
-}
-
 /** Values and callbacks that the host passes with a request. */
 export interface RequestBindings {
   /** Id of the request in logs and responses. */
   requestId: string;
   /** Network address, as counted by limits. */
   address: string;
-  /** Called when the user is known. */
-  identify(asks: Identity): void;
+  /** Called when the requester is known: the actor behind a token, only its id at the sign-in. */
+  identify(id: string, actor?: Actor): void;
 }
 
-/** The known part of the user: everything behind a token, only the number at the sign-in. */
-export type Identity = Pick<User, 'userId'> & Partial<Pick<User, 'fullName' | 'viewedBy' | 'limit'>>;
-
 /**
- * The user, and the visible state of the database (`pg_snapshot` as text). A request that the API sends to itself
+ * The actor, and the visible state of the database (`pg_snapshot` as text). A request that the API sends to itself
  * includes them.
  */
 export interface RequestContext {
-  user: User;
+  actor: Actor;
   snapshot: string;
 }
 
-/** The user, and the body of a successful response. The bindings are set when a host sends the request. */
+/** The actor, and the body of a successful response. The bindings are set when a host sends the request. */
 export type ApiEnv = {
   Variables: RequestContext & { bytes?: Buffer<ArrayBuffer> };
   Bindings: Partial<RequestBindings & { asking: RequestContext }>;

@@ -1,14 +1,14 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../db/connection.ts';
-import type { ActorName } from './actor.ts';
+import type { Actor } from './actor.ts';
 
 /** Rows as JSON, by table. */
 export type StoredRows = Record<string, Record<string, unknown>[]>;
 
 /** The actor and the time of a write. */
 export interface Writer {
-  actor: ActorName;
+  actor: Actor;
   /** Unix seconds. */
   at: number;
 }

@@ -43,7 +43,7 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
     const [snapshot, declared] = [c.get('snapshot'), added?.()];
-    const key = `${c.get('user').userId} ${c.req.header(internalHeader) ?? ''} ${c.req.url}`;
+    const key = `${c.get('actor').id} ${c.req.header(internalHeader) ?? ''} ${c.req.url}`;
     const found = cache.get(key);
     if (found?.snapshot === snapshot && found.added === declared) {
       const { etag, headers } = found;

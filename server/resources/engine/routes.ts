@@ -7,7 +7,8 @@ import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import type { RecordId } from '../../trail/history/versionedResource.ts';
-import { deleteRecord, runWrite } from '../../trail/history/write.ts';
+import { deleteRecord } from '../../trail/history/write.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { withVersionTag } from '../../trail/history/version.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
@@ -71,11 +72,11 @@ async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id 
   if (row !== undefined)
     await requireUnderOwn(
       deps.db,
-      c.get('user').limit,
+      c.get('actor').limit,
       { declaration, declared: deps.added?.() ?? [] },
       { parents: parentsInBody(declaration, row.body), writes: true },
     );
-  await runWrite(c, deps, versionedCustomResource(declaration), (tx, write) =>
+  await runRequestWrite(c, deps, versionedCustomResource(declaration), (tx, write) =>
     runAction(tx, write, declaration, action, id),
   );
   return success(c, { [declaration.api.id]: id });
@@ -98,7 +99,7 @@ async function answer(
 ): Promise<Response> {
   const { db, added } = deps;
   const { id: idName } = declaration.api;
-  const { limit } = c.get('user');
+  const { limit } = c.get('actor');
   const kept = versionedCustomResource(declaration);
   const seen = seenPlaces(db, declaration, limit);
   // A single record is checked with its own parents, so that the error is that of the record.
@@ -107,7 +108,7 @@ async function answer(
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> =>
     saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
       entriesOf,
-      inWrite: (work) => runWrite(c, deps, kept, work),
+      inWrite: (work) => runRequestWrite(c, deps, kept, work),
       ...(made && { made }),
     });
   if (verb === 'list') {
@@ -133,7 +134,7 @@ async function answer(
       undefined,
       issue &&
         (async (tx, own) => {
-          issued = await issue(tx, own, c.get('user').fullName);
+          issued = await issue(tx, own, c.get('actor').name);
         }),
     );
     return success(c, { ...issued, [idName]: made });
@@ -149,7 +150,7 @@ async function answer(
     return success(c, record);
   }
   if (verb === 'delete') {
-    await runWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
+    await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
     return success(c, { [idName]: id });
   }
   // Checked before the body, whose errors would reveal a record outside the user's territories.

@@ -63,7 +63,9 @@ export async function saveRecords(
   }
   // With a territory limit, each record is checked when it is written.
   const contested =
-    concernsIn(declaration, write.limit) === undefined ? await contestedIn(tx, declaration, checked) : new Set(checked);
+    concernsIn(declaration, write.actor.limit) === undefined
+      ? await contestedIn(tx, declaration, checked)
+      : new Set(checked);
   if (dry && contested.size === 0) {
     for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : kept.gone());
     return sent.map((_one, at) => done.get(at) ?? null);
@@ -105,7 +107,7 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
 /** Validates each body by itself, and returns its errors or the values to store. */
 async function checkBodies(
   tx: Db,
-  { limit }: WriteContext,
+  { actor: { limit } }: WriteContext,
   declaration: Declaration,
   { sent, entriesOf }: { sent: readonly BodyToSave[]; entriesOf: LoadLookupEntries },
 ): Promise<(Checked | HttpError)[]> {

@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { acceptedBy, isAccepted, defaultMaxFileBytes, fileRejection, sizeText } from '#kinds/shared/accept.ts';
 import { files } from '../../platform/tables/files.ts';
+import { requireUser } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { badRequest, HttpError, methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
@@ -66,7 +67,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const type = contentType(bytes);
     const name = storedName(sent.name);
     requireTaken(places, { name, type, size: bytes.length });
-    const { userId } = c.get('user');
+    const { userId } = requireUser(c.get('actor'));
     await requireQuota(deps, userId, bytes.length);
     const [fileId, { path }] = [randomUUID(), first.field.upload];
     await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId, at: unixNow(deps), attached: false });
@@ -76,7 +77,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
 
 /** Requires the right to create or change records: a file is only useful as part of one. */
 function requireWriter(c: Context<ApiEnv>, places: readonly UploadTarget[]): void {
-  const holder = holderOf(c.get('user'));
+  const holder = holderOf(c.get('actor'));
   const verbs = places.flatMap(({ declaration }) =>
     writing.filter((verb) => declaration.api.verbs.includes(verb)).map((verb) => verbNeeds(declaration, verb)),
   );

@@ -39,13 +39,13 @@ export async function writeCustomRows(
   );
   const written = new Map<number, WrittenRow>();
   const under = { declaration, declared };
-  for (const { row, id, body } of write.limit === undefined || parentsIn(declaration.api.path).length === 0
+  for (const { row, id, body } of write.actor.limit === undefined || parentsIn(declaration.api.path).length === 0
     ? []
     : rows) {
     const own = id === null ? null : parseRecordId(declaration, String(id));
     const reaches = [
-      await reachUnder(tx, write.limit, under, parentsInBody(declaration, body)),
-      ...(own === null ? [] : [await reachOfRecord(tx, write.limit, under, own)]),
+      await reachUnder(tx, write.actor.limit, under, parentsInBody(declaration, body)),
+      ...(own === null ? [] : [await reachOfRecord(tx, write.actor.limit, under, own)]),
     ];
     if (reaches.some((reach) => reach !== 'whole')) written.set(row, refused(row, notFound()));
   }

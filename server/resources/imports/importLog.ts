@@ -2,7 +2,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray } from '../../platform/db/rows.ts';
 import { imports, importRows } from '../../platform/tables/imports.ts';
-import { unixNow, type ApiDeps, type User } from '../../platform/context/deps.ts';
+import type { ActorName } from '../../platform/context/actor.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 
 /** An imported file, as the page identifies it. */
@@ -37,7 +38,7 @@ const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'imp
 export async function recordImportRows(
   tx: Db,
   deps: Pick<ApiDeps, 'now'>,
-  { userId, fullName }: User,
+  { id: personId, name: personName }: ActorName,
   file: ImportedFile,
   rows: readonly ImportLogRow[],
 ): Promise<void> {
@@ -46,10 +47,10 @@ export async function recordImportRows(
   await tx.delete(imports).where(lt(imports.at, at - keptFor));
   await tx
     .insert(imports)
-    .values({ ...file, personId: String(userId), personName: fullName, at })
+    .values({ ...file, personId, personName, at })
     .onConflictDoUpdate({
       target: [imports.resource, imports.importId],
-      set: { at, file: file.file, personId: String(userId), personName: fullName },
+      set: { at, file: file.file, personId, personName },
     });
   const { resource, importId } = file;
   await insertSome(

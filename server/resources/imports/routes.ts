@@ -5,8 +5,8 @@ import { importReadBodySchema, importWriteBodySchema, type WrittenRow } from '#s
 import { parseRecordId } from '../../platform/http/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { writerOf } from '../../trail/history/author.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
+import { runWrite } from '../../trail/history/write.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
@@ -52,7 +52,13 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       return success(
         c,
         await (isAdded(declaration)
-          ? readCustomRecords(deps.db, fetch, { declaration, declared: deps.added?.() ?? [] }, ids, c.get('user').limit)
+          ? readCustomRecords(
+              deps.db,
+              fetch,
+              { declaration, declared: deps.added?.() ?? [] },
+              ids,
+              c.get('actor').limit,
+            )
           : readRecords(fetch, declaration, ids)),
       );
     })
@@ -65,13 +71,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
       } = await readBody(c, importWriteBodySchema);
       const own = { resource: declaration.name, importId, file: name };
       if (isAdded(declaration)) requireVerbs(c, declaration, rows);
-      const { actor, at } = writerOf(c, deps);
-      const write: WriteContext = {
-        ifMatch: undefined,
-        writer: { actor: { ...actor, source: 'import' }, at },
-        followers: deps.followers,
-        limit: c.get('user').limit,
-      };
+      const actor = { ...c.get('actor'), source: 'import' } as const;
       return success(
         c,
         await inBatch(deps.db, dry, async (tx) => {
@@ -85,10 +85,14 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
               )),
             ].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]),
           );
-          const written = await (isAdded(declaration)
-            ? writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] })
-            : writeRows(fetch, declaration, rows, made));
-          if (!dry) await recordImportRows(tx, deps, c.get('user'), own, ledgerOf(rows, written));
+          const written = isAdded(declaration)
+            ? (
+                await runWrite(actor, deps, versionedCustomResource(declaration), { tx }, (_tx, write) =>
+                  writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }),
+                )
+              ).value
+            : await writeRows(fetch, declaration, rows, made);
+          if (!dry) await recordImportRows(tx, deps, actor, own, ledgerOf(rows, written));
           return written;
         }),
       );
@@ -109,8 +113,8 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
  * own files.
  */
 function onlyBy(c: Context<ApiEnv>): string | undefined {
-  const { limit, userId } = c.get('user');
-  return limit && String(userId);
+  const { limit, id } = c.get('actor');
+  return limit && id;
 }
 
 async function requireSeen(

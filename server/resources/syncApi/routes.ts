@@ -4,7 +4,6 @@ import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
 import { entityNamed } from '../../main/registry/entities.ts';
 import { syncBatches } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
-import { writerOf } from '../../trail/history/author.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBodyText } from '../../platform/http/body.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
@@ -28,10 +27,9 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
     if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
     const before = await reportOf(deps, name, exchangeId);
     if (before !== undefined) return success(c, before);
-    const { actor, at } = writerOf(c, deps);
     const rows = await upsertRows(
-      deps.db,
-      { ifMatch: undefined, writer: { actor: { ...actor, source: 'key' }, at }, followers: deps.followers },
+      { ...c.get('actor'), source: 'key' },
+      deps,
       entity,
       parseBatchRows(await readBodyText(c)),
     );
@@ -45,7 +43,7 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
       refused: count('refused'),
       rows,
     };
-    return success(c, exchangeId === '' ? report : await remember(deps, c.get('user').fullName, report));
+    return success(c, exchangeId === '' ? report : await remember(deps, c.get('actor').name, report));
   });
 }
 

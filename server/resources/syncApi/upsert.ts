@@ -1,10 +1,12 @@
 import type { SyncedRow } from '#schemas/entities/importsAndSync.ts';
 import { sameJson } from '#codecs/sameJson.ts';
+import type { Actor } from '../../platform/context/actor.ts';
+import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
 import { storageOf } from '../engine/storage.ts';
 import type { MasterDataEntity } from '../tables/entity.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../tables/saveEntities.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import { runWrite, type Trail, type WriteContext } from '../../trail/history/write.ts';
 import { refuseUnstorable } from '../../platform/http/body.ts';
 import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
@@ -21,13 +23,13 @@ const max = 1000;
  * Returns the result of each row.
  */
 export async function upsertRows(
-  db: Db,
-  write: WriteContext,
+  actor: Actor,
+  trail: Trail,
   entity: MasterDataEntity,
   rows: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   const done: SyncedRow[] = [];
-  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(db, write, entity, batch)));
+  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(actor, trail, entity, batch)));
   return done;
 }
 
@@ -36,21 +38,22 @@ export async function upsertRows(
  * rejected.
  */
 async function upsertOrSplit(
-  db: Db,
-  write: WriteContext,
+  actor: Actor,
+  trail: Trail,
   entity: MasterDataEntity,
   batch: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   try {
-    return await db.transaction((tx) => upsertBatch(tx, write, entity, batch));
+    const resource = versionedCustomResource(entity.declaration);
+    return (await runWrite(actor, trail, resource, {}, (tx, write) => upsertBatch(tx, write, entity, batch))).value;
   } catch (error) {
     if (!isBadValue(error)) throw error;
     const [row] = batch;
     if (batch.length === 1 && row !== undefined)
       return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
     const half = Math.ceil(batch.length / 2);
-    const first = await upsertOrSplit(db, write, entity, batch.slice(0, half));
-    return [...first, ...(await upsertOrSplit(db, write, entity, batch.slice(half)))];
+    const first = await upsertOrSplit(actor, trail, entity, batch.slice(0, half));
+    return [...first, ...(await upsertOrSplit(actor, trail, entity, batch.slice(half)))];
   }
 }
 

@@ -39,6 +39,11 @@ function contentsOf({ action, stored, ...change }: RecordChange): EntryContents 
   return { action, changes: changesBetween(before ?? {}, after ?? {}), stored: stored ?? null };
 }
 
+/** Whether a write creates entries. */
+export function hasHistory({ followers }: { followers: readonly Follower[] }): boolean {
+  return followers.includes(historyFollower);
+}
+
 /** Returns the number of the newest entry of a record. */
 export async function newestEntryOf(tx: Db, resource: string, id: RecordId): Promise<number | undefined> {
   const [found] = await tx

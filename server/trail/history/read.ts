@@ -6,17 +6,19 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 
-/** Returns a condition for the entries of a user, of a resource, and of days (both included). */
+/** Returns a condition for the entries of an actor, of a resource, of a source, and of days (both included). */
 export function entryFilter(query: Query): SQL | undefined {
-  const [person, resource, from, to] = [
+  const [person, resource, source, from, to] = [
     query.text('person'),
     query.text('resource'),
+    query.text('source'),
     query.day('from'),
     query.day('to'),
   ];
   return and(
     person === undefined ? undefined : eq(history.personId, person),
     resource === undefined ? undefined : eq(history.resource, resource),
+    source === undefined ? undefined : sql`${history.source} = ${source}`,
     from === undefined ? undefined : gte(history.at, startOfDay(from)),
     to === undefined ? undefined : lt(history.at, startOfDay(to, 1)),
   );
@@ -62,7 +64,8 @@ export async function readEntries(
 }
 
 /**
- * Returns all writers under their latest name, by an index skip scan, so that the number of entries does not matter.
+ * Returns all actors with entries under their latest name, by an index skip scan, so that the number of entries does
+ * not matter.
  */
 export function readPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return rowsOf(

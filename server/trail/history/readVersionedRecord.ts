@@ -14,7 +14,7 @@ export async function readVersionedRecord<R extends object>(
   kept: VersionedResource<R>,
   id: RecordId,
 ): Promise<R> {
-  const { limit } = c.get('user');
+  const { limit } = c.get('actor');
   await admitReader(c, db, { resource: kept.declaration, id, gone: () => kept.gone() });
   const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
   if (limit === undefined) return whole;

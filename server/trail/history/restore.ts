@@ -4,14 +4,15 @@ import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
-import type { Follower, StoredRows, Writer } from '../../platform/context/follower.ts';
+import type { Actor } from '../../platform/context/actor.ts';
+import type { StoredRows } from '../../platform/context/follower.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isCommon } from '../../identity/rights/reach.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { newestEntryOf } from './entries.ts';
 import type { VersionedResource, RecordId } from './versionedResource.ts';
 import { insertStored } from './storedRows.ts';
-import { changeRecord, recordCreated, type WriteContext } from './write.ts';
+import { changeRecord, recordCreated, runWrite, type Trail } from './write.ts';
 
 /** An entry with the rows that its write removed: a deletion, or a revertible change. */
 export interface Undoable {
@@ -37,10 +38,7 @@ export async function undoableOf(db: Db, entryId: number): Promise<Undoable | un
   return entry && entry.stored !== null ? { ...entry, stored: entry.stored } : undefined;
 }
 
-interface Restorer {
-  writer: Writer;
-  followers: readonly Follower[];
-  limit: TerritoryLimit | undefined;
+interface RestoreOptions {
   /** Conflicting records are changed or deleted, as in a save with `force`. */
   force: boolean;
   declared: readonly Declaration[];
@@ -51,15 +49,17 @@ interface Restorer {
  * has not changed since. Throws 409 when the record exists or has changed, and the errors of the resource's rules.
  */
 export async function restoreRecord(
-  db: Db,
-  { writer, followers, limit, force, declared }: Restorer,
+  actor: Actor,
+  trail: Trail,
+  { force, declared }: RestoreOptions,
   kept: VersionedResource,
   { entryId, recordId, action, stored }: Undoable,
 ): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
-  const write: WriteContext = { ifMatch: undefined, writer, followers, limit };
-  await db.transaction(async (tx) => {
-    await kept.lock?.(tx);
+  const { limit } = actor;
+  // A user must not learn of records outside the territory limit, even deleted ones.
+  if (isCommon(limit, kept.declaration)) throw kept.gone();
+  await runWrite(actor, trail, kept, {}, async (tx, write) => {
     const [{ table, where }] = kept.rows(id);
     const there = (await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`)).length > 0;
     if (there && action === 'delete')
@@ -69,7 +69,6 @@ export async function restoreRecord(
       throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: запись с тех пор изменили' });
     }
     const settle = async () => {
-      // A user must not learn of records outside the territory limit, even deleted ones.
       if ((await reachOfRecord(tx, limit, { declaration: kept.declaration, declared }, id)) !== 'whole')
         throw kept.gone();
       if (force && kept.giveWay !== undefined) await kept.giveWay(tx, write, id);
@@ -78,15 +77,15 @@ export async function restoreRecord(
     if (there) {
       await changeRecord(tx, write, kept, id, async () => {
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
-        await insertStored(tx, kept, id, stored, writer.at);
+        await insertStored(tx, kept, id, stored, write.at);
         await settle();
       });
       return;
     }
     await kept.clearRemains?.(tx, id);
-    await insertStored(tx, kept, id, stored, writer.at);
+    await insertStored(tx, kept, id, stored, write.at);
     await settle();
-    await recordCreated(tx, { ifMatch: undefined, writer, followers }, kept, [id]);
+    await recordCreated(tx, write, kept, [id]);
   });
   return id;
 }

@@ -10,39 +10,34 @@ import {
   type CallApi,
   type ConfigApiEnv,
 } from '../../identity/person/apiUser.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import type { Follower } from '../../platform/context/follower.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
-import { sourceOf } from './author.ts';
+import { requestSource } from '../../identity/auth/requestSource.ts';
 import { findVersionedResource } from '../../main/registry/versionedResources.ts';
 import { requireVisibleRecord } from './forwarded/requireVisibleRecord.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
+import type { Trail } from './write.ts';
 
-/** The storage of an installation's history. */
-export interface HistoryOptions {
-  db: Db;
+/** The storage of an installation's history, and where the writes that restore a record go. */
+export interface HistoryOptions extends Trail {
   /** `own`: the records' own database, which can restore them; `passed`: writes forwarded to an external API. */
   of: 'own' | 'passed';
-  /** Unix seconds. */
-  now(): number;
-  /** Receive the writes that restore a record. */
-  followers: readonly Follower[];
 }
 
 /** Creates the routes `/config/history…` (docs/history.md). */
 export function historyRoutes(
-  { db, of, now, followers }: HistoryOptions,
+  { of, ...trail }: HistoryOptions,
   ask: CallApi,
   added: () => readonly Declaration[],
   modules?: () => readonly string[],
 ): Hono<ConfigApiEnv> {
+  const { db } = trail;
   const everyone = requireRight(ask, historyNeed);
   const declared = (name: string): Declaration => {
     const found = [...resources, ...(of === 'own' ? withMasterData(added()) : added())].find(
@@ -85,7 +80,8 @@ export function historyRoutes(
       );
     })
     .post('/config/history/:entry/restore', requireValidToken(ask), async (c) => {
-      if (of === 'passed')
+      const { actor } = c.get('person');
+      if (of === 'passed' || actor === undefined)
         throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
       const undoable = await undoableOf(db, pathId(c, 'entry') ?? 0);
       if (undoable === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
@@ -97,14 +93,11 @@ export function historyRoutes(
         ...sectionNeeds(declaration),
         ...verbNeeds(declaration, undoable.action === 'delete' ? 'create' : 'update'),
       ]);
-      const { id, fullName: name, limit } = c.get('person');
       return success(c, {
         [declaration.api.id]: await restoreRecord(
-          db,
+          { ...actor, source: requestSource((header) => c.req.header(header)) },
+          trail,
           {
-            writer: { actor: { id, name, source: sourceOf((header) => c.req.header(header)) }, at: now() },
-            followers,
-            limit,
             force: parseQuery(c).flag('force') === true,
             declared: added(),
           },

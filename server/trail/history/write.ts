@@ -1,53 +1,56 @@
-import type { Context } from 'hono';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import type { Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
-import { writerOf } from './author.ts';
+import type { Actor } from '../../platform/context/actor.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import type { Follower, RecordChange } from '../../platform/context/follower.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
 import { requireCommon, requireReach, requireWithin } from '../../identity/rights/reach.ts';
 import { recordIdOf, type VersionedResource, type RecordId, type RecordRows } from './versionedResource.ts';
 import { storedRows } from './storedRows.ts';
 import { versionConflict, requireVersion, versionOf } from './version.ts';
 
+/** Where writes go: the database, the clock and the followers of an installation. */
+export type Trail = Pick<ApiDeps, 'db' | 'now' | 'followers'>;
+
 /** The context of one write. */
 export interface WriteContext {
   /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
   ifMatch: string | undefined;
-  writer: Writer;
+  actor: Actor;
+  /** Unix seconds. */
+  at: number;
   followers: readonly Follower[];
-  /** The writer's territory limit. */
-  limit?: TerritoryLimit | undefined;
   /** The version of the record after the write. */
   etag?: string;
 }
 
+/** The versions that the client knows, and the open transaction in which a job or a batch writes. */
+export interface WriteOptions {
+  ifMatch?: string | undefined;
+  tx?: Db;
+}
+
 /**
- * Does a write in a transaction, under the lock of the resource's rules; the answer carries the version that the record
- * then has. Within it `recordCreated`, `changeRecord` and `deleteRecord` call the followers.
+ * Does a write of a resource, by any actor, in a transaction under the lock of the resource's rules; returns the result
+ * of `work` and the version that the record then has. Within it `recordCreated`, `changeRecord` and `deleteRecord` call
+ * the followers. Throws 403 when an actor with a territory limit writes company-wide records.
  */
 export async function runWrite<T>(
-  c: Context<ApiEnv>,
-  deps: ApiDeps,
+  actor: Actor,
+  { db, now, followers }: Trail,
   kept: Pick<VersionedResource, 'lock' | 'declaration'>,
+  { ifMatch, tx }: WriteOptions,
   work: (tx: Db, write: WriteContext) => Promise<T>,
-): Promise<T> {
-  const { limit } = c.get('user');
-  requireCommon(limit, kept.declaration);
-  const write: WriteContext = {
-    ifMatch: c.req.header('if-match'),
-    writer: writerOf(c, deps),
-    followers: deps.followers,
-    limit,
+): Promise<{ value: T; etag?: string | undefined }> {
+  requireCommon(actor.limit, kept.declaration);
+  const write: WriteContext = { ifMatch, actor, at: unixNow({ now }), followers };
+  const run = async (own: Db): Promise<T> => {
+    await kept.lock?.(own);
+    return work(own, write);
   };
-  const done = await deps.db.transaction(async (tx) => {
-    await kept.lock?.(tx);
-    return work(tx, write);
-  });
-  if (write.etag !== undefined) c.header('etag', write.etag);
-  return done;
+  const value = await (tx === undefined ? db.transaction(run) : run(tx));
+  return { value, etag: write.etag };
 }
 
 /** Returns the context for a write of another record caused by this one: its version is not checked. */
@@ -65,7 +68,8 @@ export async function recordCreated<R extends object>(
   kept: VersionedResource<R>,
   ids: readonly RecordId[],
 ): Promise<void> {
-  for (const id of write.limit === undefined ? [] : ids) await requireWithin(tx, write.limit, kept.declaration, id);
+  for (const id of write.actor.limit === undefined ? [] : ids)
+    await requireWithin(tx, write.actor.limit, kept.declaration, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
   await callFollowers(
@@ -81,12 +85,12 @@ const needBefore = ({ followers }: Pick<WriteContext, 'followers'>): boolean =>
 
 async function callFollowers<R extends object>(
   tx: Db,
-  { writer, followers }: Pick<WriteContext, 'writer' | 'followers'>,
+  { actor, at, followers }: WriteContext,
   { declaration }: Pick<VersionedResource<R>, 'declaration'>,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const follower of followers) await follower.follow(tx, writer, declaration, changes);
+  for (const follower of followers) await follower.follow(tx, { actor, at }, declaration, changes);
 }
 
 /**
@@ -104,7 +108,7 @@ export async function changeRecord<T, R extends object>(
   const before = await locked(tx, write, kept, id);
   const stored = undo !== undefined && needBefore(write) ? await storedRows(tx, kept, id) : undefined;
   const done = await work();
-  await requireWithin(tx, write.limit, kept.declaration, id);
+  await requireWithin(tx, write.actor.limit, kept.declaration, id);
   const [after] = await kept.read(tx, [id]);
   if (after === undefined) return done;
   write.etag = versionOf(kept, after);
@@ -172,7 +176,7 @@ export async function deleteRecord<R extends object>(
  */
 async function locked<R extends object>(
   tx: Db,
-  { ifMatch, followers, limit }: WriteContext,
+  { ifMatch, followers, actor }: WriteContext,
   kept: VersionedResource<R>,
   id: RecordId,
   reads = false,
@@ -180,7 +184,7 @@ async function locked<R extends object>(
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();
-  await requireReach(tx, limit, { resource: kept.declaration, id, gone: () => kept.gone() });
+  await requireReach(tx, actor.limit, { resource: kept.declaration, id, gone: () => kept.gone() });
   if (ifMatch === undefined && !reads && !needBefore({ followers })) return undefined;
   const [before] = await kept.read(tx, [id]);
   if (before !== undefined) requireVersion(ifMatch, kept, before);

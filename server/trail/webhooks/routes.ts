@@ -49,7 +49,7 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
           at,
           tries: 0,
           nextTry: at,
-          body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('user').fullName } },
+          body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('actor').name } },
         });
       });
       return success(c, found);

@@ -10,7 +10,7 @@ import {
   phoneCodeBodySchema,
 } from '#schemas/entities/myProfile.ts';
 import { newViewBodySchema, savedViewSchema, viewChangeBodySchema } from '#schemas/entities/view.ts';
-import { historyEntrySchema, historyPersonSchema } from '#schemas/history.ts';
+import { historyEntrySchema, historyPersonSchema, writeSources } from '#schemas/history.ts';
 import type { Endpoint, EndpointParameter } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import {
@@ -125,6 +125,7 @@ export const hostEndpoints: readonly Endpoint[] = [
   history('get', '/', 'Все изменения, новые сверху', entries, [
     textParameter('person', 'кто'),
     textParameter('resource', 'раздел'),
+    textParameter('source', `откуда: ${writeSources.join(', ')}`),
     dateParameter('from', 'с какого дня'),
     dateParameter('to', 'по какой день'),
     ...pagingParameters,

@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { historyApi } from '../core/historyApi.ts';
-import { actionOptions } from './historyText.ts';
+import { actionOptions, sourceOptions } from './historyText.ts';
 
 /** Returns the declaration of the history list: its columns and filter. The sections are those of the installation. */
 export function historyDeclaration(resources: readonly Declaration[]): Declaration {
@@ -21,7 +21,7 @@ export function historyDeclaration(resources: readonly Declaration[]): Declarati
         { field: 'section', width: 190 },
       ],
     },
-    filter: { title: 'Фильтры', fields: ['person', 'section', 'period'] },
+    filter: { title: 'Фильтры', fields: ['person', 'section', 'source', 'period'] },
     fields: {
       at: { kind: 'dateTime', label: 'Когда' },
       who: { kind: 'names', label: 'Кто', read: 'who.name' },
@@ -34,6 +34,7 @@ export function historyDeclaration(resources: readonly Declaration[]): Declarati
         options: stored.map(({ name, title }) => [name, title]),
       },
       person: { kind: 'select', label: 'Кто', lookup: 'historyPeople', read: false, query: 'person' },
+      source: { kind: 'status', label: 'Откуда', read: false, query: 'source', options: sourceOptions },
       period: { kind: 'dateRange', label: 'Период', read: false, query: ['from', 'to'] },
     },
     lookups: { historyPeople: { path: '/config/history/people/', id: 'id', name: 'name' } },

@@ -7,7 +7,24 @@ export const actionOptions = [
   ['delete', 'Удаление'],
 ] as const;
 
-const sourceTexts = { page: '', import: 'импорт', bulk: 'массовое изменение', key: 'по ключу API' } as const;
+const sourceTexts = {
+  page: '',
+  import: 'импорт',
+  bulk: 'массовое изменение',
+  key: 'по ключу API',
+  job: 'фоновая работа',
+  command: 'команда сервера',
+} as const;
+
+/** Display names of the origins of writes, as a filter offers them. */
+export const sourceOptions = [
+  ['page', 'Страница'],
+  ['import', 'Импорт'],
+  ['bulk', 'Массовое изменение'],
+  ['key', 'Ключ API'],
+  ['job', 'Фоновая работа'],
+  ['command', 'Команда сервера'],
+] as const;
 
 /** Returns `Изменение, импорт`; the source is omitted for writes from the page. */
 export function actionText({ action, source }: Pick<HistoryEntry, 'action' | 'source'>): string {

@@ -23,7 +23,8 @@ afterAll(() => api.close());
 const entity = (name: string): MasterDataEntity => entityNamed(name) as MasterDataEntity;
 const write = {
   ifMatch: undefined,
-  writer: { actor: { id: '0', name: '1С', source: 'key' }, at: 1 },
+  actor: { kind: 'system', id: 'system:test', name: '1С', source: 'key' },
+  at: 1,
   followers: followersOf('on'),
 } as const;
 const save = (name: string, bodies: readonly EntityBody[]) =>

@@ -18,7 +18,7 @@ export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Pro
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
   const kept = new LRUCache<string, Kept<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
   return (c, key, make) => {
-    const [own, snapshot] = [`${c.get('user').userId} ${key}`, c.get('snapshot')];
+    const [own, snapshot] = [`${c.get('actor').id} ${key}`, c.get('snapshot')];
     const known = kept.get(own);
     if (known?.snapshot === snapshot) return known.value;
     const value = make();

@@ -5,7 +5,7 @@ import { verbOf } from '#dialects/verbOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { CallApi } from '../../../identity/person/apiUser.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { sourceOf } from '../author.ts';
+import { requestSource } from '../../../identity/auth/requestSource.ts';
 import { responseData, parseJsonBytes, maxObservedBytes } from './response.ts';
 import { classifyForwardedCall, type ForwardedCall } from './forwardedCall.ts';
 import { createTokenOwners } from './tokenOwners.ts';
@@ -101,7 +101,8 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     };
     if (passing.does === 'one') return records.read(passed);
     await records.write(passed, {
-      actor: { ...(await people.of(token)), source: sourceOf((name) => headers[name]?.toString()) },
+      ...(await people.of(token)),
+      source: requestSource((name) => headers[name]?.toString()),
       at: bytes.at,
     });
   }

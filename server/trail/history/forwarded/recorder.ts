@@ -4,7 +4,7 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { history } from '../../../platform/tables/history.ts';
-import type { Writer } from '../../../platform/context/follower.ts';
+import type { ActorName } from '../../../platform/context/actor.ts';
 import { applyChanges, changesBetween } from '../changes.ts';
 import { ofRecord, readEntries } from '../read.ts';
 import type { ForwardedCall } from './forwardedCall.ts';
@@ -79,7 +79,7 @@ export function recorder(db: Db) {
     },
     async write(
       passed: CompletedCall,
-      { actor: { id: personId, name: personName, source }, at }: Writer,
+      { id: personId, name: personName, source, at }: ActorName & { at: number },
     ): Promise<void> {
       const { declaration } = passed;
       for (const { id, action, changes, deleted = null, record } of await entriesOf(passed)) {

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ApiEnv } from '../../platform/context/deps.ts';
+import { runWrite, type Trail, type WriteContext } from './write.ts';
+
+/** Does a write by the actor and the known versions of a request; the response carries the new version. */
+export async function runRequestWrite<T>(
+  c: Context<ApiEnv>,
+  trail: Trail,
+  resource: Parameters<typeof runWrite>[2],
+  work: (tx: Db, write: WriteContext) => Promise<T>,
+): Promise<T> {
+  const { value, etag } = await runWrite(c.get('actor'), trail, resource, { ifMatch: c.req.header('if-match') }, work);
+  if (etag !== undefined) c.header('etag', etag);
+  return value;
+}
