@@ -23,6 +23,7 @@ import { fileReads, fileWrites } from '../resources/files/routes.ts';
 import { uploadsAt } from '../resources/files/uploadFields.ts';
 import { enforceRights, sendRightsHeaders } from '../identity/rights/enforceRights.ts';
 import { imageRoutes } from '../modules/reference/images/routes.ts';
+import { jobRoutes } from '../admin/jobs/jobs.ts';
 import { webhookRoutes } from '../trail/webhooks/routes.ts';
 import { taskLists } from '../modules/tasks/listQuery.ts';
 
@@ -92,6 +93,7 @@ export function createApi(given: ApiDeps): ApiApp {
   );
   app.route('/', syncApiRoutes(deps));
   app.route('/', webhookRoutes(deps));
+  app.route('/', jobRoutes(deps));
   app.route('/', fileWrites(deps));
   app.route(
     '/',

@@ -97,7 +97,14 @@ export async function openHost(
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
   const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([
-    startApi({ environment, print, log, added, modules: () => app.read().modules }),
+    startApi({
+      environment,
+      print,
+      log,
+      added,
+      modules: () => app.read().modules,
+      timeZone: () => app.read().timeZone,
+    }),
     added.ready,
   ]);
   const config = added.serve({ ask: api.ask, log: log.note, ...stores });

@@ -1,34 +1,77 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Connection, Maintenance } from '../platform/db/connection.ts';
+import { setupKeyExpiry } from '../admin/setup/setupKey.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
-import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
+import { authExpiries } from '../identity/auth/expiries.ts';
 import { syncTaskIndex } from '../modules/tasks/syncTaskIndex.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { expiryJob, type Expiry } from '../platform/jobs/expiry.ts';
+import type { JobKind } from '../platform/jobs/jobKind.ts';
+import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
+import { vacuumJob } from '../platform/jobs/vacuum.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
+import { unattachedFileExpiry } from '../resources/files/unattached.ts';
+import { importExpiry } from '../resources/imports/importLog.ts';
+import { syncReportExpiry } from '../resources/syncApi/routes.ts';
+import { partitionsJob } from '../trail/history/partitions.ts';
+import { deliveryExpiries } from '../trail/webhooks/deliver.ts';
+
+type Declared = Pick<CustomResources, 'ready' | 'declarations'>;
+
+/** Rows of the company's base that are deleted by their age. */
+export const expiries: readonly Expiry[] = [
+  ...authExpiries,
+  ...deliveryExpiries,
+  setupKeyExpiry,
+  syncReportExpiry,
+  importExpiry,
+  unattachedFileExpiry,
+];
+
+/**
+ * The job that keeps the indexes of tasks and of custom resources in step with the active declarations. The nightly run
+ * repeats what failed, for example before the extension pg_trgm was installed.
+ */
+const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
+  kind: 'indexes',
+  schedule: { dailyAt: '03:30' },
+  async maintain(maintenance, { log }) {
+    await ready;
+    await syncTaskIndex(maintenance, log);
+    await syncIndexes(maintenance, declarations(), log);
+  },
+});
+
+/** Returns the jobs of a base with the company's data. `historyDays` is `HISTORY_DAYS`. */
+export function companyJobs(custom: Declared, historyDays: number, isEmbedded: boolean): readonly JobKind[] {
+  return [...storeJobs(historyDays, isEmbedded), expiryJob(expiries), indexesJob(custom)];
+}
+
+/** Returns the jobs of every base, including the host's own store beside an external API. */
+export function storeJobs(historyDays: number, isEmbedded: boolean): readonly JobKind[] {
+  return [partitionsJob(historyDays), ...(isEmbedded ? [vacuumJob] : [])];
+}
+
+/** Number of jobs that a process runs at once: the embedded database runs one statement at a time. */
+export const workersOf = (isEmbedded: boolean): number => (isEmbedded ? 1 : 4);
 
 /** Milliseconds between two checks of the active declarations. */
 const rest = 1000;
 
 /**
- * Keeps the indexes of custom resources in step with the active declarations, and the text index of tasks, in the
- * background. Returns a function that stops it.
+ * Enqueues the job for indexes at the start and whenever the active declarations change. Returns a function that stops
+ * it. While the database is unreachable, the next round tries again.
  */
-export function watchIndexes(
-  maintain: Connection['maintain'],
-  added: Pick<CustomResources, 'ready' | 'declarations'>,
-  log: (message: string) => void,
-): () => Promise<void> {
+export function requestIndexes(db: Db, { ready, declarations }: Declared): () => Promise<void> {
   let done: readonly Declaration[] | undefined;
   return runPeriodically(
     async () => {
-      await added.ready;
-      const expected = added.declarations();
+      await ready;
+      const expected = declarations();
       if (expected === done) return;
-      // When another process is maintaining the indexes or the database is unreachable, the next round tries again.
-      const keep = async (maintenance: Maintenance): Promise<void> => {
-        await syncTaskIndex(maintenance, log);
-        await syncIndexes(maintenance, expected, log);
-      };
-      if (await maintain(keep)) done = expected;
+      const now = Math.floor(Date.now() / 1000);
+      await enqueue(db, { kind: 'indexes', key: 'indexes', body: null, requestedBy: 'system', now });
+      done = expected;
     },
     { rest },
   );

@@ -1,11 +1,10 @@
-import { watchIndexes } from './jobs.ts';
+import { companyJobs, requestIndexes, storeJobs, workersOf } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { ApiDeps } from '../platform/context/deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
-import { followUnattached } from '../resources/files/unattached.ts';
-import { watchPartitions } from '../trail/history/partitions.ts';
+import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
 import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
 import type { HistoryOptions } from '../trail/history/routes.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -46,24 +45,38 @@ export interface StartApiOptions {
   log: RequestLog;
   added: CustomResources;
   modules: () => readonly string[];
+  /** Returns the company's time zone. */
+  timeZone: () => string;
 }
 
 /**
  * Opens an external API, with saved views in the host's own storage; with `HISTORY=on` also the history of forwarded
  * writes.
  */
-async function openForwarded(apiUrl: URL, { environment, print, log, added }: StartApiOptions): Promise<RunningApi> {
+async function openForwarded(
+  apiUrl: URL,
+  { environment, print, log, added, timeZone }: StartApiOptions,
+): Promise<RunningApi> {
   const api = createForwardingBackend(apiUrl, log);
   const store = await openStore(environment, print);
   if (store === undefined) return { api };
   const { db } = store;
+  const isEmbedded = environment.databaseUrl === undefined;
+  const runner = createJobRunner({
+    connection: store,
+    kinds: storeJobs(environment.historyDays, isEmbedded),
+    timeZone,
+    workers: workersOf(isEmbedded),
+    now: Date.now,
+    log: print,
+  });
+  const stopJobs = startJobs(runner, print);
   if (environment.history !== 'on')
-    return { api: { ...api, close: () => api.close().finally(store.close) }, views: db };
-  const unpart = watchPartitions(db, environment.historyDays, print);
+    return { api: { ...api, close: () => api.close().finally(stopJobs).finally(store.close) }, views: db };
   const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
   const close = async (): Promise<void> => {
-    void unpart();
+    await stopJobs();
     await passed.close();
     await api.close();
     await store.close();
@@ -80,10 +93,12 @@ async function openForwarded(apiUrl: URL, { environment, print, log, added }: St
  * Opens the API of the mode; with a database, also the history of published resources and the number of users who can
  * sign in.
  */
-export async function startApi({ environment, print, log, added, modules }: StartApiOptions): Promise<RunningApi> {
+export async function startApi(options: StartApiOptions): Promise<RunningApi> {
+  const { environment, print, log, added, modules, timeZone } = options;
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
-  if (apiUrl !== undefined) return openForwarded(apiUrl, { environment, print, log, added, modules });
-  const { db, lock, maintain, close } = await openDatabase(environment, print);
+  if (apiUrl !== undefined) return openForwarded(apiUrl, options);
+  const connection = await openDatabase(environment, print);
+  const { db, lock, maintain, close } = connection;
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(
@@ -94,9 +109,17 @@ export async function startApi({ environment, print, log, added, modules }: Star
     ),
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
-  const unfollow = watchIndexes(maintain, added, print);
-  const unpart = watchPartitions(db, historyDays, print);
-  const unclear = followUnattached(db, print);
+  const isEmbedded = environment.databaseUrl === undefined;
+  const runner = createJobRunner({
+    connection,
+    kinds: companyJobs(added, historyDays, isEmbedded),
+    timeZone,
+    workers: workersOf(isEmbedded),
+    now: Date.now,
+    log: print,
+  });
+  const stopJobs = startJobs(runner, print);
+  const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const kept = environment.history ?? 'on';
   const followers = followersOf(kept);
@@ -111,10 +134,7 @@ export async function startApi({ environment, print, log, added, modules }: Star
     describedToAll: environment.openApi === 'open',
   };
   const api = embeddedApi(deps, async () => {
-    void unfollow();
-    void unpart();
-    void unclear();
-    await undeliver();
+    await Promise.all([stopIndexes(), stopJobs(), undeliver()]);
     return close();
   });
   return {

@@ -63,7 +63,16 @@ describe('/config/openapi.json in front of an external API', () => {
       JSON.stringify({ ...own, api: { ...own.api, dialect: 'drf', list: { sort: 'order' } } }),
     );
     const config = openConfig({
-      app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) },
+      app: {
+        read: () => ({
+          productName: '',
+          modules: [],
+          timeZone: 'Europe/Moscow',
+          tiles: null,
+          sections: [],
+          dialects: {},
+        }),
+      },
       apiUrl: new URL('https://api.company.ru'),
       configDir: folder,
       dataDir: join(folder, 'data'),

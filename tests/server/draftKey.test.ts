@@ -41,7 +41,16 @@ async function draftKey(
   token: string,
 ): Promise<{ status: number; cached: string | null; data: Key }> {
   const config = openConfig({
-    app: { read: () => ({ productName: '', modules: [], tiles: null, sections: [], dialects: {} }) },
+    app: {
+      read: () => ({
+        productName: '',
+        modules: [],
+        timeZone: 'Europe/Moscow',
+        tiles: null,
+        sections: [],
+        dialects: {},
+      }),
+    },
     configDir: folder,
     dataDir: folder,
     thread: here,

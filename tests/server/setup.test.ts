@@ -14,6 +14,7 @@ import { setupRoutes } from '#server/admin/setup/routes.ts';
 import { newSetupKey } from '#server/admin/setup/setupKey.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { openTestApi, testNow } from '#tests/support/testing.ts';
+import { expire } from '#tests/support/expire.ts';
 
 interface Answer {
   status: number;
@@ -107,6 +108,7 @@ describe('First sign-in', () => {
   it('deletes a key a day after its expiry', async () => {
     const key = await made();
     now += 90_001;
+    await expire({ db: connection.db, now: () => now * 1000 });
     await made();
     expect(state(await ask('GET', key))).toEqual({ state: 'unknown' });
     expect(await connection.db.select().from(setupKeys)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/main/app.ts';
 import { attempts, smsCodes } from '#server/platform/tables/accounts.ts';
+import { expire } from '#tests/support/expire.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -158,6 +159,7 @@ describe('Counted codes', () => {
   it('are forgotten after their window', async () => {
     await times(20, (number) => stranger.ask(phones(number)));
     api.wait(86_400);
+    await expire(api.deps);
     await stranger.ask(owner);
     expect(await api.deps.db.$count(attempts)).toBe(3);
     expect(await api.deps.db.$count(smsCodes)).toBe(1);

@@ -19,6 +19,8 @@ import { originOf } from './tileOrigin.ts';
 export interface InstallationConfig {
   productName: string;
   modules: readonly string[];
+  /** The company's time zone, for example `Europe/Moscow`: its business days begin and its nightly work runs by it. */
+  timeZone: string;
   /** The streets of the map; without them the map shows built-in outlines. */
   tiles: Tiles | null;
   /** Sections of the menu in addition to the product's. */
@@ -33,6 +35,7 @@ export const defaultProductName = 'Полевые продажи';
 const defaults: InstallationConfig = {
   productName: defaultProductName,
   modules: moduleNames,
+  timeZone: 'Europe/Moscow',
   tiles: null,
   sections: [],
   dialects: {},
@@ -62,11 +65,13 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   const {
     productName = defaults.productName,
     modules = defaults.modules,
+    timeZone = defaults.timeZone,
     tiles = null,
     sections = defaults.sections,
     dialects = {},
   } = value;
   expect('productName', typeof productName === 'string', 'строка');
+  expect('timeZone', isTimeZone(timeZone), 'часовой пояс, например Europe/Moscow');
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
   for (const [name, said] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, said, note);
@@ -78,12 +83,21 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   return {
     productName: String(productName),
     modules: expected.map(String),
+    timeZone: String(timeZone),
     tiles: readConfiguredTiles(tiles, (path, text) => note(nodeAtPath(tree, ['tiles', ...path]), text)),
     dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
     sections: sectionsOf(sections, (path, text, key) =>
       note((key ? keyNodeAtPath : nodeAtPath)(tree, ['sections', ...path]), text),
     ),
   };
+}
+
+function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
+  } catch {
+    return false;
+  }
 }
 
 function checkNamed(tree: Node, name: string, said: unknown, note: ReportDiagnostic): void {

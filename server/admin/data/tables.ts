@@ -8,6 +8,7 @@ import * as company from '../../platform/tables/company.ts';
 import * as exchange from '../../platform/tables/syncApi.ts';
 import * as files from '../../platform/tables/files.ts';
 import * as history from '../../platform/tables/history.ts';
+import { jobs } from '../../platform/tables/jobs.ts';
 import * as imports from '../../platform/tables/imports.ts';
 import * as notices from '../../platform/tables/notices.ts';
 import * as reference from '../../platform/tables/reference.ts';
@@ -33,10 +34,14 @@ const modules: readonly object[] = [
 ];
 
 /**
- * Tables of the installation instead of its data: write counters, by which processes invalidate caches, and
- * publications of `CONFIG_DIR`.
+ * Tables of the installation instead of its data: write counters, by which processes invalidate caches, publications of
+ * `CONFIG_DIR`, and jobs.
  */
-const ofInstallation: ReadonlySet<PgTable> = new Set<PgTable>([tasks.writtenTables, resources.publishedResources]);
+const ofInstallation: ReadonlySet<PgTable> = new Set<PgTable>([
+  tasks.writtenTables,
+  resources.publishedResources,
+  jobs,
+]);
 
 /** The tables that contain the data. Other tables of the same database do not belong to the product. */
 export const dataTables: readonly PgTable[] = modules

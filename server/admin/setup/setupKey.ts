@@ -1,7 +1,8 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import { setupKeys } from '../../platform/tables/company.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { hashOf, newSecret } from '../../identity/auth/secret.ts';
 
 /** Seconds for which the address of the first sign-in is valid. */
@@ -22,8 +23,8 @@ async function hasPeople(db: Db): Promise<boolean> {
   return anybody !== undefined;
 }
 
-/** Seconds after which an expired key is deleted; until then it is reported as expired. */
-const remembered = 86_400;
+/** An expired key is deleted after a day; until then it is reported as expired. */
+export const setupKeyExpiry: Expiry = { table: setupKeys, column: setupKeys.expiresAt, seconds: 86_400 };
 
 /**
  * Creates a key, stored only as a hash, beside those of other processes and starts; undefined when a user can already
@@ -33,7 +34,6 @@ export async function newSetupKey(db: Db, now: number): Promise<string | undefin
   return db.transaction(async (tx) => {
     if (await hasPeople(tx)) return undefined;
     const key = newSecret();
-    await tx.delete(setupKeys).where(lt(setupKeys.expiresAt, now - remembered));
     await tx.insert(setupKeys).values({ keyHash: hashOf(key), expiresAt: now + setupLifetime });
     return key;
   });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { countOf } from '#codecs/plural.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { attempts } from '../../platform/tables/accounts.ts';
@@ -57,17 +57,6 @@ export async function forgetAttempts(db: Db, now: number, [own, ...others]: read
       .set({ count: sql`greatest(${attempts.count} - ${counted?.count ?? 0}, 0)` })
       .where(eq(attempts.subject, subject));
   }
-}
-
-/** Deletes expired counts, skipping rows locked by a concurrent count. */
-export async function dropOldAttempts(db: Db, now: number): Promise<void> {
-  const old = db
-    .select({ subject: attempts.subject })
-    .from(attempts)
-    .where(lte(attempts.until, now))
-    .limit(1000)
-    .for('update', { skipLocked: true });
-  await db.delete(attempts).where(inArray(attempts.subject, old));
 }
 
 /** Formats a waiting time after «через»: `7 минут`, from an hour and a half on `2 часа`. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { smsCodes, users } from '../../platform/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { badRequest, HttpError } from '../../platform/http/httpError.ts';
-import { countAttempt, dropOldAttempts, forgetAttempts } from './attempts.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { hashOf, newCode, newSecret, isEqualSecret } from './secret.ts';
 import { guessLimits, sendingLimits, type CodeRequester } from './signInLimits.ts';
@@ -75,8 +75,6 @@ export async function sendCode(deps: ApiDeps, phone: string, origin: Origin): Pr
   const now = unixNow(deps);
   const userId = await activeUser(deps, phone);
   const asker = await askerOf(deps, origin, userId);
-  await deps.db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
-  await dropOldAttempts(deps.db, now);
   const { code, expiresAt } = await deps.db.transaction(async (tx) => {
     await countAttempt(tx, now, sendingLimits(phone, asker));
     return storeCode(tx, { phone, requester: requesterOf(origin) }, now, userId !== undefined);

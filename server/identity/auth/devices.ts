@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { knownDevices } from '../../platform/tables/accounts.ts';
 import { hashOf } from './secret.ts';
@@ -7,7 +7,7 @@ import { hashOf } from './secret.ts';
 export const deviceHeader = 'x-device-id';
 
 /** Seconds after the last sign-in until a device becomes unknown. */
-const deviceLifetime = 180 * 86_400;
+export const deviceLifetime = 180 * 86_400;
 
 /** Returns the hash of a device's name, or undefined when the name is easy to guess. */
 export function deviceOf(name: string | undefined): string | undefined {
@@ -29,11 +29,8 @@ export async function isKnownDevice(db: Db, userId: number, device: string, now:
   return found.length > 0;
 }
 
-/** Records that the user has signed in on the device, and deletes devices unused for long. */
+/** Records that the user has signed in on the device. */
 export async function rememberDevice(db: Db, userId: number, deviceHash: string, now: number): Promise<void> {
-  await db
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastUsed, now - deviceLifetime)));
   await db
     .insert(knownDevices)
     .values({ userId, deviceHash, lastUsed: now })

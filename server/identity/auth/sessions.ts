@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
@@ -67,7 +67,6 @@ export async function openSession(
 ): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
-  await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.refreshExpires, now)));
   await deps.db.insert(sessions).values({
     userId,
     ...stored,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../../platform/db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../../platform/db/embedded/ownFiles.ts';
-import { startAutovacuum, vacuumTables } from '../../platform/jobs/vacuum.ts';
+import { vacuumTables } from '../../platform/jobs/vacuum.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fillDemoData } from '../../admin/demo/fill.ts';
@@ -91,15 +91,7 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
     });
     const { release } = lock;
     const connection = await openLocked(join(dataDir, name), environment, log);
-    const leave = startAutovacuum(connection.maintain);
-    return {
-      ...connection,
-      lock,
-      close() {
-        void leave();
-        return connection.close().finally(release);
-      },
-    };
+    return { ...connection, lock, close: () => connection.close().finally(release) };
   } catch (error) {
     lock?.release();
     throw unusableFolder('DATA_DIR', dataDir, error) ?? error;

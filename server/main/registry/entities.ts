@@ -20,6 +20,7 @@ import {
   withdrawalEntity,
 } from '../../modules/tasks/transactions.ts';
 import { deliveryEntity, apiKeyEntity, webhookEntity } from '../../admin/apiClients/module.ts';
+import { jobEntity } from '../../admin/jobs/jobs.ts';
 import { roleEntity } from '../../admin/users/roles.ts';
 import { territoryEntity } from '../../modules/reference/entities/territories.ts';
 import { tradePointEntity } from '../../modules/reference/entities/tradePoints.ts';
@@ -47,7 +48,7 @@ export const masterDataEntities: readonly MasterDataEntity[] = [
 ];
 
 const byPath = new Map(
-  [...masterDataEntities, apiKeyEntity, webhookEntity, deliveryEntity].map((entity) => [
+  [...masterDataEntities, apiKeyEntity, webhookEntity, deliveryEntity, jobEntity].map((entity) => [
     entity.declaration.api.path,
     entity,
   ]),

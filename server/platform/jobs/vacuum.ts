@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { runPeriodically } from './runPeriodically.ts';
-import type { Connection, Db } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import { rowsOf } from '../db/rows.ts';
-
-/** Milliseconds between two checks of the tables. */
-const rest = 10 * 60_000;
+import type { JobKind } from './jobKind.ts';
 
 /**
  * Returns tables with a fifth of their rows changed, like PostgreSQL's autovacuum, or never vacuumed. Change counts
@@ -34,10 +31,9 @@ export async function vacuumTables(db: Db): Promise<string[]> {
   return due.map(({ name }) => name);
 }
 
-/**
- * Runs it periodically; returns a function that stops it. When the disk is full or the database is unreachable, the
- * next round tries again.
- */
-export function startAutovacuum(maintain: Connection['maintain']): () => Promise<void> {
-  return runPeriodically(() => maintain(async ({ db }) => void (await vacuumTables(db))), { rest });
-}
+/** The job that does so. */
+export const vacuumJob: JobKind = {
+  kind: 'vacuum',
+  schedule: { every: 600 },
+  maintain: async ({ db }) => void (await vacuumTables(db)),
+};

@@ -1,19 +1,20 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { RecordStorage } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { files } from '../../platform/tables/files.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { describeJobError } from '../../platform/jobs/describeJobError.ts';
-import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
 
 const day = 86_400;
-/**
- * Seconds after which a file that was never saved with a record is deleted: a form draft, which may refer to it, lives
- * 30 days.
- */
-const keptFor = 31 * day;
+/** A file never saved with a record is deleted after 31 days: a form draft, which may refer to it, lives 30. */
+export const unattachedFileExpiry: Expiry = {
+  table: files,
+  column: files.at,
+  seconds: 31 * day,
+  where: eq(files.attached, false),
+};
 /** Maximum bytes that a user may upload per day. */
 const maxBytesOfDay = 500 * 1024 * 1024;
 
@@ -55,21 +56,4 @@ export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: nu
     .where(and(eq(files.userId, userId), gt(files.at, unixNow(deps) - day)));
   if (Number(sent?.bytes) + size <= maxBytesOfDay) return;
   throw new HttpError(429, { code: 429, text: 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра' });
-}
-
-/** Deletes files that were never saved with a record, once they are too old for any form draft. */
-export async function clearUnattached(db: Db, now: number): Promise<void> {
-  await db.delete(files).where(and(eq(files.attached, false), lt(files.at, now - keptFor)));
-}
-
-/** Milliseconds between two cleanups. */
-const rest = 3_600_000;
-
-/** Deletes such files periodically; returns a function that stops it. */
-export function followUnattached(db: Db, log: (message: string) => void): () => Promise<void> {
-  return runPeriodically(() => clearUnattached(db, Math.floor(Date.now() / 1000)), {
-    rest,
-    atOnce: true,
-    failed: (error) => log(`Загруженные файлы: ${describeJobError(error)}`),
-  });
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray } from '../../platform/db/rows.ts';
 import { imports, importRows } from '../../platform/tables/imports.ts';
 import type { ActorName } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange } from '../../platform/http/query.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
 
 /** An imported file, as the page identifies it. */
 export interface ImportedFile {
@@ -21,8 +22,8 @@ export interface ImportLogRow {
   changes: unknown[];
 }
 
-/** Seconds for which the results of a file are stored: 90 days. */
-const keptFor = 90 * 24 * 60 * 60;
+/** The results of a file are stored for 90 days. */
+export const importExpiry: Expiry = { table: imports, column: imports.at, seconds: 90 * 86_400 };
 /** Maximum number of files in a list. */
 const mostNamed = 20;
 
@@ -44,7 +45,6 @@ export async function recordImportRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const at = unixNow(deps);
-  await tx.delete(imports).where(lt(imports.at, at - keptFor));
   await tx
     .insert(imports)
     .values({ ...file, personId, personName, at })

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
 import { entityNamed } from '../../main/registry/entities.ts';
@@ -7,11 +7,12 @@ import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.
 import { success } from '../../platform/http/responses.ts';
 import { readBodyText } from '../../platform/http/body.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
 import { upsertRows } from './upsert.ts';
 
-/** Seconds for which the report of a batch is stored: 30 days. */
-const reportKept = 30 * 86_400;
+/** The report of a batch is stored for 30 days. */
+export const syncReportExpiry: Expiry = { table: syncBatches, column: syncBatches.at, seconds: 30 * 86_400 };
 const longestId = 200;
 
 /**
@@ -65,7 +66,6 @@ async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Pr
 async function remember(deps: ApiDeps, keyName: string, report: SyncReport): Promise<SyncReport> {
   const { entity, exchangeId } = report;
   const at = unixNow(deps);
-  await deps.db.delete(syncBatches).where(lt(syncBatches.at, at - reportKept));
   await deps.db.insert(syncBatches).values({ entity, exchangeId, keyName, at, report }).onConflictDoNothing();
   return (await reportOf(deps, entity, exchangeId)) ?? report;
 }

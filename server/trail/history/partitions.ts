@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { describeJobError } from '../../platform/jobs/describeJobError.ts';
-import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
+import type { JobKind } from '../../platform/jobs/jobKind.ts';
 
 /** Number of months whose partitions are created in advance. */
 const ahead = 2;
@@ -70,17 +69,11 @@ export async function maintainPartitions(db: Db, now: number, days: number): Pro
   });
 }
 
-/** Milliseconds between two rounds. */
-const rest = 3_600_000;
-
-/**
- * Maintains the partitions periodically; returns a function that stops it. While the database is unreachable, the next
- * round tries again.
- */
-export function watchPartitions(db: Db, days: number, log: (message: string) => void): () => Promise<void> {
-  return runPeriodically(() => maintainPartitions(db, Math.floor(Date.now() / 1000), days), {
-    rest,
-    atOnce: true,
-    failed: (error) => log(`История изменений: ${describeJobError(error)}`),
-  });
+/** Returns the hourly job that maintains the partitions. */
+export function partitionsJob(days: number): JobKind {
+  return {
+    kind: 'historyPartitions',
+    schedule: { every: 3600 },
+    work: (tx, _job, { now }) => maintainPartitions(tx, Math.floor(now() / 1000), days),
+  };
 }

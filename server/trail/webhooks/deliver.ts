@@ -1,15 +1,20 @@
-import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { claimMessage, type ClaimedMessage } from './claim.ts';
-import { maxWaitSeconds, pauseAfter, webhookPauseAfter } from './pauses.ts';
+import { pauseAfter } from '../../platform/jobs/pauses.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
+import { maxWaitSeconds, webhookPauseAfter } from './pauses.ts';
 import { post } from './post.ts';
 
 /** Maximum number of webhooks that a process sends to at once. */
 const maxParallel = 16;
-/** Seconds for which messages stay listed after delivery or the last failed attempt: 30 days. */
-const kept = 30 * 86_400;
+/** Messages stay listed for 30 days after their delivery or last failed attempt. */
+export const deliveryExpiries: readonly Expiry[] = [
+  { table: webhookDeliveries, column: webhookDeliveries.deliveredAt, seconds: 30 * 86_400 },
+  { table: webhookDeliveries, column: webhookDeliveries.failedAt, seconds: 30 * 86_400 },
+];
 
 type DeliveryDeps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
 
@@ -128,11 +133,3 @@ async function storeFailure(
 }
 
 const givenUp = (now: number) => ({ nextTry: null, failedAt: now });
-
-/** Deletes messages whose delivery or last failed attempt is older than that. */
-export async function deleteEnded(deps: Pick<ApiDeps, 'db' | 'now'>): Promise<void> {
-  const until = unixNow(deps) - kept;
-  await deps.db
-    .delete(webhookDeliveries)
-    .where(or(lt(webhookDeliveries.deliveredAt, until), lt(webhookDeliveries.failedAt, until)));
-}

@@ -52,7 +52,16 @@ describe('Check of a declaration in a separate thread', { timeout: 60_000 }, () 
     mkdirSync(resources);
     writeFileSync(join(resources, 'promo.json'), promoText);
     const added = openConfig({
-      app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
+      app: {
+        read: () => ({
+          productName: 'Полевые продажи',
+          modules: [],
+          timeZone: 'Europe/Moscow',
+          tiles: null,
+          sections: [],
+          dialects: {},
+        }),
+      },
       configDir: folder,
       dataDir: join(folder, 'data'),
       thread,

@@ -37,7 +37,16 @@ const open: Process[] = [];
 async function start(name: string, withDatabase = true): Promise<Process> {
   const lines: string[] = [];
   const added = openConfig({
-    app: { read: () => ({ productName: 'Полевые продажи', modules: [], tiles: null, sections: [], dialects: {} }) },
+    app: {
+      read: () => ({
+        productName: 'Полевые продажи',
+        modules: [],
+        timeZone: 'Europe/Moscow',
+        tiles: null,
+        sections: [],
+        dialects: {},
+      }),
+    },
     configDir: join(root, name),
     dataDir: join(root, `${name}-data`),
     thread: here,
@@ -87,6 +96,7 @@ it('reports the embedded API to the page, beside the settings of the installatio
     productName: 'Полевые продажи',
     demo: false,
     modules: [],
+    timeZone: 'Europe/Moscow',
     tiles: null,
     api: 'embedded',
     versions: true,

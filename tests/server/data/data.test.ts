@@ -252,7 +252,7 @@ describe('npm run data -- restore', () => {
   it('includes every table except those of the installation', () => {
     expect(
       [...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort(),
-    ).toEqual(['published_resources', 'written_tables']);
+    ).toEqual(['jobs', 'published_resources', 'written_tables']);
   });
 });
 

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { clearUnattached } from '#server/resources/files/unattached.ts';
+import { deleteExpired } from '#server/platform/jobs/expiry.ts';
+import { unattachedFileExpiry } from '#server/resources/files/unattached.ts';
 import { requestError } from '#server/main/web/requestError.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 
@@ -170,9 +171,9 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
     });
     const statuses = () => Promise.all(urls.map(async (url) => (await api.fetch(url)).status));
     const now = Math.floor(api.deps.now() / 1000);
-    await clearUnattached(api.deps.db, now + 30 * 86_400);
+    await deleteExpired(api.deps.db, unattachedFileExpiry, now + 30 * 86_400);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
-    await clearUnattached(api.deps.db, now + 32 * 86_400);
+    await deleteExpired(api.deps.db, unattachedFileExpiry, now + 32 * 86_400);
     expect(await statuses()).toEqual([200, 200, 200, 404]);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
-import { deleteEnded } from '#server/trail/webhooks/deliver.ts';
+import { expire } from '#tests/support/expire.ts';
 import { startDeliveries } from '#server/trail/webhooks/startDeliveries.ts';
 
 /** A receiver that answers with the status that `answer` returns for a body, or not at all. */
@@ -187,10 +187,10 @@ describe('Webhook deliveries', () => {
       await wait(pause);
     }
     await wait(30 * 86_400);
-    await deleteEnded(api.deps);
+    await expire(api.deps);
     expect(await deliveries()).toMatchObject([{ state: 'failed', tries: 8, error: 'Ответ 500' }]);
     await wait(1);
-    await deleteEnded(api.deps);
+    await expire(api.deps);
     expect(await deliveries()).toEqual([]);
   });
 

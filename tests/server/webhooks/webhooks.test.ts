@@ -9,7 +9,7 @@ import { createApi } from '#server/main/app.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
-import { deleteEnded } from '#server/trail/webhooks/deliver.ts';
+import { expire } from '#tests/support/expire.ts';
 
 interface Told {
   headers: IncomingHttpHeaders;
@@ -296,10 +296,10 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
     await hook();
     await distributor('Давно');
     await deliverDue(api.deps);
-    await deleteEnded(api.deps);
+    await expire(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toHaveLength(1);
     api.wait(30 * 86_400 + 1);
-    await deleteEnded(api.deps);
+    await expire(api.deps);
     expect(await rowsOf(api.deps.db, sql`select 1 from webhook_deliveries`)).toEqual([]);
   });
 });

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { backgroundJobsResource } from '#resources/masterData/backgroundJobs.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { pathId } from '../../platform/http/query.ts';
+import { success } from '../../platform/http/responses.ts';
+import { jobs } from '../../platform/tables/jobs.ts';
+import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
+
+/** Read-only, so a state in a body has no effect. A claim that ended by itself belongs to a killed process. */
+const jobState: ConvertedColumn = {
+  column: jobs.state,
+  read: sql`case when state = 'failed' then 'failed' when lease is not null and leased_until > extract(epoch from now()) then 'running'
+    when error is not null then 'retried' else 'waiting' end`,
+  write: () => 'waiting',
+};
+
+export const jobEntity: MasterDataEntity = {
+  declaration: backgroundJobsResource,
+  table: jobs,
+  id: jobs.jobId,
+  columns: {
+    kind: jobs.kind,
+    state: jobState,
+    due: jobs.due,
+    tries: jobs.tries,
+    error: jobs.error,
+    doneAt: jobs.doneAt,
+    tookMs: jobs.tookMs,
+  },
+};
+
+/** Creates the route of the action `Запустить сейчас`: a running job runs again afterwards. */
+export function jobRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false }).post('/api/exchange/jobs/:id/run', async (c) => {
+    const id = pathId(c, 'id');
+    const now = unixNow(deps);
+    const [found] =
+      id === undefined
+        ? []
+        : await deps.db
+            .update(jobs)
+            .set({
+              due: now,
+              tries: 0,
+              error: null,
+              state: 'waiting',
+              again: sql`${jobs.lease} is not null`,
+              changedAt: now,
+            })
+            .where(eq(jobs.jobId, id))
+            .returning({ jobId: jobs.jobId });
+    if (found === undefined) throw notFound('Этой работы больше нет: она уже выполнена');
+    return success(c, found);
+  });
+}

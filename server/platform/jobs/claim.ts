@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
+import { rowsOf, textArray } from '../db/rows.ts';
+import { jobs } from '../tables/jobs.ts';
+import type { Job } from './jobKind.ts';
+import { pauseAfter } from './pauses.ts';
+
+/** Seconds after which a claim ends by itself: longer than the longest statement, and than clocks differ. */
+const leaseSeconds = 60;
+
+/** A job that only the claiming process runs. */
+export interface ClaimedJob extends Job {
+  lease: string;
+  tries: number;
+}
+
+/** Thrown when a claim has ended meanwhile: another process runs the job, so the effects here are rolled back. */
+export class LeaseLostError extends Error {}
+
+/**
+ * Claims the job that has been due longest; undefined when none is due, in which case nothing is written, so that
+ * cached responses stay valid (docs/decisions/0014). `now` is in unix seconds.
+ */
+export async function claimJob(db: Db, kinds: readonly string[], now: number): Promise<ClaimedJob | undefined> {
+  const [claimed] = await rowsOf<ClaimedJob>(
+    db,
+    sql`
+    update jobs set lease = gen_random_uuid(), leased_until = ${now + leaseSeconds}, tries = tries + 1, again = false
+    where job_id = (
+      select job_id from jobs
+      where state = 'waiting' and due <= ${now} and coalesce(leased_until, 0) <= ${now} and kind = any(${textArray(kinds)})
+      order by due, job_id limit 1 for update skip locked)
+    returning job_id::int as "jobId", kind, key, body, requested_by as "requestedBy", lease, tries`,
+  );
+  return claimed;
+}
+
+const ownRow = ({ jobId, lease }: ClaimedJob) => and(eq(jobs.jobId, jobId), eq(jobs.lease, lease));
+const released = { lease: null, leasedUntil: null };
+
+async function requireLease(found: Promise<readonly unknown[]>, { kind, jobId }: ClaimedJob): Promise<void> {
+  if ((await found).length === 0) throw new LeaseLostError(`The claim of job ${jobId} (${kind}) has ended`);
+}
+
+/** Extends a claim; throws `LeaseLostError`. */
+export async function renewLease(db: Db, job: ClaimedJob, now: number): Promise<void> {
+  const renewed = db
+    .update(jobs)
+    .set({ leasedUntil: now + leaseSeconds })
+    .where(ownRow(job))
+    .returning({ jobId: jobs.jobId });
+  await requireLease(renewed, job);
+}
+
+/** Ends a step that has another one; throws `LeaseLostError`. */
+export async function continueJob(tx: Db, job: ClaimedJob, body: unknown, now: number): Promise<void> {
+  const next = sql`case when ${jobs.again} then ${jobs.body} else ${JSON.stringify(body)}::jsonb end`;
+  const continued = tx
+    .update(jobs)
+    .set({ ...released, body: next, due: now, tries: 0, changedAt: now })
+    .where(ownRow(job))
+    .returning({ jobId: jobs.jobId });
+  await requireLease(continued, job);
+}
+
+/**
+ * Ends a successful job in the transaction of its effects: deletes it, or keeps it when it was requested again
+ * meanwhile. Throws `LeaseLostError`.
+ */
+export async function endJob(tx: Db, job: ClaimedJob, now: number): Promise<void> {
+  const ended = await tx
+    .delete(jobs)
+    .where(and(ownRow(job), eq(jobs.again, false)))
+    .returning({ jobId: jobs.jobId });
+  if (ended.length > 0) return;
+  const kept = tx
+    .update(jobs)
+    .set({ ...released, tries: 0, error: null, changedAt: now })
+    .where(ownRow(job))
+    .returning({ jobId: jobs.jobId });
+  await requireLease(kept, job);
+}
+
+/** Ends a run of a scheduled job, whose row stays for the next run; throws `LeaseLostError`. */
+export async function endScheduledJob(
+  tx: Db,
+  job: ClaimedJob,
+  { now, next, tookMs }: { now: number; next: number; tookMs: number },
+): Promise<void> {
+  const ended = tx
+    .update(jobs)
+    .set({
+      ...released,
+      due: sql`case when ${jobs.again} then ${jobs.due} else ${next} end`,
+      tries: 0,
+      error: null,
+      doneAt: now,
+      tookMs,
+      changedAt: now,
+    })
+    .where(ownRow(job))
+    .returning({ jobId: jobs.jobId });
+  await requireLease(ended, job);
+}
+
+/**
+ * Stores why an attempt failed, and the time of the next one. After the last attempt the job stays as failed; a
+ * scheduled one (`next`, unix seconds) continues with its schedule. Returns whether that was the last attempt.
+ */
+export async function failJob(
+  db: Db,
+  job: ClaimedJob,
+  { now, error, next }: { now: number; error: string; next?: number | undefined },
+): Promise<boolean> {
+  const pause = pauseAfter(job.tries);
+  const isLast = pause === undefined;
+  const retry = now + (pause ?? 0);
+  const after =
+    next === undefined
+      ? { due: retry, ...(isLast && { state: 'failed' as const }) }
+      : { due: isLast ? next : Math.min(next, retry), ...(isLast && { tries: 0 }) };
+  await db
+    .update(jobs)
+    .set({ ...released, ...after, error, changedAt: now })
+    .where(ownRow(job));
+  return isLast;
+}

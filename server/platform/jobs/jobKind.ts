@@ -1,0 +1,43 @@
+import type { JobKindName } from '#dictionaries/jobKinds.ts';
+import type { Db, Maintenance } from '../db/connection.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A claimed job. */
+export interface Job {
+  jobId: number;
+  kind: string;
+  key: string | null;
+  body: unknown;
+  /** Id of the actor who caused it. */
+  requestedBy: string;
+}
+
+/** What jobs know of the process. */
+export interface JobDeps {
+  /** Unix milliseconds. */
+  now(): number;
+  log(message: string): void;
+}
+
+/** Work that belongs to the company's base instead of a single process. */
+interface KindBase {
+  kind: JobKindName;
+  /** When it runs by itself; without it, only when it is enqueued. */
+  schedule?: Schedule;
+}
+
+/** Work whose effects are rows of the database. */
+interface TransactionKind extends KindBase {
+  /**
+   * Does a step of at most 200 ms or 500 records in the transaction that also ends the job, so its effects happen
+   * exactly once. Returns the body of the next step while some work is left.
+   */
+  work(tx: Db, job: Job, deps: JobDeps): Promise<{ continueWith: unknown } | void>;
+}
+
+/** Work that cannot run in a transaction, such as `vacuum`; it has to be repeatable. */
+interface MaintenanceKind extends KindBase {
+  maintain(maintenance: Maintenance, deps: JobDeps): Promise<void>;
+}
+
+export type JobKind = TransactionKind | MaintenanceKind;

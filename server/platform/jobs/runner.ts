@@ -1,0 +1,143 @@
+import { inArray } from 'drizzle-orm';
+import { jobKindTitles } from '#dictionaries/jobKinds.ts';
+import type { Connection, Db } from '../db/connection.ts';
+import { jobs } from '../tables/jobs.ts';
+import {
+  claimJob,
+  continueJob,
+  endJob,
+  endScheduledJob,
+  failJob,
+  LeaseLostError,
+  renewLease,
+  type ClaimedJob,
+} from './claim.ts';
+import { describeJobError } from './describeJobError.ts';
+import type { JobDeps, JobKind } from './jobKind.ts';
+import { pauses } from './pauses.ts';
+import { runPeriodically } from './runPeriodically.ts';
+import { nextRun } from './schedule.ts';
+
+/** Milliseconds between two checks for due jobs. */
+const pollPause = 2000;
+/** Milliseconds between two renewals of the claim of long work. */
+const renewPause = 20_000;
+
+export interface JobRunnerOptions extends JobDeps {
+  connection: Pick<Connection, 'db' | 'maintain'>;
+  kinds: readonly JobKind[];
+  /** Returns the company's time zone, for example `Europe/Moscow`. */
+  timeZone(): string;
+  /** Number of jobs that the process runs at once. */
+  workers: number;
+}
+
+/** Runs the jobs of a base. Any number of processes may do so at once. */
+export interface JobRunner {
+  /** Adds the missing rows of scheduled jobs. Those of other versions stay, because both may run on one base. */
+  syncSchedules(): Promise<void>;
+  /** Runs jobs until none is due; returns their number, steps and failed attempts included. */
+  runDueJobs(ended?: AbortSignal): Promise<number>;
+}
+
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { connection, kinds, workers, timeZone } = options;
+  const { db } = connection;
+  const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.kind, kind]));
+  const now = (): number => Math.floor(options.now() / 1000);
+  const nextOf = ({ schedule }: JobKind): number | undefined => schedule && nextRun(schedule, now(), timeZone());
+
+  const end = async (tx: Db, kind: JobKind, job: ClaimedJob, startedAt: number): Promise<void> => {
+    const next = nextOf(kind);
+    if (next === undefined) await endJob(tx, job, now());
+    else await endScheduledJob(tx, job, { now: now(), next, tookMs: options.now() - startedAt });
+  };
+
+  const maintain = async (kind: Extract<JobKind, { maintain: unknown }>, job: ClaimedJob): Promise<void> => {
+    const startedAt = options.now();
+    const stop = runPeriodically(() => renewLease(db, job, now()), { rest: renewPause });
+    const isAlone = await connection.maintain((maintenance) => kind.maintain(maintenance, options)).finally(stop);
+    if (!isAlone) throw new Error('база занята другой работой');
+    await end(db, kind, job, startedAt);
+  };
+
+  const work = (kind: Extract<JobKind, { work: unknown }>, job: ClaimedJob): Promise<void> => {
+    const startedAt = options.now();
+    return db.transaction(async (tx) => {
+      const more = await kind.work(tx, job, options);
+      // The job's row comes last, so that transactions that enqueue the same key wait as briefly as possible.
+      if (more) await continueJob(tx, job, more.continueWith, now());
+      else await end(tx, kind, job, startedAt);
+    });
+  };
+
+  const fail = async (kind: JobKind, job: ClaimedJob, error: string): Promise<void> => {
+    const isLast = await failJob(db, job, { now: now(), error, next: nextOf(kind) });
+    if (isLast || job.tries === 1) options.log(`${jobKindTitles[kind.kind]}: ${error}`);
+  };
+
+  const run = async (job: ClaimedJob): Promise<void> => {
+    const kind = byName.get(job.kind);
+    if (kind === undefined) return;
+    if (job.tries > pauses.length + 1) return fail(kind, job, 'Сервер завершался во время работы');
+    try {
+      await ('work' in kind ? work(kind, job) : maintain(kind, job));
+    } catch (error) {
+      // The process that has claimed the job meanwhile ends it.
+      if (!(error instanceof LeaseLostError)) await fail(kind, job, describeJobError(error));
+    }
+  };
+
+  const claim = (): Promise<ClaimedJob | undefined> => claimJob(db, [...byName.keys()], now());
+
+  const runLane = async (first: ClaimedJob | undefined, ended: AbortSignal | undefined): Promise<number> => {
+    let count = 0;
+    for (let job = first; job !== undefined; job = ended?.aborted === true ? undefined : await claim()) {
+      await run(job);
+      count += 1;
+    }
+    return count;
+  };
+
+  return {
+    async syncSchedules() {
+      const scheduled = kinds.flatMap(({ kind, schedule }) => (schedule === undefined ? [] : [kind]));
+      const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, scheduled));
+      const missing = scheduled.filter((kind) => !there.some((row) => row.kind === kind));
+      if (missing.length > 0)
+        await db
+          .insert(jobs)
+          .values(
+            missing.map((kind) => ({
+              kind,
+              key: kind,
+              body: null,
+              requestedBy: 'system',
+              due: now(),
+              changedAt: now(),
+            })),
+          )
+          .onConflictDoNothing();
+    },
+    async runDueJobs(ended) {
+      const first = await claim();
+      if (first === undefined) return 0;
+      const others = Array.from({ length: workers - 1 }, async () => runLane(await claim(), ended));
+      const counts = await Promise.all([runLane(first, ended), ...others]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+/** Runs due jobs in the background; returns a function that stops it and resolves when the current ones have ended. */
+export function startJobs(runner: JobRunner, log: JobDeps['log']): () => Promise<void> {
+  const failed = (error: unknown): void => log(`Фоновые работы: ${describeJobError(error)}`);
+  const scheduled = runner.syncSchedules().catch(failed);
+  return runPeriodically(
+    async (ended) => {
+      await scheduled;
+      await runner.runDueJobs(ended);
+    },
+    { rest: pollPause, atOnce: true, failed },
+  );
+}

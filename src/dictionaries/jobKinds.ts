@@ -1,0 +1,9 @@
+/** Background work and its name on the screen `Фоновые работы`. */
+export const jobKindTitles = {
+  expiry: 'Удаление устаревшего',
+  historyPartitions: 'Срок хранения истории',
+  indexes: 'Индексы для поиска и сортировки',
+  vacuum: 'Уборка встроенной базы',
+} as const;
+
+export type JobKindName = keyof typeof jobKindTitles;
