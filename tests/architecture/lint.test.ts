@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'lint-'));
+  cpSync(join(root, '.oxlintrc.json'), join(copy, '.oxlintrc.json'));
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** Returns the rules that lint reports for a file with this text. */
+function brokenRules(file: string, text: string): string[] {
+  const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--deny-warnings', '--format=json', path], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  rmSync(path);
+  return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
+}
+
+it('rejects a relative path into another part', () => {
+  expect(
+    brokenRules('server/main/a.ts', "import { thing } from '../../src/app/b.ts';\n\nexport const used = thing;\n"),
+  ).toEqual(['eslint(no-restricted-imports)']);
+});
+
+it.each([
+  ['src/app/viewAs/a.ts', ['eslint(no-restricted-properties)']],
+  ['src/providers/session.ts', ['eslint(no-restricted-properties)']],
+  ['src/providers/crossTabLock.ts', []],
+])('reports %s when it uses navigator.locks: %j', (file, rules) => {
+  expect(brokenRules(file, 'export const used = navigator.locks;\n')).toEqual(rules);
+});
